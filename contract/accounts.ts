@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { flag, id, message, requiredText, text } from './fields.ts'
+
+const email = text(254).toLowerCase().pipe(z.email('Enter a valid email address.'))
+const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
+
+/** 5 to 20 characters, as the spec's fields allow. */
+const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(5, 'Password must be at least 5 characters long')
+  .max(20, 'Password must be at most 20 characters long')
+  .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
+
+export const Register = z
+  .object({
+    first_name: requiredText(60),
+    phone: phone.default(''),
+    address: text(500).default(''),
+    email,
+    username: text(254).default(''),
+    password: newPassword,
+    password_confirm: z
+      .string('Confirm password is required')
+      .min(1, 'Confirm password is required'),
+  })
+  .refine((body) => body.password === body.password_confirm, {
+    path: ['password_confirm'],
+    message: 'Passwords do not match',
+  })
+export type Register = z.output<typeof Register>
+
+export const Login = z.object({
+  email: text(254).toLowerCase().min(1, 'This field may not be blank.'),
+  password: z
+    .string()
+    .min(1, 'This field may not be blank.')
+    .max(200, 'Use at most 200 characters.'),
+})
+
+export const Profile = z
+  .object({
+    profile_image: z.string().nullable(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const addressTypes = ['home', 'office', 'other'] as const
+const addressType = z.enum(addressTypes, 'Choose home, office or other.')
+
+export const Address = z
+  .object({
+    id: z.int(),
+    contact_person_name: z.string(),
+    contact_person_number: z.string(),
+    company: z.string(),
+    address_line1: z.string(),
+    address_line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postal_code: z.string(),
+    phone: z.string(),
+    type_of_address: addressType,
+    is_default: z.boolean(),
+  })
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
+
+const addressFields = {
+  contact_person_name: text(100),
+  contact_person_number: phone,
+  company: text(100),
+  address_line1: requiredText(200),
+  address_line2: text(200),
+  city: requiredText(100),
+  state: requiredText(100),
+  country: requiredText(100),
+  postal_code: requiredText(12).regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'Enter a valid postal code.'),
+  phone: phone.min(1, 'This field may not be blank.'),
+  is_default: flag,
+}
+
+// The checkout's form says address_type where the address page says type_of_address.
+const typeFields = { type_of_address: addressType, address_type: addressType }
+
+const pinCode = /^[1-9]\d{5}$/
+
+/** India's postal code is a PIN code of six digits; other countries keep their own forms. */
+export function isPostalCodeOf(country: string, postalCode: string): boolean {
+  return country.toLowerCase() !== 'india' || pinCode.test(postalCode)
+}
+export const badPinCode = 'Enter a valid six-digit PIN code.'
+
+export const NewAddress = z
+  .object({
+    ...addressFields,
+    contact_person_name: addressFields.contact_person_name.default(''),
+    contact_person_number: addressFields.contact_person_number.default(''),
+    company: addressFields.company.default(''),
+    address_line2: addressFields.address_line2.default(''),
+    country: addressFields.country.default('India'),
+    is_default: flag.optional(),
+    type_of_address: addressType.optional(),
+    address_type: addressType.optional(),
+  })
+  .refine((address) => isPostalCodeOf(address.country, address.postal_code), {
+    path: ['postal_code'],
+    message: badPinCode,
+  })
+export type NewAddress = z.output<typeof NewAddress>
+
+export const AddressUpdate = z.object({ ...addressFields, ...typeFields }).partial()
+export type AddressUpdate = z.output<typeof AddressUpdate>
+
+const SavedAddress = Address.extend({ message: z.string() })
+const noSuchAddress = { 404: 'No such address of yours' }
+
+export const accountsEndpoints = {
+  'POST /api/register/': {
+    summary: 'Open an account',
+    body: Register,
+    answers: { 201: z.object({ message: z.string(), username: z.string(), email: z.string() }) },
+    refusals: { 400: 'Field errors, such as an e-mail that is taken', 429: 'Too many accounts' },
+  },
+  'POST /api/login/': {
+    summary: 'Sign in',
+    body: Login,
+    answers: {
+      200: z.object({
+        token: z.string(),
+        username: z.string(),
+        email: z.string(),
+        first_name: z.string(),
+      }),
+    },
+    refusals: { 400: 'Invalid email or password', 429: 'Too many wrong tries' },
+  },
+  'POST /api/logout/': {
+    summary: 'End this session',
+    auth: true,
+    body: z.object({}),
+    answers: { 200: message },
+  },
+  'GET /api/profile/': {
+    summary: 'Who is signed in',
+    auth: true,
+    answers: { 200: Profile },
+  },
+  'GET /api/shipping-address/': {
+    summary: 'The address book',
+    auth: true,
+    answers: { 200: z.array(Address) },
+  },
+  'POST /api/shipping-address/': {
+    summary: 'Add an address; the first one becomes the default',
+    auth: true,
+    body: NewAddress,
+    answers: { 201: SavedAddress },
+    refusals: { 400: 'Field errors' },
+  },
+  'PUT /api/shipping-address/{id}/': {
+    summary: 'Change the fields given; is_default moves the default here',
+    auth: true,
+    params: z.object({ id }),
+    body: AddressUpdate,
+    answers: { 200: SavedAddress },
+    refusals: { 400: 'Field errors', ...noSuchAddress },
+  },
+  'DELETE /api/shipping-address/{id}/': {
+    summary: 'Delete an address; orders keep theirs',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: message },
+    refusals: noSuchAddress,
+  },
+} satisfies Endpoints

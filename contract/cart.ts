@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { id, message, rupees, wholeNumber } from './fields.ts'
+
+export const maxQuantity = 99
+
+const quantity = wholeNumber(1, maxQuantity, `Quantity must be between 1 and ${maxQuantity}.`)
+
+const VariantImage = z.object({ image: z.string(), alt: z.string(), is_default: z.boolean() })
+
+export const CartLine = z
+  .object({
+    id: z.int(),
+    quantity: z.int(),
+    product: z.object({ id: z.int(), slug: z.string(), name: z.string(), get_price: rupees }),
+    variant: z.object({
+      id: z.int(),
+      color_name: z.string(),
+      images: z.array(VariantImage),
+      get_price: rupees,
+    }),
+    size_variant: z.object({
+      id: z.int(),
+      size: z.string(),
+      get_price: rupees,
+      stock: z.int(),
+    }),
+    line_total: rupees,
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.infer<typeof CartLine>
+
+export const Cart = z.object({ items: z.array(CartLine), total: rupees }).meta({ id: 'Cart' })
+export type Cart = z.infer<typeof Cart>
+
+/** A piece to buy: the product, its colour, its size and how many. */
+export const Selection = z.object({
+  product_id: id,
+  variant_id: id,
+  size_variant_id: id,
+  quantity,
+})
+export type Selection = z.output<typeof Selection>
+
+export const OrderPreview = z
+  .object({
+    total_price: rupees,
+    items: z.array(
+      z.object({
+        product: z.object({ id: z.int(), name: z.string() }),
+        variant: z.object({
+          id: z.int(),
+          color_name: z.string(),
+          images: z.array(VariantImage),
+        }),
+        varient_size: z.object({ id: z.int(), size: z.string(), price: rupees }),
+        quantity: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderPreview' })
+export type OrderPreview = z.infer<typeof OrderPreview>
+
+const shortOfStock = { 409: 'Not enough pieces; the message names what is left' }
+const noSuchLine = { 404: 'No such line of yours' }
+
+export const cartEndpoints = {
+  'GET /api/cart/': { summary: 'The cart', auth: true, answers: { 200: Cart } },
+  'POST /api/cart/': {
+    summary: 'Add pieces of a size; the same size again joins its line',
+    auth: true,
+    body: Selection,
+    answers: { 201: z.object({ message: z.string(), item_id: z.int() }) },
+    refusals: { 400: 'Field errors', 404: 'Selected variant not found.', ...shortOfStock },
+  },
+  'PUT /api/cart/{id}/': {
+    summary: 'Set the quantity of a line',
+    auth: true,
+    params: z.object({ id }),
+    body: z.object({ quantity }),
+    answers: { 200: z.object({ message: z.string(), total: rupees }) },
+    refusals: { 400: 'Field errors', ...noSuchLine, ...shortOfStock },
+  },
+  'DELETE /api/cart/{id}/': {
+    summary: 'Remove a line',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: message.extend({ total: rupees }) },
+    refusals: noSuchLine,
+  },
+} satisfies Endpoints

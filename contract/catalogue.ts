@@ -1,0 +1,247 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { id, rupees, text } from './fields.ts'
+
+export const pageSize = 12
+
+export const sorts = ['featured', 'a-z', 'z-a', 'price-low-high', 'price-high-low'] as const
+export const collections = ['new-arrivals', 'best-sellers', 'best-offers'] as const
+
+const Rating = z.object({ average: z.number().nullable(), count: z.int() })
+
+const Picture = {
+  image: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().meta({ description: 'A tiny picture, as a data: address' }),
+}
+
+export const ProductSummary = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    price: rupees,
+    mrp: rupees.nullable(),
+    get_price: rupees,
+    discount_percentage: z.int(),
+    new_variant: z.boolean(),
+    is_bestseller: z.boolean(),
+    is_active: z.boolean(),
+    stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
+    rating: Rating,
+    primary_image: z.string().nullable(),
+    images: z.array(z.object({ ...Picture, is_primary: z.boolean() })),
+    variants: z.array(
+      z.object({
+        id: z.int(),
+        variant_value: z.string(),
+        hex_color_code: z.string(),
+        image: z.string().nullable(),
+        get_price: rupees,
+        sizes: z.array(z.object({ id: z.int(), size: z.string() })),
+      }),
+    ),
+    category: z.string(),
+    subcategory: z.string(),
+  })
+  .meta({ id: 'ProductSummary' })
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const ProductList = z
+  .object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(ProductSummary),
+  })
+  .meta({ id: 'ProductList' })
+export type ProductList = z.infer<typeof ProductList>
+
+export const Product = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    description: z.string(),
+    price: rupees,
+    mrp: rupees.nullable(),
+    get_price: rupees,
+    discount_percentage: z.int(),
+    new_variant: z.boolean(),
+    is_bestseller: z.boolean(),
+    is_active: z.boolean(),
+    stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
+    rating: Rating,
+    category: z.string(),
+    subcategory: z.string(),
+    breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
+    key_features: z.record(z.string(), z.string()),
+    material_care: z.string(),
+    country_of_origin: z.string(),
+    primary_image: z.string().nullable(),
+    images: z.array(z.object({ ...Picture, alt_text: z.string(), is_primary: z.boolean() })),
+    variants: z.array(
+      z.object({
+        id: z.int(),
+        color_name: z.string(),
+        hex_color_code: z.string(),
+        price: rupees,
+        mrp: rupees.nullable(),
+        get_price: rupees,
+        discount_percentage: z.int(),
+        images: z.array(z.object({ ...Picture, alt_text: z.string(), variant_image: z.string() })),
+        sizes: z.array(
+          z.object({
+            id: z.int(),
+            size: z.string(),
+            stock: z.int(),
+            price: rupees,
+            mrp: rupees.nullable(),
+          }),
+        ),
+      }),
+    ),
+    size_chart: z.array(
+      z.object({
+        size: z.string(),
+        chest: z.number(),
+        shoulder: z.number(),
+        length: z.number(),
+        sleeve_length: z.number(),
+      }),
+    ),
+    is_returnable: z.boolean(),
+    is_replaceable: z.boolean(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof Product>
+
+export const Category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    product_count: z.int(),
+    subcategories: z.array(z.object({ id: z.int(), name: z.string(), product_count: z.int() })),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+export const Review = z
+  .object({
+    id: z.int(),
+    author_name: z.string(),
+    rating: z.int(),
+    title: z.string(),
+    body: z.string(),
+    colour: z.string(),
+    size: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+// A bad page is 404 `Invalid page.`, so the contract lets any text through to that refusal.
+const page = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .default('1')
+  .meta({ override: { type: 'integer', minimum: 1 } })
+const sort = z
+  .enum(sorts, `Choose one of: ${sorts.join(', ')}.`)
+  .or(z.literal('').transform(() => 'featured' as const))
+  .default('featured')
+const price = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'A number is required.'),
+    ],
+    'A number is required.',
+  )
+  .transform((value) => (value === '' ? undefined : Number(value)))
+  .refine((value) => value === undefined || (value >= 0 && value < 1e9), 'A number is required.')
+  .meta({ override: { type: 'number', minimum: 0 } })
+const filter = text(100)
+
+export const ProductFilter = z.object({
+  page,
+  sort,
+  category: filter.optional(),
+  subcategory: filter.optional(),
+  min_price: price.optional(),
+  max_price: price.optional(),
+  color: filter.optional(),
+  size: filter.optional(),
+  gender: filter.optional(),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+const invalidPage = { 404: 'Invalid page.' }
+const invalidFilter = { 400: 'A filter that is no number where one belongs', ...invalidPage }
+
+export const catalogueEndpoints = {
+  'GET /api/products/': {
+    summary: 'The products, 12 a page',
+    query: z.object({ page, sort, collection: z.enum(collections).optional() }),
+    answers: { 200: ProductList },
+    refusals: invalidPage,
+  },
+  'GET /api/filter_products/': {
+    summary: 'The products of a group or a garment type',
+    query: z.object({ page, sort, category: filter.optional(), subcategory: filter.optional() }),
+    answers: { 200: ProductList },
+    refusals: invalidPage,
+  },
+  'POST /api/shopfilter/': {
+    summary: 'The products that pass every filter given',
+    body: ProductFilter,
+    answers: { 200: ProductList },
+    refusals: invalidFilter,
+  },
+  'GET /api/searchproducts/': {
+    summary: 'The products found by a text, best first, a typo allowed',
+    query: z.object({ query: text(200).default(''), page, sort }),
+    answers: { 200: ProductList },
+    refusals: invalidPage,
+  },
+  'GET /api/categories/': {
+    summary: 'The groups and their garment types, each with its number of products',
+    answers: { 200: z.array(Category) },
+  },
+  'GET /api/filters/': {
+    summary: 'The colours that can be filtered by',
+    answers: {
+      200: z.object({
+        colors: z.array(z.object({ name: z.string(), hex_color_code: z.string() })),
+      }),
+    },
+  },
+  'GET /api/products/{id}/': {
+    summary: 'One product with its colours, sizes and stock',
+    params: z.object({ id }),
+    answers: { 200: Product },
+    refusals: { 404: 'No such product' },
+  },
+  'GET /api/products/{id}/reviews/': {
+    summary: 'What its buyers say, newest first, 12 a page',
+    params: z.object({ id }),
+    query: z.object({ page }),
+    answers: {
+      200: z.object({
+        count: z.int(),
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
+        by_rating: z.record(z.string(), z.int()),
+        results: z.array(Review),
+      }),
+    },
+    refusals: { 404: 'No such product' },
+  },
+} satisfies Endpoints

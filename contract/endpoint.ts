@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+
+/**
+ * One call of the API: what it takes and what it answers. The server validates with it, the client
+ * is typed by it, and the OpenAPI document is made from it.
+ */
+export type Endpoint = {
+  summary: string
+  /** Needs `Authorization: Token …`. */
+  auth?: true
+  /** Reads `Idempotency-Key`: the same key and body give the first answer again. */
+  idempotent?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON, urlencoded or multipart: the fields are the same. */
+  body?: z.ZodObject
+  /** Successful answers by status. */
+  answers: Record<number, z.ZodType>
+  /** The refusals that a caller should expect, by status. */
+  refusals?: Record<number, string>
+}
+
+/** Keys are `METHOD /path/`, with `{name}` for each parameter. */
+export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>

@@ -1,0 +1,14 @@
+import { accountsEndpoints } from './accounts.ts'
+import { cartEndpoints } from './cart.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import { ordersEndpoints } from './orders.ts'
+import { shopEndpoints } from './shop.ts'
+
+/** Every call of the API. */
+export const endpoints = {
+  ...shopEndpoints,
+  ...catalogueEndpoints,
+  ...accountsEndpoints,
+  ...cartEndpoints,
+  ...ordersEndpoints,
+}

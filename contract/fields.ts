@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+const maxId = 2_147_483_647
+
+/** A positive id. Forms and URLs carry it as text. */
+export const id = z
+  .union([
+    z.int().positive().max(maxId),
+    z.string().regex(/^[1-9]\d{0,9}$/, 'A valid id is required.'),
+  ])
+  .transform(Number)
+  .refine((value) => value <= maxId, 'A valid id is required.')
+  .meta({ override: { type: 'integer', minimum: 1 } })
+
+/** A whole number within bounds, as a number or as text. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+
+/** Text of a person's typing: trimmed, of a bounded length, without the NUL that PostgreSQL cannot keep. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
+
+/** As {@link text}, and not blank. */
+export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.')
+
+/** A checkbox or flag, as a boolean or as a form's text. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', ''])])
+  .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
+  .meta({ override: { type: 'boolean' } })
+
+export const rupees = z.number().meta({ description: 'Rupees, with at most two decimals' })
+
+export const message = z.object({ message: z.string() })

@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { OrderPreview, Selection } from './cart.ts'
+import type { Endpoints } from './endpoint.ts'
+import { id, rupees } from './fields.ts'
+
+export const orderStatuses = [
+  'Pending',
+  'Confirmed',
+  'Processing',
+  'Ready to Ship',
+  'Shipped',
+  'In Transit',
+  'Delivered',
+  'Cancelled',
+  'Refunded',
+  'Exchanged',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const Scan = z.object({
+  id: z.int(),
+  status: z.string(),
+  scan_time: z.string(),
+  location: z.string(),
+})
+
+const tracking = {
+  current_status: z.string().nullable(),
+  awb_number: z.string().nullable(),
+}
+
+export const OrderLine = z
+  .object({
+    id: z.int(),
+    product: z.object({ id: z.int(), name: z.string(), category_name: z.string() }),
+    size_variant: z.int(),
+    quantity: z.int(),
+    is_returnable: z.boolean(),
+    is_replaceable: z.boolean(),
+    variant: z.object({
+      color_name: z.string(),
+      images: z.array(z.object({ image: z.string(), is_default: z.boolean() })),
+      sizes: z.array(
+        z.object({
+          id: z.int(),
+          size: z.string(),
+          mrp: rupees.nullable(),
+          price: rupees,
+          discount_price: rupees,
+          get_savings: rupees,
+        }),
+      ),
+      mrp: rupees.nullable(),
+      get_price: rupees,
+      get_savings: rupees,
+    }),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof OrderLine>
+
+const OrderAddress = z.object({
+  contact_person_name: z.string(),
+  contact_person_number: z.string(),
+  company: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postal_code: z.string(),
+  phone: z.string(),
+  type_of_address: z.string(),
+})
+
+const orderFields = {
+  id: z.int(),
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  created_at: z.string(),
+  shipping_address: OrderAddress,
+  total_amount: rupees,
+  payment_method: z.string(),
+  items: z.array(OrderLine),
+}
+
+export const OrderSummary = z
+  .object({ ...orderFields, tracking: z.object(tracking) })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = z
+  .object({
+    ...orderFields,
+    tracking: z.object({ ...tracking, scans: z.array(Scan) }),
+    payment_status: z.string(),
+    cod_fee: rupees,
+    shipping_fee: rupees,
+    subtotal: rupees,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+// One flat object, since a form has no variants: the buy-now fields are required only with buynow.
+const PlaceOrder = z
+  .object({
+    type: z.enum(['cart', 'buynow'], 'Choose cart or buynow.'),
+    ...Selection.partial().shape,
+    shipping_address_id: id,
+    notes_data: z
+      .union([z.string().max(10_000), z.record(z.string(), z.unknown())])
+      .optional()
+      .meta({
+        description: 'JSON text of the order descriptor; its checkout_id makes the call idempotent',
+      }),
+  })
+  .superRefine((body, context) => {
+    if (body.type !== 'buynow') return
+    for (const field of ['product_id', 'variant_id', 'quantity', 'size_variant_id'] as const) {
+      if (body[field] === undefined) {
+        context.addIssue({ code: 'custom', path: [field], message: 'This field is required.' })
+      }
+    }
+  })
+export type PlaceOrder = z.output<typeof PlaceOrder>
+
+export const ordersEndpoints = {
+  'GET /api/cart_checkout/': {
+    summary: "What the cart's checkout would order",
+    auth: true,
+    answers: { 200: OrderPreview },
+    refusals: { 400: 'Your cart is empty' },
+  },
+  'POST /api/buy_now/': {
+    summary: 'What buying one size now would order; nothing is stored',
+    auth: true,
+    body: Selection,
+    answers: { 201: OrderPreview },
+    refusals: {
+      400: 'Field errors',
+      404: 'Selected variant not found.',
+      409: 'Not enough pieces; the message names what is left',
+    },
+  },
+  'POST /api/cod_order_create/': {
+    summary: 'Order, and pay cash on delivery',
+    auth: true,
+    idempotent: true,
+    body: PlaceOrder,
+    answers: {
+      201: z.object({
+        message: z.string(),
+        order_id: z.int(),
+        order_number: z.string(),
+        total_amount: rupees,
+      }),
+      200: z.object({
+        message: z.string(),
+        order_id: z.int(),
+        order_number: z.string(),
+        total_amount: rupees,
+      }),
+    },
+    refusals: {
+      400: 'Field errors, or an empty cart',
+      404: 'No such address of yours',
+      409: 'Not enough pieces; the message names what is left',
+      422: 'The same key came with another body',
+    },
+  },
+  'GET /api/orders/': {
+    summary: 'Your orders, newest first',
+    auth: true,
+    answers: { 200: z.array(OrderSummary) },
+  },
+  'GET /api/order_detail/{id}/': {
+    summary: 'One order of yours',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: Order },
+    refusals: { 404: 'No such order of yours' },
+  },
+} satisfies Endpoints

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+
+export const Scene = z
+  .object({
+    name: z.string(),
+    role: z.string(),
+    image: z.string(),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+    alt: z.string(),
+  })
+  .meta({ id: 'Scene' })
+export type Scene = z.infer<typeof Scene>
+
+export const Shop = z
+  .object({
+    name: z.string(),
+    tagline: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    legal_name: z.string(),
+    gstin: z.string(),
+    founded: z.int(),
+    country: z.string(),
+    grievance_officer: z.string(),
+    return_days: z.int(),
+    cod_fee: z.number(),
+    shipping_fee: z.number(),
+    free_shipping_above: z.number(),
+    payment_brands: z.array(z.string()),
+    social_links: z.array(z.string()),
+    url: z.string(),
+    mode: z.enum(['demo', 'live']),
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof Shop>
+
+export const shopEndpoints = {
+  'GET /api/shop/': { summary: "The shop's own facts, from its settings", answers: { 200: Shop } },
+  'GET /api/scenes/': {
+    summary: 'The pictures of the home and about pages',
+    answers: { 200: z.array(Scene) },
+  },
+} satisfies Endpoints
