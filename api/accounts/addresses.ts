@@ -1,0 +1,82 @@
+import {
+  type Address,
+  type AddressUpdate,
+  badPinCode,
+  isPostalCodeOf,
+  type NewAddress,
+} from '../../contract/accounts.ts'
+import type { Db } from '../db/pool.ts'
+import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import * as queries from './queries.ts'
+
+const maxAddresses = 50
+
+export async function listAddresses(db: Db, customerId: number): Promise<Address[]> {
+  return (await queries.listAddresses(db, customerId)).map(toAddress)
+}
+
+/**
+ * Adds an address to a customer's book. Her first becomes the default.
+ *
+ * @throws Refusal 400 past 50 addresses
+ */
+export function addAddress(db: Db, customerId: number, input: NewAddress): Promise<Address> {
+  return db.transaction().execute(async (tx) => {
+    await queries.lockCustomer(tx, customerId)
+    const book = await queries.listAddresses(tx, customerId)
+    if (book.length >= maxAddresses) {
+      throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
+    }
+    const isDefault = input.is_default || book.length === 0
+    if (isDefault) await queries.clearDefaultAddress(tx, customerId)
+    const { address_type, type_of_address, ...fields } = input
+    const row = await queries.insertAddress(tx, {
+      ...fields,
+      customer_id: customerId,
+      type_of_address: type_of_address ?? address_type ?? 'home',
+      is_default: isDefault,
+    })
+    return toAddress(row)
+  })
+}
+
+/**
+ * Changes the fields given. `is_default: true` takes the default from the address that had it, so
+ * that there is never more than one.
+ *
+ * @throws Refusal 404 when it is not the customer's; 400 when its PIN code does not fit its country
+ */
+export function changeAddress(
+  db: Db,
+  customerId: number,
+  addressId: number,
+  input: AddressUpdate,
+): Promise<Address> {
+  return db.transaction().execute(async (tx) => {
+    await queries.lockCustomer(tx, customerId)
+    const address = await queries.findAddress(tx, customerId, addressId)
+    if (!address) throw new Refusal(404, 'Not found.')
+    const changed = { ...address, ...input }
+    if (!isPostalCodeOf(changed.country, changed.postal_code)) {
+      throw new FieldRefusal({ postal_code: [badPinCode] })
+    }
+    if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
+    const { address_type, type_of_address, ...fields } = input
+    const type = type_of_address ?? address_type ?? address.type_of_address
+    return toAddress(
+      await queries.updateAddress(tx, addressId, { ...fields, type_of_address: type }),
+    )
+  })
+}
+
+/** @throws Refusal 404 when it is not the customer's */
+export async function deleteAddress(db: Db, customerId: number, addressId: number): Promise<void> {
+  const deleted = await queries.deleteAddress(db, customerId, addressId)
+  if (!deleted) throw new Refusal(404, 'Not found.')
+}
+
+function toAddress(row: queries.AddressRow): Address {
+  const { customer_id: _owner, created_at: _at, type_of_address, ...fields } = row
+  // The column's check constraint allows these three.
+  return { ...fields, type_of_address: type_of_address as Address['type_of_address'] }
+}

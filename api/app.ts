@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+import type { Logger } from 'pino'
+import { accountsRoutes } from './accounts/routes.ts'
+import { authenticate } from './accounts/sessions.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/pool.ts'
+import { composers } from './emails.ts'
+import { answerError, refuse } from './http/answer-error.ts'
+import type { Env } from './http/env.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
+import { accessLog, requestContext } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createServe } from './http/serve.ts'
+import { mailboxRoutes } from './mail/routes.ts'
+import { mediaRoutes, type RequestAvif } from './media/routes.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { type Pages, pageRoutes } from './pages.ts'
+import { shopRoutes } from './shop.ts'
+
+const deadlineMs = 5_000
+
+const writes: RateLimit = {
+  name: 'writes',
+  hits: 120,
+  seconds: 60,
+  message: 'That was a lot at once. Please wait a minute and try again.',
+}
+
+export type Parts = {
+  db: Db
+  config: Config
+  log: Logger
+  requestAvif: RequestAvif
+  /** The site; without it only the API, pictures and health answer. */
+  pages?: Pages
+}
+
+/** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
+export function createApp(parts: Parts): Hono<Env> {
+  const { db, config, log, pages } = parts
+  const app = new Hono<Env>({ strict: false })
+  app.use(requestContext(log), accessLog)
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  // Pictures are compressed already, and built assets have their own .br beside them.
+  const compressed = compress()
+  app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
+
+  healthRoutes(app, db)
+  mediaRoutes(app, config.mediaDir, parts.requestAvif)
+  if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
+  openApiRoutes(app, config.publicUrl, config.shop.name)
+  const api = createApi(parts)
+  app.route('/', api)
+  app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
+  if (pages) pageRoutes(app, pages, api)
+  app.notFound((c) => refuse(c, 404, 'Not found.'))
+  app.onError(answerError)
+  return app
+}
+
+/** The API alone. The site calls it in process, without a socket between them. */
+function createApi({ db, config, log }: Parts): Hono<Env> {
+  const api = new Hono<Env>({ strict: false })
+  api.use('/api/*', requestContext(log))
+  api.use('/api/*', timeout(deadlineMs, new HTTPException(503, { message: 'That took too long.' })))
+  api.onError(answerError)
+
+  const serve = createServe(api, async (c) => {
+    const customer = await authenticate(db, c)
+    const isWrite = c.req.method !== 'GET'
+    if (isWrite && config.rateLimits) await enforceLimit(db, writes, String(customer.id))
+    return customer
+  })
+  shopRoutes(serve, config)
+  catalogueRoutes(serve, db, config)
+  accountsRoutes(serve, db, config)
+  cartRoutes(serve, db)
+  ordersRoutes(serve, db, config)
+  return api
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../db/pool.ts'
+import { answer, type Serve } from '../http/serve.ts'
+import * as cart from './service.ts'
+
+export function cartRoutes(serve: Serve, db: Db): void {
+  serve('GET /api/cart/', async ({ customer }) => answer(200, await cart.findCart(db, customer.id)))
+
+  serve('POST /api/cart/', async ({ customer, body }) => {
+    const line = await cart.addLine(db, customer.id, body)
+    return answer(201, { message: 'Item added to cart', item_id: line.id })
+  })
+
+  serve('PUT /api/cart/{id}/', async ({ customer, params, body }) => {
+    const total = await cart.setQuantity(db, customer.id, params.id, body.quantity)
+    return answer(200, { message: 'Cart updated', total })
+  })
+
+  serve('DELETE /api/cart/{id}/', async ({ customer, params }) => {
+    const total = await cart.removeLine(db, customer.id, params.id)
+    return answer(200, { message: 'Item removed from cart', total })
+  })
+}

@@ -1,0 +1,108 @@
+import { type Cart, type CartLine, maxQuantity, type Selection } from '../../contract/cart.ts'
+import * as catalogue from '../catalogue/service.ts'
+import type { Db } from '../db/pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toRupees } from '../http/rupees.ts'
+import * as queries from './queries.ts'
+
+export { findPiece, listLines, type Piece } from './queries.ts'
+
+/** The cart at today's prices. */
+export async function findCart(db: Db, customerId: number): Promise<Cart> {
+  const lines = await queries.listLines(db, customerId)
+  const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+  return { items: lines.map(toLine), total: toRupees(total) }
+}
+
+/**
+ * Adds pieces of a size, joining the line already there.
+ *
+ * @param input.quantity pieces to add, 1 to 99
+ * @returns the line's id and its new quantity
+ * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
+ *   line would hold, or it would pass 99
+ */
+export function addLine(
+  db: Db,
+  customerId: number,
+  input: Selection,
+): Promise<{ id: number; quantity: number }> {
+  return db.transaction().execute(async (tx) => {
+    const size = await catalogue.findSize(tx, input)
+    if (!size) throw new Refusal(404, 'Selected variant not found.')
+    // Write before checking: the row lock makes two open tabs take turns, and the throw rolls the
+    // write back.
+    const line = await queries.upsertLine(
+      tx,
+      { customerId, sizeId: size.id, quantity: input.quantity, pricePaise: size.price_paise },
+      maxQuantity,
+    )
+    if (!line) throw new Refusal(409, `A line holds at most ${maxQuantity} pieces.`)
+    if (line.quantity > size.stock) throw new Refusal(409, left(size.stock))
+    return line
+  })
+}
+
+/**
+ * @returns the cart's new total in rupees
+ * @throws Refusal 404 when the line is not the customer's; 409 when fewer pieces are left
+ */
+export function setQuantity(
+  db: Db,
+  customerId: number,
+  lineId: number,
+  quantity: number,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const size = await queries.updateLine(tx, customerId, lineId, quantity)
+    if (!size) throw new Refusal(404, 'Not found.')
+    if (quantity > size.stock) throw new Refusal(409, left(size.stock))
+    return toRupees(await queries.totalPaise(tx, customerId))
+  })
+}
+
+/**
+ * @returns the cart's new total in rupees
+ * @throws Refusal 404 when the line is not the customer's
+ */
+export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
+  const deleted = await queries.deleteLine(db, customerId, lineId)
+  if (!deleted) throw new Refusal(404, 'Not found.')
+  return toRupees(await queries.totalPaise(db, customerId))
+}
+
+/** What is left of a size, as a refusal says it. */
+export function left(stock: number): string {
+  return stock === 0 ? 'Sold out.' : `Only ${stock} left in stock.`
+}
+
+function toLine(line: queries.Piece & { id: number; quantity: number }): CartLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    product: {
+      id: line.product_id,
+      slug: line.slug,
+      name: line.product_name,
+      get_price: toRupees(line.product_price_paise),
+    },
+    variant: {
+      id: line.variant_id,
+      color_name: line.colour_name,
+      images: pieceImages(line),
+      get_price: toRupees(line.price_paise),
+    },
+    size_variant: {
+      id: line.size_id,
+      size: line.size,
+      get_price: toRupees(line.price_paise),
+      stock: line.is_active ? line.stock : 0,
+    },
+    line_total: toRupees(line.price_paise * line.quantity),
+  }
+}
+
+export function pieceImages(piece: { picture_key: string | null; picture_alt: string | null }) {
+  const { picture_key: key, picture_alt: alt } = piece
+  return key ? [{ image: `/media/${key}`, alt: alt ?? '', is_default: true }] : []
+}

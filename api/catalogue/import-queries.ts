@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Products, Reviews, Scenes, VariantPictures, Variants } from '../db/types.ts'
+
+type NewSize = {
+  variant_id: number
+  size: string
+  position: number
+  price_paise: number
+  mrp_paise: number | null
+}
+
+/** @returns ids by name */
+export async function upsertGroups(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('product_groups')
+    .values(names.map((name, position) => ({ name, position })))
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .doUpdateSet({ position: (excluded) => excluded.ref('excluded.position') }),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  return byName(rows, names)
+}
+
+/** @returns ids by name */
+export async function upsertTypes(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('garment_types')
+    .values(names.map((name, position) => ({ name, position })))
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .doUpdateSet({ position: (excluded) => excluded.ref('excluded.position') }),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  return byName(rows, names)
+}
+
+function byName(rows: { id: number; name: string }[], names: string[]): Map<string, number> {
+  const ids = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
+  return new Map(names.map((name) => [name, ids.get(name.toLowerCase()) ?? 0]))
+}
+
+export function upsertGroupType(db: Db, groupId: number, typeId: number, position: number) {
+  return db
+    .insertInto('group_garment_types')
+    .values({ group_id: groupId, garment_type_id: typeId, position })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'garment_type_id']).doUpdateSet({ position }),
+    )
+    .execute()
+}
+
+export async function upsertProduct(db: Db, product: Insertable<Products>): Promise<number> {
+  const { slug: _slug, ...changes } = product
+  const row = await db
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({ ...changes, updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function upsertVariant(db: Db, variant: Insertable<Variants>): Promise<number> {
+  const { hex, colour_family, position } = variant
+  const row = await db
+    .insertInto('variants')
+    .values(variant)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`product_id, lower(colour_name)`)
+        .doUpdateSet({ hex, colour_family, position }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function replaceVariantPictures(
+  db: Db,
+  variantId: number,
+  pictures: Insertable<VariantPictures>[],
+): Promise<void> {
+  await db.deleteFrom('variant_pictures').where('variant_id', '=', variantId).execute()
+  await db.insertInto('variant_pictures').values(pictures).execute()
+}
+
+export function upsertSizes(db: Db, sizes: NewSize[]) {
+  return db
+    .insertInto('sizes')
+    .values(sizes)
+    .onConflict((conflict) =>
+      conflict.expression(sql`variant_id, lower(size)`).doUpdateSet((update) => ({
+        position: update.ref('excluded.position'),
+        price_paise: update.ref('excluded.price_paise'),
+        mrp_paise: update.ref('excluded.mrp_paise'),
+      })),
+    )
+    .returning(['id', 'size'])
+    .execute()
+}
+
+/** The stock a size opens with: the ledger's uniqueness lets it in once. */
+export async function insertFirstStock(
+  db: Db,
+  movements: { size_id: number; delta: number }[],
+): Promise<void> {
+  const rows = movements
+    .filter((movement) => movement.delta > 0)
+    .map((movement) => ({ ...movement, reason: 'import', cause: 'import' }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('stock_ledger')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['cause', 'size_id', 'reason']).doNothing())
+    .execute()
+}
+
+export function upsertScene(db: Db, scene: Insertable<Scenes>) {
+  const { name: _name, ...changes } = scene
+  return db
+    .insertInto('scenes')
+    .values(scene)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(changes))
+    .execute()
+}
+
+export async function insertReviews(db: Db, reviews: Insertable<Reviews>[]): Promise<void> {
+  const batch = 500
+  for (let from = 0; from < reviews.length; from += batch) {
+    await db
+      .insertInto('reviews')
+      .values(reviews.slice(from, from + batch))
+      .onConflict((conflict) => conflict.column('import_key').doNothing())
+      .execute()
+  }
+}
+
+export async function hasProducts(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,10 @@
+import type { ImportProgress } from './import-catalogue.ts'
+
+/** Progress on standard error: a line that counts up in a terminal, a line a step elsewhere. */
+export function showProgress(): ImportProgress {
+  const { stderr } = process
+  return (step, done, of) => {
+    if (stderr.isTTY) stderr.write(`\rLoading ${step}: ${done} of ${of}${done === of ? '\n' : ''}`)
+    else if (done === of) stderr.write(`Loaded ${of} ${step}\n`)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Category } from '../../contract/catalogue.ts'
+import type { Scene } from '../../contract/shop.ts'
+import type { Db } from '../db/pool.ts'
+import * as queries from './queries.ts'
+
+export { findSize } from './queries.ts'
+
+/** The groups in the order of the menu, each with its garment types and how many products they have. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await queries.listCategories(db)
+  return [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((members) => {
+    const [first] = members
+    if (!first) return []
+    const subcategories = members.map((member) => ({
+      id: member.garment_type_id,
+      name: member.garment_type_name,
+      product_count: member.product_count,
+    }))
+    const product_count = subcategories.reduce((sum, type) => sum + type.product_count, 0)
+    return { id: first.group_id, name: first.group_name, product_count, subcategories }
+  })
+}
+
+/** The colours to filter by: families of close shades, since makers name hundreds of them. */
+export async function listFilters(db: Db) {
+  const families = await queries.listColourFamilies(db)
+  return { colors: families.map(({ name, hex }) => ({ name, hex_color_code: hex })) }
+}
+
+export async function listScenes(db: Db): Promise<Scene[]> {
+  const rows = await queries.listScenes(db)
+  return rows.map(({ key, ...scene }) => ({ ...scene, image: `/media/${key}` }))
+}

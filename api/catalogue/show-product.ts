@@ -1,0 +1,144 @@
+import { type Product, pageSize, type Review } from '../../contract/catalogue.ts'
+import type { Db } from '../db/pool.ts'
+import { type Page, pageNumber, pageOf } from '../http/pages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toRupees } from '../http/rupees.ts'
+import { toRating } from './list-products.ts'
+import * as queries from './queries.ts'
+import { sizeChart } from './size-chart.ts'
+import { stockStatus } from './stock-status.ts'
+
+const allPictures = 100
+
+/**
+ * One product with its colours, sizes and stock: four queries.
+ *
+ * @throws Refusal 404 when there is none on sale
+ */
+export async function showProduct(db: Db, productId: number): Promise<Product> {
+  const [product, variants, sizes, pictures] = await Promise.all([
+    queries.findProduct(db, productId),
+    queries.listVariants(db, [productId]),
+    queries.listSizes(db, [productId]),
+    queries.listPictures(db, [productId], allPictures),
+  ])
+  if (!product) throw new Refusal(404, 'Product not found.')
+  const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.variant_id)
+
+  const colours = variants.map((variant) => {
+    const own = sizesOf.get(variant.id) ?? []
+    const cheapest = own.toSorted((a, b) => a.price_paise - b.price_paise)[0] ?? product
+    return {
+      id: variant.id,
+      color_name: variant.colour_name,
+      hex_color_code: variant.hex,
+      ...priceFields(cheapest),
+      images: (picturesOf.get(variant.id) ?? []).map((picture) => ({
+        ...pictureFields(picture),
+        variant_image: `/media/${picture.key}`,
+      })),
+      sizes: own.map((size) => ({
+        id: size.id,
+        size: size.size,
+        stock: size.stock,
+        price: toRupees(size.price_paise),
+        mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
+      })),
+    }
+  })
+  const images = colours[0]?.images ?? []
+
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    description: product.description,
+    ...priceFields(product),
+    new_variant: product.new_variant,
+    is_bestseller: product.is_bestseller,
+    is_active: product.is_active,
+    stock_status: stockStatus(sizes),
+    rating: toRating(product),
+    category: product.group_name,
+    subcategory: product.garment_type_name,
+    breadcrumbs: breadcrumbs(product),
+    key_features: toFeatures(product.key_features),
+    material_care: product.material_care,
+    country_of_origin: product.country_of_origin,
+    primary_image: images[0]?.image ?? null,
+    images: images.map(({ variant_image: _same, ...image }, index) => ({
+      ...image,
+      is_primary: index === 0,
+    })),
+    variants: colours,
+    size_chart: sizeChart(product.gender),
+    is_returnable: product.is_returnable,
+    is_replaceable: product.is_replaceable,
+  }
+}
+
+/** @throws Refusal 404 for no such product, or a page beyond the last */
+export async function listReviews(
+  db: Db,
+  productId: number,
+  page: { number: string; url: string },
+): Promise<Page<Review> & { by_rating: Record<string, number> }> {
+  const number = pageNumber(page.number)
+  const [product, rows, counts] = await Promise.all([
+    queries.findProduct(db, productId),
+    queries.listReviews(db, productId, { limit: pageSize, offset: (number - 1) * pageSize }),
+    queries.countReviewsByRating(db, productId),
+  ])
+  if (!product) throw new Refusal(404, 'Product not found.')
+  const reviews = rows.map(({ colour_name: colour, created_at: at, ...review }) => ({
+    ...review,
+    colour,
+    created_at: at.toISOString(),
+  }))
+  const byRating = Object.fromEntries(counts.map((row) => [row.rating, row.count]))
+  const of = { number, count: product.rating_count, size: pageSize, url: page.url }
+  return { ...pageOf(reviews, of), by_rating: byRating }
+}
+
+function priceFields(of: { price_paise: number; mrp_paise: number | null }) {
+  const { price_paise: price, mrp_paise: mrp } = of
+  return {
+    price: toRupees(price),
+    mrp: mrp === null ? null : toRupees(mrp),
+    get_price: toRupees(price),
+    discount_percentage: mrp === null ? 0 : Math.round(((mrp - price) / mrp) * 100),
+  }
+}
+
+function pictureFields(picture: {
+  key: string
+  alt: string
+  width: number
+  height: number
+  placeholder: string
+}) {
+  return {
+    image: `/media/${picture.key}`,
+    alt: picture.alt,
+    alt_text: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+  }
+}
+
+function breadcrumbs(product: { name: string; id: number; group_name: string }) {
+  return [
+    { name: 'Home', url: '/' },
+    { name: product.group_name, url: `/shop?category=${encodeURIComponent(product.group_name)}` },
+    { name: product.name, url: `/product/${product.id}` },
+  ]
+}
+
+/** The importer checked that every value is text. */
+function toFeatures(json: unknown): Record<string, string> {
+  const entries = Object.entries(json ?? {}).map(([name, value]) => [name, String(value)])
+  return Object.fromEntries(entries)
+}

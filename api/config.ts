@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartFault } from './start-fault.ts'
+
+const demoSecret = 'nool-demo-secret'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const rupees = z.coerce
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .transform((amount) => Math.round(amount * 100))
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** Every setting, read from the environment. The README's table documents each one. */
+const Settings = z.object({
+  MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: port.default(4000),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  MEDIA_DIR: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).default('rzp_test_nooldemo'),
+  RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
+  RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
+  STOCK_HOLD_SECONDS: z.coerce.number().int().min(60).max(86_400).default(900),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+
+  SHOP_NAME: z.string().min(1).max(60).default('Nool'),
+  SHOP_TAGLINE: z.string().max(120).default('Clothes with a good thread in them'),
+  SHOP_EMAIL: z.email().default('hello@nool.example'),
+  SHOP_PHONE: z.string().min(5).max(20).default('+91 422 000 0000'),
+  SHOP_ADDRESS: z
+    .string()
+    .min(1)
+    .default('14 Weavers Street, Coimbatore, Tamil Nadu 641001, India'),
+  SHOP_LEGAL_NAME: z.string().min(1).default('Nool Garments Private Limited'),
+  SHOP_GSTIN: z.string().default('33AAAAA0000A1Z5'),
+  SHOP_FOUNDED: z.coerce.number().int().min(1800).max(2100).default(1995),
+  SHOP_COUNTRY: z.string().min(1).default('India'),
+  GRIEVANCE_OFFICER: z.string().min(1).default('Kavitha Raman'),
+  COD_FEE: rupees.default(50_00),
+  SHIPPING_FEE: rupees.default(0),
+  FREE_SHIPPING_ABOVE: rupees.default(10_000_00),
+  RETURN_DAYS: z.coerce.number().int().min(0).max(90).default(7),
+  PAYMENT_BRANDS: list.default(['visa', 'mastercard', 'americanexpress', 'googlepay']),
+  SOCIAL_LINKS: list.default([]),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks every setting once, at start.
+ *
+ * @throws StartFault naming each bad setting, what is wrong and, in live mode, what is missing
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) throw new StartFault(faults(parsed.error).join('; '))
+  const settings = parsed.data
+  if (settings.MODE === 'live') refuseStandIns(settings)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    mode: settings.MODE,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    preparedStatements: settings.DATABASE_PREPARED === 'on',
+    mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
+    smtpUrl: settings.SMTP_URL,
+    razorpay: {
+      keyId: settings.RAZORPAY_KEY_ID,
+      keySecret: settings.RAZORPAY_KEY_SECRET,
+      webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
+      apiUrl: settings.RAZORPAY_API_URL,
+    },
+    stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    trustProxy: settings.TRUST_PROXY === 'on',
+    fees: {
+      codPaise: settings.COD_FEE,
+      shippingPaise: settings.SHIPPING_FEE,
+      freeShippingAbovePaise: settings.FREE_SHIPPING_ABOVE,
+    },
+    shop: {
+      name: settings.SHOP_NAME,
+      tagline: settings.SHOP_TAGLINE,
+      email: settings.SHOP_EMAIL,
+      phone: settings.SHOP_PHONE,
+      address: settings.SHOP_ADDRESS,
+      legalName: settings.SHOP_LEGAL_NAME,
+      gstin: settings.SHOP_GSTIN,
+      founded: settings.SHOP_FOUNDED,
+      country: settings.SHOP_COUNTRY,
+      grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      returnDays: settings.RETURN_DAYS,
+      paymentBrands: settings.PAYMENT_BRANDS,
+      socialLinks: settings.SOCIAL_LINKS,
+    },
+  }
+}
+
+function faults(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** Live mode takes money from real people: nothing invented, and nobody's default secret. */
+function refuseStandIns(settings: z.infer<typeof Settings>): void {
+  const missing = [
+    !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
+    !settings.SMTP_URL && 'SMTP_URL',
+    !settings.RAZORPAY_KEY_ID.startsWith('rzp_live_') && 'RAZORPAY_KEY_ID (a rzp_live_ key)',
+    settings.RAZORPAY_KEY_SECRET === demoSecret && 'RAZORPAY_KEY_SECRET',
+    settings.RAZORPAY_WEBHOOK_SECRET === demoSecret && 'RAZORPAY_WEBHOOK_SECRET',
+    settings.RAZORPAY_API_URL !== 'https://api.razorpay.com' &&
+      'RAZORPAY_API_URL (only https://api.razorpay.com)',
+    settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
+    settings.SHOP_EMAIL.endsWith('.example') && 'SHOP_EMAIL',
+    settings.SHOP_GSTIN === '33AAAAA0000A1Z5' && 'SHOP_GSTIN',
+  ].filter((fault) => fault !== false)
+  if (missing.length) {
+    throw new StartFault(`MODE=live needs its own settings for: ${missing.join(', ')}`)
+  }
+}

@@ -1,0 +1,176 @@
+-- The steps of an order. Each is one call in autocommit; the order in which locks are taken is the
+-- same everywhere: customer, payment intent, order, then size rows ascending by id in one pass.
+
+-- GST on garments, in basis points of the price before tax: 5 % up to ₹2,500 a piece, 18 % above.
+-- Source: Notification 9/2025-Central Tax (Rate), schedules I and III, from 22 September 2025.
+create or replace function gst_rate_bp(p_unit_price_paise bigint) returns integer
+language sql immutable parallel safe as $$
+  select case when p_unit_price_paise * 10000 <= 250000::bigint * 10500 then 500 else 1800 end
+$$;
+
+-- The tax inside a price that includes it, rounded to the paisa.
+create or replace function tax_within(p_total_paise bigint, p_rate_bp integer) returns bigint
+language sql immutable parallel safe as $$
+  select round(p_total_paise::numeric * p_rate_bp / (10000 + p_rate_bp))::bigint
+$$;
+
+create or replace function order_status_guard() returns trigger
+language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.status = old.status then return new; end if;
+    if not exists (select 1 from order_status_moves
+                   where from_status = old.status and to_status = new.status) then
+      raise exception 'an order cannot move from % to %', old.status, new.status
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
+  end if;
+  insert into order_events (order_id, status) values (new.id, new.status);
+  return new;
+end $$;
+
+create or replace trigger orders_guard_status
+  after insert or update of status on orders
+  for each row execute function order_status_guard();
+
+create or replace function address_snapshot(p_address addresses) returns jsonb
+language sql immutable parallel safe as $$
+  select to_jsonb(p_address) - array['customer_id', 'is_default', 'created_at']
+$$;
+
+-- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
+--
+-- outcome: placed | replayed | key_reused | address_missing | empty | short
+-- shortages (when short): [{size_id, product_name, colour_name, size, left}]
+create or replace function place_cod_order(
+  p_customer_id integer,
+  p_kind text,
+  p_size_id integer,
+  p_quantity integer,
+  p_address_id integer,
+  p_idempotency_key text,
+  p_request_sha256 bytea,
+  -- How long the request had waited in the application when this statement was sent.
+  p_waited interval,
+  p_notes jsonb,
+  p_cod_fee_paise bigint,
+  p_shipping_fee_paise bigint,
+  p_free_shipping_above_paise bigint
+) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
+language plpgsql security definer set search_path = public as $$
+#variable_conflict use_column
+declare
+  v_requested_at timestamptz := now() - p_waited;
+  v_address jsonb;
+  v_size_ids integer[];
+  v_quantities integer[];
+  v_subtotal bigint;
+  v_shipping bigint;
+  v_earlier orders;
+  v_order orders;
+begin
+  perform 1 from customers where id = p_customer_id for no key update;
+
+  if p_idempotency_key is not null then
+    select * into v_earlier from orders
+    where customer_id = p_customer_id and idempotency_key = p_idempotency_key;
+  else
+    -- Without a key only requests that overlap are one: an order written after this request came.
+    select * into v_earlier from orders
+    where customer_id = p_customer_id and idempotency_key is null
+      and request_sha256 = p_request_sha256 and created_at > v_requested_at
+    order by id desc limit 1;
+  end if;
+  if v_earlier.id is not null then
+    return query select
+      case when v_earlier.request_sha256 = p_request_sha256 then 'replayed' else 'key_reused' end,
+      v_earlier.id, v_earlier.number, v_earlier.total_paise, null::jsonb;
+    return;
+  end if;
+
+  select address_snapshot(a) into v_address from addresses a
+  where a.id = p_address_id and a.customer_id = p_customer_id;
+  if not found then
+    return query select 'address_missing', null::integer, null::text, null::bigint, null::jsonb;
+    return;
+  end if;
+
+  if p_kind = 'buynow' then
+    v_size_ids := array[p_size_id];
+    v_quantities := array[p_quantity];
+  else
+    select array_agg(size_id order by size_id), array_agg(quantity order by size_id)
+    into v_size_ids, v_quantities
+    from (select size_id, quantity from cart_lines
+          where customer_id = p_customer_id order by size_id for update) lines;
+  end if;
+
+  perform 1 from sizes where id = any(v_size_ids) order by id for no key update;
+  if not found then
+    return query select 'empty', null::integer, null::text, null::bigint, null::jsonb;
+    return;
+  end if;
+
+  return query
+  select 'short', null::integer, null::text, null::bigint, jsonb_agg(jsonb_build_object(
+    'size_id', s.id, 'product_name', p.name, 'colour_name', v.colour_name, 'size', s.size,
+    'left', case when p.is_active then s.stock else 0 end) order by s.id)
+  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id
+  join variants v on v.id = s.variant_id
+  join products p on p.id = v.product_id
+  where s.stock < line.quantity or not p.is_active
+  having count(*) > 0;
+  if found then return; end if;
+
+  select sum(s.price_paise * line.quantity) into v_subtotal
+  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id;
+  v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
+
+  insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
+    total_paise, shipping_address, notes, idempotency_key, request_sha256)
+  values (p_customer_id, 'cod', v_subtotal, v_shipping, p_cod_fee_paise,
+    v_subtotal + v_shipping + p_cod_fee_paise, v_address, p_notes, p_idempotency_key, p_request_sha256)
+  returning * into v_order;
+
+  perform write_order_lines(v_order.id, v_size_ids, v_quantities);
+
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select line.size_id, -line.quantity, 'order', 'order:' || v_order.id
+  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
+  order by line.size_id;
+
+  insert into outbox (message_id, kind, recipient, payload)
+  select 'order-placed.' || v_order.id, 'order_placed', c.email,
+    jsonb_build_object('order_id', v_order.id)
+  from customers c where c.id = p_customer_id;
+
+  if p_kind = 'cart' then
+    delete from cart_lines where customer_id = p_customer_id and size_id = any(v_size_ids);
+  end if;
+
+  return query select 'placed', v_order.id, v_order.number, v_order.total_paise, null::jsonb;
+end $$;
+
+-- Copies what is sold into the order's lines, at the prices read under the caller's locks.
+create or replace function write_order_lines(p_order_id integer, p_size_ids integer[], p_quantities integer[])
+returns void
+language sql security definer set search_path = public as $$
+  insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand,
+    category_name, colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn,
+    tax_rate_bp, tax_paise, is_returnable, is_replaceable)
+  select p_order_id, s.id, line.quantity, p.id, v.id, p.name, p.brand,
+    g.name, v.colour_name, v.hex, s.size,
+    (select pic.key from variant_pictures vp join pictures pic on pic.id = vp.picture_id
+     where vp.variant_id = v.id order by vp.position limit 1),
+    s.price_paise, s.mrp_paise, p.hsn,
+    gst_rate_bp(s.price_paise), tax_within(s.price_paise * line.quantity, gst_rate_bp(s.price_paise)),
+    p.is_returnable, p.is_replaceable
+  from unnest(p_size_ids, p_quantities) with ordinality as line(size_id, quantity, n)
+  join sizes s on s.id = line.size_id
+  join variants v on v.id = s.variant_id
+  join products p on p.id = v.product_id
+  join product_groups g on g.id = p.group_id
+  order by line.n
+$$;

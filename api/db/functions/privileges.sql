@@ -1,0 +1,25 @@
+-- The application works as nool_app: it reads and writes, and cannot unmake what an auditor needs.
+
+do $$ begin
+  if not exists (select 1 from pg_roles where rolname = 'nool_app') then
+    create role nool_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of this server made it a moment ago
+end $$;
+grant nool_app to current_user;
+
+grant usage on schema public to nool_app;
+grant select, insert, update, delete on all tables in schema public to nool_app;
+grant usage on all sequences in schema public to nool_app;
+grant execute on all functions in schema public to nool_app;
+
+revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
+  payment_intent_lines, payments, refunds, shipments, scans, return_requests, webhook_events
+  from nool_app;
+revoke update on stock_ledger, order_lines, order_events, order_status_moves from nool_app;
+
+-- Stock moves through the ledger alone.
+revoke insert, update on sizes from nool_app;
+grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;
+grant update (size, position, price_paise, mrp_paise) on sizes to nool_app;

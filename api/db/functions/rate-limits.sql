@@ -1,0 +1,11 @@
+-- Counts one hit of a key and answers how many there are and when they are forgotten.
+drop function if exists hit_rate_limit(text, interval);
+create function hit_rate_limit(p_key text, p_window interval, out hits integer, out wait_seconds float8)
+language sql security definer set search_path = public as $$
+  insert into rate_limits as r (key, hits, resets_at)
+  values (p_key, 1, now() + p_window)
+  on conflict (key) do update set
+    hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+    resets_at = case when r.resets_at <= now() then now() + p_window else r.resets_at end
+  returning r.hits, extract(epoch from r.resets_at - now())::float8
+$$;

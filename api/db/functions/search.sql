@@ -1,0 +1,97 @@
+-- Search over name, brand, type, group, colour and fabric. A word that no product has is replaced
+-- by the nearest words that some product does have, so a typo still finds its garment.
+
+-- 'T-Shirt', 't shirt' and 'tees' are one word, which 'shirt' alone must not find.
+create or replace function search_normalise(p_text text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(
+    regexp_replace(lower(p_text), '\mt[\s-]?shirts?\M|\mtees?\M', 'tshirt', 'g'),
+    '[^a-z0-9]+', ' ', 'g')
+$$;
+
+create or replace function products_search_text(p products) returns text
+language sql stable set search_path = public as $$
+  select search_normalise(concat_ws(' ', p.name, p.brand, p.gender,
+    (select name from product_groups where id = p.group_id),
+    (select name from garment_types where id = p.garment_type_id),
+    (select string_agg(colour_name || ' ' || colour_family, ' ' order by position) from variants where product_id = p.id),
+    (select string_agg(value, ' ') from json_each_text(p.key_features))))
+$$;
+
+create or replace function refresh_product_search(p_product_id integer) returns void
+language plpgsql security definer set search_path = public as $$
+declare
+  v_product products;
+  v_text text;
+begin
+  select * into v_product from products where id = p_product_id;
+  if not found then return; end if;
+  v_text := products_search_text(v_product);
+  if v_text = v_product.search_text then return; end if;
+
+  update products set
+    search_text = v_text,
+    search_document =
+      setweight(to_tsvector('english', search_normalise(v_product.name)), 'A') ||
+      setweight(to_tsvector('english', search_normalise(concat_ws(' ', v_product.brand,
+        (select name from product_groups where id = v_product.group_id),
+        (select name from garment_types where id = v_product.garment_type_id)))), 'B') ||
+      setweight(to_tsvector('english', v_text), 'C')
+  where id = p_product_id;
+
+  insert into search_words
+  select distinct word from string_to_table(v_text, ' ') word
+  where length(word) > 2
+  order by word
+  on conflict do nothing;
+end $$;
+
+create or replace function product_words_changed() returns trigger
+language plpgsql security definer set search_path = public as $$
+begin
+  if tg_table_name = 'products' then
+    perform refresh_product_search(new.id);
+  else
+    perform refresh_product_search(coalesce(new.product_id, old.product_id));
+  end if;
+  return null;
+end $$;
+
+create or replace trigger products_set_search
+  after insert or update of name, brand, gender, group_id, garment_type_id, key_features on products
+  for each row execute function product_words_changed();
+
+create or replace trigger variants_set_search
+  after insert or delete or update of colour_name, colour_family on variants
+  for each row execute function product_words_changed();
+
+-- What a shopper typed, as a tsquery. Null when nothing in it can be searched for.
+create or replace function product_query(p_text text) returns tsquery
+language plpgsql stable security definer set search_path = public
+set pg_trgm.similarity_threshold = 0.3 as $$
+declare
+  v_word text;
+  v_words text[];
+  v_lexeme tsquery;
+  v_query tsquery;
+begin
+  for v_word in
+    select word from string_to_table(search_normalise(left(p_text, 200)), ' ') with ordinality as w(word, n)
+    where word <> '' order by n limit 8
+  loop
+    if exists (select 1 from search_words where word like v_word || '%') then
+      v_words := array[v_word];
+    else
+      select array_agg(word) into v_words from (
+        select word from search_words where word % v_word
+        order by similarity(word, v_word) desc, word limit 3) nearest;
+    end if;
+    -- A word with nothing near it keeps its place, and honestly finds nothing.
+    select to_tsquery('english', string_agg(word || ':*', ' | ')) into v_lexeme
+    from unnest(coalesce(v_words, array[v_word])) word;
+    if numnode(v_lexeme) > 0 then
+      v_query := case when v_query is null then v_lexeme else v_query && v_lexeme end;
+    end if;
+  end loop;
+  return v_query;
+end $$;

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import pg from 'pg'
+import type { Env } from './env.ts'
+import { FieldRefusal, Refusal } from './refusal.ts'
+
+/** The one place where an error becomes an answer. What is not a refusal is logged, and names no internals. */
+export function answerError(error: Error, c: Context<Env>): Response {
+  if (error instanceof FieldRefusal) return c.json(error.fields, 400)
+  if (error instanceof Refusal) return refuse(c, error.status, error.message, error.retryAfter)
+  if (error instanceof HTTPException) {
+    const retryAfter = error.status === 503 ? 2 : undefined
+    return refuse(c, error.status as ContentfulStatusCode, error.message, retryAfter)
+  }
+  if (isBadText(error))
+    return refuse(c, 400, 'The request holds text or a number that cannot be kept.')
+  if (isUnavailable(error)) {
+    c.var.log.error({ err: { message: error.message } }, 'the database is unavailable')
+    return refuse(c, 503, 'The shop is busy. Please try again in a moment.', 2)
+  }
+  c.var.log.error({ err: { message: error.message, stack: error.stack } }, 'unexpected error')
+  return refuse(c, 500, 'Something went wrong on our side. Please try again.')
+}
+
+export function refuse(
+  c: Context<Env>,
+  status: ContentfulStatusCode,
+  message: string,
+  retryAfter?: number,
+): Response {
+  if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)))
+  return c.json({ error: message, message }, status)
+}
+
+/** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL noticed. */
+function isBadText(error: Error): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    ['22021', '22P05', '22003', '22P02'].includes(error.code ?? '')
+  )
+}
+
+// Classes 08 (connection), 53 (resources), 57 (operator intervention, statement timeout), and locks
+// that could not be had; or an error of the client that never reached the server.
+const unavailableCodes =
+  /^(08|53|57)|^(55P03|25P03|40P01|40001)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
+
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return unavailableCodes.test(code) || unavailableMessages.test(error.message)
+}

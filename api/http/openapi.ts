@@ -1,0 +1,120 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as z from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Env } from './env.ts'
+
+const ErrorBody = z
+  .object({ error: z.string(), message: z.string() })
+  .meta({ id: 'Error', description: 'Every refusal but a field error' })
+const FieldErrors = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ id: 'FieldErrors', description: 'Messages by field' })
+
+const table = Object.entries(endpoints as Record<string, Endpoint>)
+
+function openApiDocument(publicUrl: string, shopName: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [key, endpoint] of table) {
+    const [method = '', path = ''] = key.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description: 'Each path answers with and without its trailing slash. Money is in rupees.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Token {token}`, with the token of POST /api/login/',
+        },
+      },
+    },
+  })
+}
+
+function operation(endpoint: Endpoint) {
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  const refused = endpoint.auth
+    ? { 401: 'Authentication required', ...endpoint.refusals }
+    : (endpoint.refusals ?? {})
+  const header = endpoint.idempotent
+    ? z.object({ 'Idempotency-Key': z.string().max(200).optional() })
+    : undefined
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.auth && { security: [{ token: [] }] }),
+    requestParams: {
+      ...(endpoint.params && { path: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(header && { header }),
+    },
+    ...(endpoint.body && {
+      requestBody: {
+        content: {
+          'application/json': { schema: endpoint.body },
+          'application/x-www-form-urlencoded': { schema: endpoint.body },
+          'multipart/form-data': { schema: endpoint.body },
+        },
+      },
+    }),
+    responses: Object.fromEntries([
+      ...Object.entries(endpoint.answers).map(([status, schema]) => [
+        status,
+        { description: endpoint.summary, content: json(schema) },
+      ]),
+      ...Object.entries(refused).map(([status, description]) => [
+        status,
+        {
+          description,
+          content: json(status === '400' ? z.union([FieldErrors, ErrorBody]) : ErrorBody),
+        },
+      ]),
+    ]),
+  }
+}
+
+/** `/api/openapi.json`, made from the contract, and a plain page of it at `/api/docs`. */
+export function openApiRoutes(app: Hono<Env>, publicUrl: string, shopName: string): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', (c) => {
+    document ??= openApiDocument(publicUrl, shopName)
+    return c.json(document)
+  })
+
+  app.get('/api/docs', (c) =>
+    c.html(
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${shopName} API</title>
+<style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f1b16;background:#f7f3ec}
+section{border-top:1px solid #ddd5c8;padding:1rem 0}h2{font:600 1rem monospace;margin:0}dt{font-weight:600}a{color:#27325e}</style>
+</head><body><h1>${shopName} API</h1>
+<p>The calls of the shop, made from the contract that the server checks them with.
+The full document with every schema is <a href="/api/openapi.json">openapi.json</a>.</p>
+${table.map(
+  ([key, endpoint]) => html`<section><h2>${key}</h2><p>${endpoint.summary}.
+${endpoint.auth ? html`Needs <code>Authorization: Token …</code>.` : ''}</p>
+<dl>${fieldList('Query', endpoint.query)}${fieldList('Body', endpoint.body)}
+<dt>Answers</dt><dd>${Object.keys(endpoint.answers).join(', ')}</dd>
+${Object.entries(endpoint.refusals ?? {}).map(([status, why]) => html`<dt>${status}</dt><dd>${why}</dd>`)}</dl></section>`,
+)}</body></html>`,
+      200,
+      { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    ),
+  )
+}
+
+function fieldList(title: string, schema: z.ZodObject | undefined) {
+  if (!schema || Object.keys(schema.shape).length === 0) return ''
+  return html`<dt>${title}</dt><dd><code>${Object.keys(schema.shape).join(', ')}</code></dd>`
+}

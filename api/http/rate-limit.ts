@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { Refusal } from './refusal.ts'
+
+export type RateLimit = { name: string; hits: number; seconds: number; message: string }
+
+/** How often a subject has come within the window, this time included, and how long it lasts. */
+export type Hits = { hits: number; waitSeconds: number }
+
+// A digest, so that the table names nobody.
+const keyOf = (limit: RateLimit, subject: string) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 24)}`
+
+/** Counts one hit of a subject, kept in the database so that it holds across processes and restarts. */
+export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    select hits, wait_seconds as "waitSeconds"
+    from hit_rate_limit(${keyOf(limit, subject)}, make_interval(secs => ${limit.seconds}))
+  `.execute(db)
+  return rows[0] ?? { hits: 0, waitSeconds: 0 }
+}
+
+/**
+ * Counts one hit and refuses the one too many.
+ *
+ * @throws Refusal 429 with Retry-After
+ */
+export async function enforceLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  const { hits, waitSeconds } = await countHit(db, limit, subject)
+  if (hits > limit.hits) throw new Refusal(429, limit.message, waitSeconds)
+}
+
+export async function forgetHits(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
+}

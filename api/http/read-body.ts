@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { Refusal } from './refusal.ts'
+
+const maxBytes = 1024 * 1024
+
+/**
+ * The body as an object, whether it came as JSON, urlencoded or multipart.
+ *
+ * @throws Refusal 400 malformed, 413 too large, 415 of another type
+ */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    const form = await c.req.parseBody().catch(() => {
+      throw new Refusal(400, 'The form could not be read.')
+    })
+    return form
+  }
+  const text = await c.req.text()
+  if (text.length > maxBytes) throw tooLarge()
+  if (text.trim() === '') return {}
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
+    throw new Refusal(415, 'Send JSON or a form.')
+  }
+  return parseObject(text)
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The JSON could not be read.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'The JSON must be an object.')
+  }
+  return { ...value }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'The request is too large.')
+}

@@ -1,0 +1,27 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/**
+ * A request that the shop's rules turn down. Thrown, so that the transaction around it rolls back;
+ * one place turns it into an answer.
+ */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: ContentfulStatusCode, message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A 400 that names fields, each with its messages. */
+export class FieldRefusal extends Refusal {
+  readonly fields: Record<string, string[]>
+
+  constructor(fields: Record<string, string[]>) {
+    super(400, Object.values(fields)[0]?.[0] ?? 'Invalid input')
+    this.fields = fields
+  }
+}

@@ -1,0 +1,36 @@
+import { PgBoss } from 'pg-boss'
+
+/** Every queue, with how its jobs are tried and kept. */
+const queues = {
+  'make-avif': {
+    policy: 'short',
+    retryLimit: 1,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 60,
+  },
+  tidy: { policy: 'short', retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
+} as const
+
+export type Queue = PgBoss
+
+/**
+ * Opens the job queue in the shop's own database.
+ *
+ * @param url the role that owns the schema: pg-boss keeps its own tables
+ * @param works true in the worker, which alone keeps the timetable; others only send
+ */
+export async function openQueue(
+  url: string,
+  options: { works: boolean; onError: (error: Error) => void },
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    supervise: options.works,
+    schedule: options.works,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  for (const [name, settings] of Object.entries(queues)) await boss.createQueue(name, settings)
+  return boss
+}

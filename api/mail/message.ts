@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+
+/** A mail as it is sent: the same words as text and as HTML. */
+export type Message = { subject: string; text: string; html: string }
+
+/** Writes the mail of one kind from what its outbox row carries. Payloads hold ids, not prose. */
+export type Composer = (
+  db: Db,
+  payload: Record<string, unknown>,
+  config: Config,
+) => Promise<Message>
+
+export type Composers = Record<string, Composer>

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { Context, Hono } from 'hono'
+import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Format, findWidth, makeWidth, openPicture, type Width, widths } from './store.ts'
+
+const keyPattern = /^[a-f0-9]{24}$/
+const widest: Width = 1200
+
+/** Asks the worker to make the AVIF of a width, which takes seconds where WebP takes milliseconds. */
+export type RequestAvif = (picture: { key: string; width: Width }) => Promise<void>
+
+/**
+ * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,
+ * else WebP, made when first asked for. The name is a digest of the bytes, so answers never change.
+ */
+export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
+  app.get('/media/:key', (c) => serve(c, widest))
+  app.get('/media/:key/:width', (c) => serve(c, toWidth(c.req.param('width'))))
+
+  async function serve(c: Context<Env>, width: Width | undefined) {
+    const key = c.req.param('key') ?? ''
+    if (!keyPattern.test(key) || !width) throw new Refusal(404, 'Not found.')
+    const takesAvif = /\bimage\/avif\b/.test(c.req.header('accept') ?? '')
+    const avif = takesAvif ? await findWidth(mediaDir, key, width, 'avif') : undefined
+    if (avif) return answer(c, avif, 'avif')
+
+    const webp =
+      (await findWidth(mediaDir, key, width, 'webp')) ??
+      (await makeWidth(mediaDir, key, width, 'webp').catch(() => undefined))
+    if (!webp) throw new Refusal(404, 'Not found.')
+    if (takesAvif) {
+      await requestAvif({ key, width }).catch((error: Error) =>
+        c.var.log.warn({ err: { message: error.message } }, 'an AVIF could not be asked for'),
+      )
+    }
+    return answer(c, webp, 'webp')
+  }
+}
+
+async function answer(c: Context<Env>, file: string, format: Format) {
+  const { size, stream } = await openPicture(file)
+  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+    'Content-Type': `image/${format}`,
+    'Content-Length': String(size),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept',
+  })
+}
+
+function toWidth(text: string | undefined): Width | undefined {
+  return widths.find((width) => String(width) === text)
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** The widths that screens ask for. Any other is refused, so that nobody can fill the disk. */
+export const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400] as const
+export type Width = (typeof widths)[number]
+export type Format = 'webp' | 'avif'
+
+export type StoredPicture = {
+  /** The name it is served under: a digest of its bytes, so it can be cached for ever. */
+  key: string
+  format: 'webp' | 'jpeg' | 'png' | 'avif'
+  width: number
+  height: number
+  /** A picture of a few pixels, as a data: address. */
+  placeholder: string
+}
+
+const quality = { webp: { quality: 78 }, avif: { quality: 55, effort: 3 } } as const
+
+/**
+ * Keeps a picture's original and measures it. Keeping the same bytes again changes nothing.
+ *
+ * @throws Error when the file is not a WebP, JPEG, PNG or AVIF picture
+ */
+export async function keepPicture(mediaDir: string, file: string): Promise<StoredPicture> {
+  const bytes = await readFile(file)
+  const picture = sharp(bytes)
+  const { format, width, height } = await picture.metadata()
+  const known = format === 'heif' ? 'avif' : format
+  if (known !== 'webp' && known !== 'jpeg' && known !== 'png' && known !== 'avif') {
+    throw new Error(`${file} is not a WebP, JPEG, PNG or AVIF picture`)
+  }
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+  const target = originalFile(mediaDir, key)
+  if (!(await exists(target))) await writeWhole(target, bytes)
+  const tiny = await sharp(bytes).resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { key, format: known, width, height, placeholder }
+}
+
+/** The file of a width in a format, if it has been made. */
+export async function findWidth(mediaDir: string, key: string, width: Width, format: Format) {
+  const file = widthFile(mediaDir, key, width, format)
+  return (await exists(file)) ? file : undefined
+}
+
+const making = new Map<string, Promise<string>>()
+
+/**
+ * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait
+ * for one.
+ *
+ * @returns the file
+ * @throws when there is no such picture
+ */
+export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
+  const file = widthFile(mediaDir, key, width, format)
+  let made = making.get(file)
+  if (!made) {
+    made = resize(originalFile(mediaDir, key), file, width, format).finally(() =>
+      making.delete(file),
+    )
+    making.set(file, made)
+  }
+  return made
+}
+
+async function resize(original: string, file: string, width: Width, format: Format) {
+  const bytes = await sharp(await readFile(original))
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, quality[format])
+    .toBuffer()
+  await writeWhole(file, bytes)
+  return file
+}
+
+export async function openPicture(file: string) {
+  const { size } = await stat(file)
+  return { size, stream: createReadStream(file) }
+}
+
+export function originalFile(mediaDir: string, key: string): string {
+  return join(mediaDir, 'originals', key.slice(0, 2), key)
+}
+
+function widthFile(mediaDir: string, key: string, width: Width, format: Format): string {
+  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-${width}.${format}`)
+}
+
+/** Written beside and renamed, so that a reader or a crash never sees half a picture. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true })
+  const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  try {
+    await writeFile(part, bytes)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { PlaceOrder } from '../../contract/orders.ts'
+import * as catalogue from '../catalogue/service.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { toRupees } from '../http/rupees.ts'
+import * as queries from './queries.ts'
+
+export type PlacedOrder = {
+  /** True when an earlier request with the same key, or an overlapping twin, made the order. */
+  replayed: boolean
+  order_id: number
+  order_number: string
+  total_amount: number
+}
+
+/**
+ * Places a cash-on-delivery order from the cart or of one size, exactly once for a key.
+ *
+ * @param request.receivedAt `performance.now()` when the request came in
+ * @throws FieldRefusal when the cart is empty or a key is unusable
+ * @throws Refusal 404 for another's address or no such size; 409 naming what is left; 422 when the
+ *   key came with another body
+ */
+export async function placeCodOrder(
+  db: Db,
+  fees: Config['fees'],
+  customerId: number,
+  body: PlaceOrder,
+  request: { idempotencyKey: string | undefined; receivedAt: number },
+): Promise<PlacedOrder> {
+  const notes = readNotes(body.notes_data)
+  const key = request.idempotencyKey ?? checkoutId(notes) ?? null
+  if (key !== null && (key.length === 0 || key.length > 200)) {
+    throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
+  }
+  const sizeId = body.type === 'buynow' ? await findSizeId(db, body) : null
+
+  // The age is taken once a connection is held, so that waiting for one counts as overlapping.
+  const placement = await db.connection().execute((connection) =>
+    queries.placeCodOrder(connection, {
+      customerId,
+      kind: body.type,
+      sizeId,
+      quantity: body.quantity ?? null,
+      addressId: body.shipping_address_id,
+      idempotencyKey: key,
+      requestSha256: fingerprint(body),
+      waitedSeconds: (performance.now() - request.receivedAt) / 1000,
+      notes: notes === undefined ? null : JSON.stringify(notes),
+      codFeePaise: fees.codPaise,
+      shippingFeePaise: fees.shippingPaise,
+      freeShippingAbovePaise: fees.freeShippingAbovePaise,
+    }),
+  )
+  switch (placement.outcome) {
+    case 'placed':
+    case 'replayed':
+      return {
+        replayed: placement.outcome === 'replayed',
+        order_id: placement.order_id,
+        order_number: placement.order_number,
+        total_amount: toRupees(placement.total_paise),
+      }
+    case 'short':
+      throw new Refusal(409, placement.shortages.map(shortage).join(' '))
+    case 'key_reused':
+      throw new Refusal(422, 'This checkout has placed another order already.')
+    case 'address_missing':
+      throw new Refusal(404, 'Please select a shipping address.')
+    case 'empty':
+      throw new Refusal(400, 'Your cart is empty')
+  }
+}
+
+async function findSizeId(db: Db, body: PlaceOrder): Promise<number> {
+  const { product_id, variant_id, size_variant_id } = body
+  // The contract requires the three with buynow.
+  if (!product_id || !variant_id || !size_variant_id)
+    throw new FieldRefusal({ type: ['Incomplete.'] })
+  const size = await catalogue.findSize(db, { product_id, variant_id, size_variant_id })
+  if (!size) throw new Refusal(404, 'Selected variant not found.')
+  return size.id
+}
+
+function shortage(short: {
+  product_name: string
+  colour_name: string
+  size: string
+  left: number
+}) {
+  const piece = `${short.product_name} (${short.colour_name}, ${short.size})`
+  return short.left === 0 ? `${piece} is sold out.` : `Only ${short.left} left of ${piece}.`
+}
+
+/** What makes two requests the same: what is bought and where it goes, not the notes about it. */
+function fingerprint(body: PlaceOrder): Buffer {
+  const { type, product_id, variant_id, size_variant_id, quantity, shipping_address_id } = body
+  const bought = type === 'buynow' ? [product_id, variant_id, size_variant_id, quantity] : []
+  return createHash('sha256')
+    .update(JSON.stringify(['cod', type, ...bought, shipping_address_id]))
+    .digest()
+}
+
+function readNotes(notes: PlaceOrder['notes_data']): unknown {
+  if (typeof notes !== 'string') return notes
+  if (notes.trim() === '') return undefined
+  try {
+    return JSON.parse(notes)
+  } catch {
+    throw new FieldRefusal({ notes_data: ['This must be JSON text.'] })
+  }
+}
+
+function checkoutId(notes: unknown): string | undefined {
+  if (typeof notes !== 'object' || notes === null || !('checkout_id' in notes)) return undefined
+  return typeof notes.checkout_id === 'string' ? notes.checkout_id : undefined
+}

@@ -1,0 +1,45 @@
+import type { OrderPreview, Selection } from '../../contract/cart.ts'
+import * as cart from '../cart/service.ts'
+import * as catalogue from '../catalogue/service.ts'
+import type { Db } from '../db/pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toRupees } from '../http/rupees.ts'
+
+type Line = cart.Piece & { quantity: number }
+
+/** @throws Refusal 400 when the cart is empty */
+export async function previewCart(db: Db, customerId: number): Promise<OrderPreview> {
+  const lines = await cart.listLines(db, customerId)
+  if (lines.length === 0) throw new Refusal(400, 'Your cart is empty')
+  return toPreview(lines)
+}
+
+/**
+ * What buying one size now would order. Nothing is stored.
+ *
+ * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left
+ */
+export async function previewBuyNow(db: Db, selection: Selection): Promise<OrderPreview> {
+  const size = await catalogue.findSize(db, selection)
+  const piece = size && (await cart.findPiece(db, size.id))
+  if (!piece) throw new Refusal(404, 'Selected variant not found.')
+  if (selection.quantity > piece.stock) throw new Refusal(409, cart.left(piece.stock))
+  return toPreview([{ ...piece, quantity: selection.quantity }])
+}
+
+function toPreview(lines: Line[]): OrderPreview {
+  const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+  return {
+    total_price: toRupees(total),
+    items: lines.map((line) => ({
+      product: { id: line.product_id, name: line.product_name },
+      variant: {
+        id: line.variant_id,
+        color_name: line.colour_name,
+        images: cart.pieceImages(line),
+      },
+      varient_size: { id: line.size_id, size: line.size, price: toRupees(line.price_paise) },
+      quantity: line.quantity,
+    })),
+  }
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Orders } from '../db/types.ts'
+
+export type OrderRow = Selectable<Orders>
+
+type Shortage = { product_name: string; colour_name: string; size: string; left: number }
+
+/** What `place_cod_order` decided. */
+export type Placement =
+  | {
+      outcome: 'placed' | 'replayed'
+      order_id: number
+      order_number: string
+      total_paise: number
+      shortages: null
+    }
+  | { outcome: 'short'; shortages: Shortage[] }
+  | { outcome: 'key_reused' | 'address_missing' | 'empty'; shortages: null }
+
+export async function placeCodOrder(
+  db: Db,
+  order: {
+    customerId: number
+    kind: 'cart' | 'buynow'
+    sizeId: number | null
+    quantity: number | null
+    addressId: number
+    idempotencyKey: string | null
+    requestSha256: Buffer
+    /** Seconds since the request came in. */
+    waitedSeconds: number
+    notes: string | null
+    codFeePaise: number
+    shippingFeePaise: number
+    freeShippingAbovePaise: number
+  },
+): Promise<Placement> {
+  const { rows } = await sql<Placement>`
+    select * from place_cod_order(
+      ${order.customerId}, ${order.kind}, ${order.sizeId}, ${order.quantity}, ${order.addressId},
+      ${order.idempotencyKey}, ${order.requestSha256},
+      make_interval(secs => ${order.waitedSeconds}), ${order.notes},
+      ${order.codFeePaise}, ${order.shippingFeePaise}, ${order.freeShippingAbovePaise})
+  `.execute(db)
+  const placement = rows[0]
+  if (!placement) throw new Error('place_cod_order answered nothing')
+  return placement
+}
+
+export function listOrders(db: Db, customerId: number) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findOrder(db: Db, customerId: number, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export function listOrderLines(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('id')
+    .execute()
+}
+
+/** The parcels on their way to the customer; at most one an order. */
+export function listShipments(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('shipments')
+    .select(['id', 'order_id', 'awb_number', 'current_status'])
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .where('direction', '=', 'forward')
+    .execute()
+}
+
+export function listScans(db: Db, shipmentId: number) {
+  return db
+    .selectFrom('scans')
+    .select(['id', 'status', 'scanned_at', 'location'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('scanned_at')
+    .orderBy('id')
+    .execute()
+}
+
+export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number]
+export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
+export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]
+
+/** For the shop's own mails, whoever's order it is. */
+export function findOrderForMail(db: Db, orderId: number) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,105 @@
+import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
+import type { Db } from '../db/pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toRupees } from '../http/rupees.ts'
+import * as queries from './queries.ts'
+
+const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
+
+/** A customer's orders, newest first: three queries, however many. */
+export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {
+  const orders = await queries.listOrders(db, customerId)
+  const ids = orders.map((order) => order.id)
+  const [lines, shipments] = await Promise.all([
+    queries.listOrderLines(db, ids),
+    queries.listShipments(db, ids),
+  ])
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const shipmentOf = new Map(shipments.map((shipment) => [shipment.order_id, shipment]))
+  return orders.map((order) =>
+    toSummary(order, linesOf.get(order.id) ?? [], shipmentOf.get(order.id)),
+  )
+}
+
+/** @throws Refusal 404 when the order is not the customer's */
+export async function showOrder(db: Db, customerId: number, orderId: number): Promise<Order> {
+  const order = await queries.findOrder(db, customerId, orderId)
+  if (!order) throw new Refusal(404, 'Order not found.')
+  const [lines, [shipment]] = await Promise.all([
+    queries.listOrderLines(db, [orderId]),
+    queries.listShipments(db, [orderId]),
+  ])
+  const scans = shipment ? await queries.listScans(db, shipment.id) : []
+  const summary = toSummary(order, lines, shipment)
+  return {
+    ...summary,
+    tracking: { ...summary.tracking, scans: scans.map(toScan) },
+    payment_status: order.payment_status,
+    cod_fee: toRupees(order.cod_fee_paise),
+    shipping_fee: toRupees(order.shipping_paise),
+    subtotal: toRupees(order.subtotal_paise),
+  }
+}
+
+function toSummary(
+  order: queries.OrderRow,
+  lines: queries.OrderLineRow[],
+  shipment: queries.ShipmentRow | undefined,
+): OrderSummary {
+  return {
+    id: order.id,
+    order_number: order.number,
+    // The column's check constraint allows these alone.
+    status: order.status as OrderSummary['status'],
+    created_at: order.created_at.toISOString(),
+    // Written by address_snapshot from a row of addresses.
+    shipping_address: order.shipping_address as OrderSummary['shipping_address'],
+    total_amount: toRupees(order.total_paise),
+    payment_method: paymentMethods[order.payment_method] ?? order.payment_method,
+    tracking: {
+      current_status: shipment?.current_status ?? null,
+      awb_number: shipment?.awb_number ?? null,
+    },
+    items: lines.map(toLine),
+  }
+}
+
+function toLine(line: queries.OrderLineRow): OrderLine {
+  const { unit_price_paise: price, mrp_paise: mrp } = line
+  const prices = {
+    mrp: mrp === null ? null : toRupees(mrp),
+    get_savings: toRupees(mrp === null ? 0 : mrp - price),
+  }
+  return {
+    id: line.id,
+    product: {
+      id: line.product_id,
+      name: line.product_name,
+      category_name: line.category_name,
+    },
+    size_variant: line.size_id,
+    quantity: line.quantity,
+    is_returnable: line.is_returnable,
+    is_replaceable: line.is_replaceable,
+    variant: {
+      color_name: line.colour_name,
+      images: line.picture_key ? [{ image: `/media/${line.picture_key}`, is_default: true }] : [],
+      sizes: [
+        {
+          id: line.size_id,
+          size: line.size,
+          price: toRupees(price),
+          discount_price: toRupees(price),
+          ...prices,
+        },
+      ],
+      get_price: toRupees(price),
+      ...prices,
+    },
+  }
+}
+
+function toScan(scan: queries.ScanRow) {
+  const { id, status, location } = scan
+  return { id, status, location, scan_time: scan.scanned_at.toISOString() }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import { refuse } from './http/answer-error.ts'
+import type { Env } from './http/env.ts'
+import { contentSecurityPolicy } from './http/security-headers.ts'
+
+/** Calls the API in process. */
+export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
+
+/** What the site's server bundle gives, from storefront/entry.server.tsx. */
+export type SiteModule = {
+  createLoadContext(request: Request, fetchApi: FetchApi, nonce: string): RouterContextProvider
+}
+
+/** The site, built or through Vite in development. */
+export type Pages = {
+  /** Where the built assets are; undefined when Vite serves them. */
+  assets: string | undefined
+  load(): Promise<{
+    render: (request: Request, context: RouterContextProvider) => Promise<Response>
+    site: SiteModule
+  }>
+}
+
+const aDay = 'public, max-age=86400'
+const forEver = 'public, max-age=31536000, immutable'
+
+export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
+  if (pages.assets) {
+    app.use(
+      serveStatic({
+        root: pages.assets,
+        precompressed: true,
+        onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forEver : aDay),
+      }),
+    )
+  }
+
+  app.get('*', async (c) => {
+    const { render, site } = await pages.load()
+    const nonce = randomBytes(16).toString('base64')
+    const fetchApi: FetchApi = async (path, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-request-id', c.var.requestId)
+      return api.request(path, { ...init, headers })
+    }
+    const context = site.createLoadContext(c.req.raw, fetchApi, nonce)
+    const page = await render(c.req.raw, context)
+    page.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+    return withCaching(c, page, nonce)
+  })
+
+  // Forms talk to the API; a page is only ever read.
+  app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
+}
+
+/**
+ * A visitor's page may be kept by anyone and is asked for again by its ETag; what a signed-in
+ * shopper sees is nobody else's. The nonce is left out of the ETag, and a 304 sends no policy: the
+ * kept page goes on with the nonce it was kept with.
+ */
+async function withCaching(c: Context<Env>, page: Response, nonce: string): Promise<Response> {
+  const isPublic = page.status === 200 && !/(^|;\s*)Token=/.test(c.req.header('cookie') ?? '')
+  page.headers.append('Vary', 'Cookie')
+  if (!isPublic) {
+    page.headers.set('Cache-Control', 'private, no-store')
+    return page
+  }
+  const body = await page.text()
+  const digest = createHash('sha256').update(body.replaceAll(nonce, '')).digest('base64url')
+  const etag = `W/"${digest.slice(0, 22)}"`
+  page.headers.set('Cache-Control', 'public, no-cache')
+  page.headers.set('ETag', etag)
+  if (c.req.header('if-none-match') !== etag) return new Response(body, page)
+  page.headers.delete('Content-Security-Policy')
+  page.headers.delete('Content-Type')
+  return new Response(null, { status: 304, headers: page.headers })
+}
