@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { Api } from '../contract/client.ts'
+
+/** On the server: the API, in process, with the token of the page's request. */
+export const apiContext = createContext<Api>()
+
+/** On the server: the nonce that this page's inline scripts carry. */
+export const nonceContext = createContext<string>()

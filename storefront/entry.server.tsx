@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { ApiError, createApi } from '../contract/client.ts'
+import { apiContext, nonceContext } from './context.ts'
+import { readCookie } from './features/session/cookies.ts'
+
+/**
+ * What loaders of this request see. The context's keys live in this bundle, so the bundle makes it:
+ * a copy of context.ts imported by the server would be another object.
+ */
+export function createLoadContext(
+  request: Request,
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>,
+  nonce: string,
+): RouterContextProvider {
+  const token = readCookie(request.headers.get('cookie') ?? '', 'Token')
+  const context = new RouterContextProvider()
+  context.set(
+    apiContext,
+    createApi(fetchApi, () => token),
+  )
+  context.set(nonceContext, nonce)
+  return context
+}
+
+/** Renders a whole page into one body: the same bytes each time, so that its ETag means something. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = context.get(nonceContext)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const body = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      { nonce, onAllReady: () => pipe(body), onShellError: reject, onError: reject },
+    )
+  })
+}
+
+/** What a page could not load is shown by its error screen; only our own faults are worth a line. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (error instanceof ApiError && error.status < 500) return
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+}

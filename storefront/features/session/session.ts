@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { readCookie } from './cookies.ts'
+
+/** Who is signed in, as the header shows it. */
+export type Session = { userName: string }
+
+const thirtyDays = 30 * 24 * 60 * 60
+const listeners = new Set<() => void>()
+
+/** Keeps the token and the name in the cookies Token and user, as the spec asks. */
+export function openSession(login: { token: string; first_name: string; username: string }): void {
+  writeCookie('Token', login.token, thirtyDays)
+  writeCookie('user', login.first_name || login.username, thirtyDays)
+  notifyListeners()
+}
+
+export function closeSession(): void {
+  writeCookie('Token', '', 0)
+  writeCookie('user', '', 0)
+  notifyListeners()
+}
+
+/** The session of the cookies, in the browser. */
+export function findSession(): Session | null {
+  if (!readCookie(document.cookie, 'Token')) return null
+  return { userName: readCookie(document.cookie, 'user') ?? '' }
+}
+
+/** The session, the same while hydrating as on the server, and kept up with afterwards. */
+export function useSession(): Session | null {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const name = useSyncExternalStore(
+    subscribe,
+    () => findSession()?.userName ?? null,
+    () => root?.session?.userName ?? null,
+  )
+  return name === null ? null : { userName: name }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab may have signed in or out meanwhile.
+  addEventListener('focus', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('focus', listener)
+  }
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}
+
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { expiredCookies } from './cookies.ts'
+import { closeSession } from './session.ts'
+
+/** The login page, told where to go back to. */
+export function loginPath(from: URL): string {
+  return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
+}
+
+/**
+ * Loads what only its owner sees. Without a session, or with one that has ended, the shopper goes to
+ * /login and comes back to `url`.
+ */
+export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (typeof document !== 'undefined') {
+      closeSession()
+      throw redirect(loginPath(url))
+    }
+    const headers = new Headers()
+    for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
+    throw redirect(loginPath(url), { headers })
+  }
+}
+
+/** Where a login goes on: a path of this shop, or the shop's list. */
+export function originOf(url: URL): string {
+  const from = url.searchParams.get('from') ?? ''
+  return /^\/(?![/\\])/.test(from) ? from : '/shop'
+}

@@ -1,0 +1,28 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the shop. They match whatever their letter case and trailing slash. */
+export default [
+  index('routes/home.tsx'),
+  route('shop', 'routes/shop.tsx'),
+  route('product/:id/:slug?', 'routes/product.tsx'),
+
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+
+  route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('success', 'routes/success.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('orderdetails/:id', 'routes/order-details.tsx'),
+  route('address', 'routes/address.tsx'),
+  route('profile', 'routes/profile.tsx'),
+
+  route('aboutus', 'routes/about-us.tsx'),
+  route('contactus', 'routes/contact-us.tsx'),
+  route('privacypolicy', 'routes/privacy-policy.tsx'),
+  route('returnpolicy', 'routes/return-policy.tsx'),
+  route('shippingpolicy', 'routes/shipping-policy.tsx'),
+  route('termsandconditions', 'routes/terms-and-conditions.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

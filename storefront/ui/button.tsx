@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+export const buttonLooks = {
+  filled: 'bg-indigo text-white hover:bg-indigo-deep disabled:bg-quiet',
+  outlined: 'border border-ink text-ink hover:bg-ink hover:text-paper disabled:text-quiet',
+  quiet: 'text-ink underline underline-offset-4 hover:text-indigo',
+} as const
+
+/** The shape of a button, for links that look like one. */
+export function buttonClass(look: keyof typeof buttonLooks): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2.5 text-center font-medium transition-colors duration-150 ${buttonLooks[look]}`
+}
+
+type Props = ComponentProps<'button'> & { look?: keyof typeof buttonLooks }
+
+/** One filled button a view; the others are outlined or quiet. */
+export function Button({ look = 'filled', className = '', type = 'button', ...rest }: Props) {
+  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * A modal dialog, open while it is rendered. The platform keeps focus inside and gives it back;
+ * Escape, the backdrop and the close icon close it.
+ */
+export function Dialog({ title, onClose, children, className = '' }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // The click is on the dialog itself only where its padding-free box is not: on the backdrop.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sm bg-paper p-0 text-ink backdrop:bg-ink/50 ${className}`}
+    >
+      <div className="p-6">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => ref.current?.close()}
+            className="-m-2.5 grid size-11 place-items-center"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** The widths that the API makes pictures in. */
+const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400]
+
+type Props = {
+  /** The picture's path, such as `/media/{key}`; a width is added. Absolute ones are used as they are. */
+  image: string
+  alt: string
+  /** True dimensions, so that nothing moves when it arrives. */
+  width: number
+  height: number
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes: string
+  /** The first picture of a page is fetched at once, all others when they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture in the width that the screen needs. */
+export function Picture({ image, alt, width, height, sizes, eager = false, className }: Props) {
+  const isOurs = image.startsWith('/media/')
+  const useful = widths.filter((each) => each < width)
+  const sources = [...useful, widths.find((each) => each >= width) ?? width]
+  return (
+    <img
+      src={isOurs ? `${image}/${sources.find((each) => each >= 640) ?? sources.at(-1)}` : image}
+      srcSet={isOurs ? sources.map((each) => `${image}/${each} ${each}w`).join(', ') : undefined}
+      sizes={isOurs ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+      className={className}
+    />
+  )
+}

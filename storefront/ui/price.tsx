@@ -1,0 +1,43 @@
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** `₹1,299` on cards; with paise when there are some, so that nothing is rounded away. */
+export function cardPrice(rupees: number): string {
+  return Number.isInteger(rupees) ? wholeRupees.format(rupees) : rupeesAndPaise.format(rupees)
+}
+
+/** `₹1,299.00` in the cart, the checkout and orders. */
+export function exactPrice(rupees: number): string {
+  return rupeesAndPaise.format(rupees)
+}
+
+type Props = {
+  price: number
+  /** The printed maximum price, struck through when the shopper pays less. */
+  mrp: number | null
+  /** Percent off, rounded. */
+  discount: number
+}
+
+/** What a garment costs, what it would have cost, and how much less that is. */
+export function Price({ price, mrp, discount }: Props) {
+  const isReduced = mrp !== null && mrp > price
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className={`money ${isReduced ? 'text-madder' : ''}`}>{cardPrice(price)}</span>
+      {isReduced && (
+        <>
+          <s className="money text-quiet">
+            <span className="sr-only">MRP </span>
+            {cardPrice(mrp)}
+          </s>
+          <span className="money text-madder text-sm">-{discount}%</span>
+        </>
+      )}
+    </p>
+  )
+}
