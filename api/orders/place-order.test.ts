@@ -1,0 +1,374 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { ApiError } from '../../contract/client.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+const buyNow = (selection: object, addressId: number, quantity = 1) => ({
+  type: 'buynow',
+  ...selection,
+  quantity,
+  shipping_address_id: addressId,
+})
+
+async function buyer(shop: TestShop) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer, { isDefault: true })
+  return { ...customer, address }
+}
+
+function post(shop: TestShop, customer: { token: string }, body: object, key?: string) {
+  return shop.fetch('/api/cod_order_create/', {
+    method: 'POST',
+    headers: {
+      authorization: `Token ${customer.token}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+const stockOf = async (shop: TestShop, sizeId: number) =>
+  (
+    await shop.db
+      .selectFrom('sizes')
+      .select('stock')
+      .where('id', '=', sizeId)
+      .executeTakeFirstOrThrow()
+  ).stock
+
+/** Every size's stock is the sum of its ledger. */
+async function expectLedgerToBalance(shop: TestShop) {
+  const { rows } = await sql`
+    select s.id from sizes s left join stock_ledger l on l.size_id = s.id
+    group by s.id having s.stock <> coalesce(sum(l.delta), 0)`.execute(shop.db)
+  expect(rows).toEqual([])
+}
+
+describe('a COD order', () => {
+  test('takes the cart, the stock and the fee, and empties the cart', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5, pricePaise: 1_299_00 })
+    const jeans = await shop.make.product({ stock: 3, pricePaise: 2_000_50, mrpPaise: null })
+    await shop.make.cartLine(customer, shirt.size.id, 2)
+    await shop.make.cartLine(customer, jeans.size.id, 1)
+
+    const response = await post(shop, customer, {
+      type: 'cart',
+      shipping_address_id: customer.address.id,
+      notes_data: JSON.stringify({ gift: false }),
+    })
+
+    expect(response.status).toBe(201)
+    const placed = await response.json()
+    expect(placed).toMatchObject({
+      message: 'Order placed successfully (COD)!',
+      order_number: expect.stringMatching(/^NL\d+$/),
+      total_amount: 1299 * 2 + 2000.5 + 50,
+    })
+    expect(await stockOf(shop, shirt.size.id)).toBe(3)
+    expect(await stockOf(shop, jeans.size.id)).toBe(2)
+    const cart = await shop.as(customer)('GET /api/cart/')
+    expect(cart).toEqual({ items: [], total: 0 })
+    const mails = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    expect(mails).toEqual([{ kind: 'order_placed', recipient: customer.email }])
+    await expectLedgerToBalance(shop)
+  })
+
+  test('keeps what was bought as it was sold', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({
+      name: 'Old name',
+      pricePaise: 999_00,
+      mrpPaise: 1500_00,
+    })
+    const api = shop.as(customer)
+    const order = await api('POST /api/cod_order_create/', {
+      body: {
+        ...shirt.selection,
+        type: 'buynow',
+        quantity: 2,
+        shipping_address_id: customer.address.id,
+      },
+    })
+    await shop.db.updateTable('products').set({ name: 'New name' }).execute()
+    await shop.db.updateTable('sizes').set({ price_paise: 1, mrp_paise: 1 }).execute()
+    await shop.db.deleteFrom('addresses').execute()
+
+    const detail = await api('GET /api/order_detail/{id}/', { params: { id: order.order_id } })
+
+    expect(detail).toMatchObject({
+      order_number: order.order_number,
+      status: 'Pending',
+      payment_method: 'Cash on Delivery',
+      payment_status: 'unpaid',
+      subtotal: 1998,
+      cod_fee: 50,
+      total_amount: 2048,
+      shipping_address: { city: 'Madurai', postal_code: '625001' },
+      tracking: { current_status: null, awb_number: null, scans: [] },
+    })
+    expect(detail.items).toHaveLength(1)
+    expect(detail.items[0]).toMatchObject({
+      quantity: 2,
+      product: { name: 'Old name', category_name: 'Mens' },
+      variant: { color_name: 'Indigo', get_price: 999, mrp: 1500, get_savings: 501 },
+    })
+  })
+
+  test('holds the tax inside its price: 5 % up to ₹2,500 before tax, 18 % above', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const cheap = await shop.make.product({ pricePaise: 1_050_00, mrpPaise: null })
+    const dear = await shop.make.product({ pricePaise: 5_900_00, mrpPaise: null })
+    await shop.make.cartLine(customer, cheap.size.id, 2)
+    await shop.make.cartLine(customer, dear.size.id, 1)
+    await post(shop, customer, { type: 'cart', shipping_address_id: customer.address.id })
+    const lines = await shop.db
+      .selectFrom('order_lines')
+      .select(['tax_rate_bp', 'tax_paise'])
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { tax_rate_bp: 500, tax_paise: 100_00 },
+      { tax_rate_bp: 1800, tax_paise: 900_00 },
+    ])
+  })
+
+  test('of more than is left is refused by name and changes nothing', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const plenty = await shop.make.product({ stock: 9 })
+    const scarce = await shop.make.product({ stock: 1, name: 'Kolam Shirt', sizes: ['L'] })
+    await shop.make.cartLine(customer, plenty.size.id, 2)
+    await shop.make.cartLine(customer, scarce.size.id, 3)
+
+    const response = await post(shop, customer, {
+      type: 'cart',
+      shipping_address_id: customer.address.id,
+    })
+
+    expect(response.status).toBe(409)
+    const text = 'Only 1 left of Kolam Shirt (Indigo, L).'
+    expect(await response.json()).toEqual({ error: text, message: text })
+    expect(await stockOf(shop, plenty.size.id)).toBe(9)
+    expect(await stockOf(shop, scarce.size.id)).toBe(1)
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect((await shop.as(customer)('GET /api/cart/')).items).toHaveLength(2)
+  })
+
+  test('of a product that has gone off sale is refused', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ name: 'Gone', isActive: false })
+    await shop.make.cartLine(customer, shirt.size.id)
+    const response = await post(shop, customer, {
+      type: 'cart',
+      shipping_address_id: customer.address.id,
+    })
+    expect(response.status).toBe(409)
+    expect((await response.json()).error).toBe('Gone (Indigo, M) is sold out.')
+  })
+
+  test('is refused with an empty cart, a missing field, another address or a wrong size', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const other = await buyer(shop)
+    const shirt = await shop.make.product()
+    const cart = { type: 'cart', shipping_address_id: customer.address.id }
+    const wrongColour = { ...shirt.selection, variant_id: shirt.variant.id + 1 }
+    const cases: [body: object, status: number][] = [
+      [cart, 400],
+      [{ ...cart, type: 'gift' }, 400],
+      [{ type: 'cart' }, 400],
+      [{ ...cart, notes_data: '{not json' }, 400],
+      [buyNow({ product_id: shirt.id }, customer.address.id), 400],
+      [buyNow(shirt.selection, customer.address.id, 0), 400],
+      [buyNow(shirt.selection, customer.address.id, 100), 400],
+      [buyNow(shirt.selection, other.address.id), 404],
+      [buyNow(shirt.selection, 999_999), 404],
+      [buyNow(wrongColour, customer.address.id), 404],
+    ]
+    for (const [body, status] of cases) {
+      expect([body, (await post(shop, customer, body)).status]).toEqual([body, status])
+    }
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('placing twice', () => {
+  test('with the same key and body gives the first order', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const body = buyNow(shirt.selection, customer.address.id)
+    const first = await post(shop, customer, body, 'key-1')
+    const second = await post(shop, customer, body, 'key-1')
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(await second.json()).toEqual(await first.json())
+    expect(await stockOf(shop, shirt.size.id)).toBe(9)
+  })
+
+  test('with a checkout_id in the notes is the same as with a key', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const body = {
+      ...buyNow(shirt.selection, customer.address.id),
+      notes_data: '{"checkout_id":"c-1"}',
+    }
+    expect((await post(shop, customer, body)).status).toBe(201)
+    expect((await post(shop, customer, body)).status).toBe(200)
+  })
+
+  test('with the same key and another body is refused', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    await post(shop, customer, buyNow(shirt.selection, customer.address.id), 'key-1')
+    const other = await post(
+      shop,
+      customer,
+      buyNow(shirt.selection, customer.address.id, 2),
+      'key-1',
+    )
+    expect(other.status).toBe(422)
+    expect(await stockOf(shop, shirt.size.id)).toBe(9)
+  })
+
+  test('with a key that another customer used is an order of its own', async ({ shop }) => {
+    const shirt = await shop.make.product({ stock: 10 })
+    for (const customer of [await buyer(shop), await buyer(shop)]) {
+      const body = buyNow(shirt.selection, customer.address.id)
+      expect((await post(shop, customer, body, 'key-1')).status).toBe(201)
+    }
+    expect(await stockOf(shop, shirt.size.id)).toBe(8)
+  })
+
+  test('without a key, one after the other, is two orders', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const body = buyNow(shirt.selection, customer.address.id)
+    expect((await post(shop, customer, body)).status).toBe(201)
+    expect((await post(shop, customer, body)).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(8)
+  })
+
+  test('20 times at once with the same key is one order', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 50 })
+    const body = buyNow(shirt.selection, customer.address.id)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => post(shop, customer, body, 'key-1')),
+    )
+    const orders = await Promise.all(
+      responses.map(async (response) => (await response.json()).order_id),
+    )
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(19)
+    expect(new Set(orders).size).toBe(1)
+    expect(await stockOf(shop, shirt.size.id)).toBe(49)
+  })
+
+  test('20 times at once without a key is one order', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 50 })
+    await shop.make.cartLine(customer, shirt.size.id, 2)
+    const body = { type: 'cart', shipping_address_id: customer.address.id }
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => post(shop, customer, body)),
+    )
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(19)
+    expect(await stockOf(shop, shirt.size.id)).toBe(48)
+  })
+})
+
+describe('a race for stock', () => {
+  test('200 buyers at once of 10 pieces get exactly 10 orders', async ({ shop }) => {
+    const shirt = await shop.make.product({ stock: 10 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => buyer(shop)))
+
+    const responses = await Promise.all(
+      buyers.map((customer) => post(shop, customer, buyNow(shirt.selection, customer.address.id))),
+    )
+
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length
+    expect({ placed: count(201), refused: count(409) }).toEqual({ placed: 10, refused: 190 })
+    expect(await stockOf(shop, shirt.size.id)).toBe(0)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('carts with the same sizes in any order never deadlock', async ({ shop }) => {
+    const sizes: number[] = []
+    for (let n = 0; n < 6; n++) sizes.push((await shop.make.product({ stock: 30 })).size.id)
+    const buyers = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const customer = await buyer(shop)
+        const shuffled = n % 2 ? sizes : sizes.toReversed()
+        for (const sizeId of shuffled) await shop.make.cartLine(customer, sizeId)
+        return customer
+      }),
+    )
+    const responses = await Promise.all(
+      buyers.map((customer) =>
+        post(shop, customer, { type: 'cart', shipping_address_id: customer.address.id }),
+      ),
+    )
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length
+    expect({ placed: count(201), refused: count(409) }).toEqual({ placed: 30, refused: 30 })
+    await expectLedgerToBalance(shop)
+  })
+})
+
+describe('the database itself refuses', () => {
+  test('stock below zero, a skipped status, and unmaking a record', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 1 })
+    await post(shop, customer, buyNow(shirt.selection, customer.address.id))
+    const overdraw = shop.db
+      .insertInto('stock_ledger')
+      .values({ size_id: shirt.size.id, delta: -1, reason: 'adjustment', cause: 'test' })
+      .execute()
+    await expect(overdraw).rejects.toThrow(/sizes_stock_check/)
+    const skip = shop.db.updateTable('orders').set({ status: 'Delivered' }).execute()
+    await expect(skip).rejects.toThrow(/cannot move from Pending to Delivered/)
+    for (const table of ['orders', 'order_lines', 'stock_ledger', 'refunds'] as const) {
+      await expect(shop.db.deleteFrom(table).execute()).rejects.toThrow(/permission denied/)
+    }
+    await expect(shop.db.updateTable('sizes').set({ stock: 99 }).execute()).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})
+
+describe('orders', () => {
+  test('are listed newest first, three queries however many', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 9 })
+    for (let n = 0; n < 3; n++)
+      await post(shop, customer, buyNow(shirt.selection, customer.address.id))
+    const orders = await shop.as(customer)('GET /api/orders/')
+    expect(orders.map((order) => order.id)).toEqual(
+      orders.map((order) => order.id).toSorted((a, b) => b - a),
+    )
+    expect(orders).toHaveLength(3)
+    expect(orders[0]).toMatchObject({
+      status: 'Pending',
+      payment_method: 'Cash on Delivery',
+      total_amount: 1349,
+      tracking: { current_status: null, awb_number: null },
+    })
+  })
+
+  test('of nobody, malformed or another customer are not found', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const api = shop.as(customer)
+    for (const id of [1, 'x', 0, '99999999999']) {
+      const error = await api('GET /api/order_detail/{id}/', { params: { id } }).catch(
+        (refusal: ApiError) => refusal,
+      )
+      expect(error).toMatchObject({ status: 404 })
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import { openSession } from '../accounts/sessions.ts'
+import * as queries from '../catalogue/import-queries.ts'
+import type { Db } from '../db/pool.ts'
+
+/** The hash of `secret-1`, made once: hashing takes a hundredth of a second each time. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Q9VBmXgh3pqsxLFsWkNEzg$QXmvgsyiXjTeBcN2XMpjndBUu2A1EKCYQjcQF6hKJYQ'
+
+export type Makers = ReturnType<typeof createMakers>
+export type MadeProduct = Awaited<ReturnType<Makers['product']>>
+
+type ProductInput = {
+  name?: string
+  brand?: string
+  group?: string
+  type?: string
+  gender?: 'Men' | 'Women' | 'Boys' | 'Girls' | 'Unisex'
+  fabric?: string
+  colours?: { name: string; hex?: string; family?: string }[]
+  sizes?: string[]
+  /** Pieces of each size. */
+  stock?: number
+  pricePaise?: number
+  mrpPaise?: number | null
+  isNew?: boolean
+  isBestseller?: boolean
+  isActive?: boolean
+}
+
+/** What tests are about, made directly in the database with plausible defaults. */
+export function createMakers(db: Db) {
+  let made = 0
+  const next = () => ++made
+
+  return {
+    /** A customer who is signed in. */
+    async customer(input: { email?: string; firstName?: string } = {}) {
+      const email = input.email ?? `customer-${next()}@example.com`
+      const { id } = await db
+        .insertInto('customers')
+        .values({
+          email,
+          username: email,
+          first_name: input.firstName ?? 'Meena',
+          phone: '9876543210',
+          password_hash: passwordHash,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, email, token: await openSession(db, id, 'test') }
+    },
+
+    async address(customer: { id: number }, input: { isDefault?: boolean; line1?: string } = {}) {
+      return db
+        .insertInto('addresses')
+        .values({
+          customer_id: customer.id,
+          address_line1: input.line1 ?? `${next()} Temple Road`,
+          city: 'Madurai',
+          state: 'Tamil Nadu',
+          country: 'India',
+          postal_code: '625001',
+          phone: '9876543210',
+          is_default: input.isDefault ?? false,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** A product with one colour in size M unless told otherwise. */
+    async product(input: ProductInput = {}) {
+      const number = next()
+      const group = input.group ?? 'Mens'
+      const type = input.type ?? 'Shirts'
+      const groupId = (await queries.upsertGroups(db, [group])).get(group) ?? 0
+      const typeId = (await queries.upsertTypes(db, [type])).get(type) ?? 0
+      await queries.upsertGroupType(db, groupId, typeId, number)
+      const id = await queries.upsertProduct(db, {
+        slug: `product-${number}`,
+        name: input.name ?? `Product ${number}`,
+        brand: input.brand ?? 'Nool',
+        group_id: groupId,
+        garment_type_id: typeId,
+        gender: input.gender ?? 'Men',
+        key_features: JSON.stringify({ Fabric: input.fabric ?? '100% cotton' }),
+        featured_position: number,
+        new_variant: input.isNew ?? false,
+        is_bestseller: input.isBestseller ?? false,
+        is_active: input.isActive ?? true,
+      })
+      const variants = []
+      for (const [position, colour] of (input.colours ?? [{ name: 'Indigo' }]).entries()) {
+        const variantId = await queries.upsertVariant(db, {
+          product_id: id,
+          colour_name: colour.name,
+          hex: colour.hex ?? '#27325e',
+          colour_family: colour.family ?? 'Blue',
+          position,
+        })
+        const sizes = await queries.upsertSizes(
+          db,
+          (input.sizes ?? ['M']).map((size, place) => ({
+            variant_id: variantId,
+            size,
+            position: place,
+            price_paise: input.pricePaise ?? 1_299_00,
+            mrp_paise: input.mrpPaise === undefined ? 1_999_00 : input.mrpPaise,
+          })),
+        )
+        const delta = input.stock ?? 10
+        await queries.insertFirstStock(
+          db,
+          sizes.map((size) => ({ size_id: size.id, delta })),
+        )
+        variants.push({ id: variantId, name: colour.name, sizes })
+      }
+      const [variant] = variants
+      const [size] = variant?.sizes ?? []
+      if (!variant || !size) throw new Error('a product needs a colour and a size')
+      /** What a shopper sends to put its first size in the cart. */
+      const selection = { product_id: id, variant_id: variant.id, size_variant_id: size.id }
+      return { id, variants, variant, size, selection }
+    },
+
+    async cartLine(customer: { id: number }, sizeId: number, quantity = 1) {
+      return db
+        .insertInto('cart_lines')
+        .values({ customer_id: customer.id, size_id: sizeId, quantity, seen_price_paise: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server's address, with the owner's role. */
+    postgresUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test's database copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), 'nool-test-'))
+  // PostgreSQL may have to run as another user, who must reach it.
+  chmodSync(dir, 0o755)
+  const server = await startEmbeddedPostgres(dir, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create database template_shop')
+  await client.end()
+  await migrate(databaseUrl(server.url, 'template_shop'))
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { test as base, inject } from 'vitest'
+import { type Api, createApi } from '../../contract/client.ts'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openDb, openPool } from '../db/pool.ts'
+import { createMakers, type Makers } from './makers.ts'
+import { databaseUrl } from './postgres.ts'
+
+export type TestShop = {
+  db: Db
+  config: Config
+  make: Makers
+  /** The owner's address of this test's database. */
+  ownerUrl: string
+  /** A request as it comes over HTTP. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The typed client, signed in when a token is given. */
+  as(customer?: { token: string }): Api
+}
+
+/** A test with a clean database, the app and its makers. `settings` are environment variables. */
+export const test = base.extend<{ settings: Record<string, string>; shop: TestShop }>({
+  settings: {},
+  shop: async ({ settings }, use) => {
+    const { shop, close } = await openShop(settings)
+    await use(shop)
+    await close()
+  },
+})
+
+async function openShop(settings: Record<string, string>) {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database ${name} template template_shop`)
+  const ownerUrl = databaseUrl(serverUrl, name)
+  const pool = openPool(ownerUrl)
+  const db = openDb(pool)
+  const mediaDir = mkdtempSync(join(tmpdir(), 'nool-media-'))
+  const config = readConfig({ RATE_LIMITS: 'off', MEDIA_DIR: mediaDir, ...settings })
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const app = createApp({ db, config, log, requestAvif: async () => {} })
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  const shop: TestShop = {
+    db,
+    config,
+    ownerUrl,
+    make: createMakers(db),
+    fetch,
+    as: (customer) => createApi(fetch, () => customer?.token),
+  }
+  const close = async () => {
+    await pool.end()
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+    rmSync(mediaDir, { recursive: true, force: true })
+  }
+  return { shop, close }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{api,contract,storefront,scripts}/**/*.test.ts'],
+    globalSetup: 'api/testing/postgres.ts',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // Each file has databases of its own; the two cores are shared with PostgreSQL.
+    maxWorkers: 2,
+  },
+})
