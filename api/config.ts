@@ -4,12 +4,19 @@ import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const rupees = z.coerce
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .transform((amount) => Math.round(amount * 100))
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `a whole number from ${min} to ${max} is needed`)
+    .transform(Number)
+    .refine(
+      (value) => value >= min && value <= max,
+      `a whole number from ${min} to ${max} is needed`,
+    )
+const rupees = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'an amount in rupees is needed')
+  .transform((amount) => Math.round(Number(amount) * 100))
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const list = z.string().transform((text) =>
   text
@@ -21,7 +28,7 @@ const list = z.string().transform((text) =>
 /** Every setting, read from the environment. The README's table documents each one. */
 const Settings = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
-  PORT: port.default(4000),
+  PORT: wholeNumber(0, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -32,7 +39,7 @@ const Settings = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
   RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
-  STOCK_HOLD_SECONDS: z.coerce.number().int().min(60).max(86_400).default(900),
+  STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 
@@ -46,13 +53,13 @@ const Settings = z.object({
     .default('14 Weavers Street, Coimbatore, Tamil Nadu 641001, India'),
   SHOP_LEGAL_NAME: z.string().min(1).default('Nool Garments Private Limited'),
   SHOP_GSTIN: z.string().default('33AAAAA0000A1Z5'),
-  SHOP_FOUNDED: z.coerce.number().int().min(1800).max(2100).default(1995),
+  SHOP_FOUNDED: wholeNumber(1800, 2100).default(1995),
   SHOP_COUNTRY: z.string().min(1).default('India'),
   GRIEVANCE_OFFICER: z.string().min(1).default('Kavitha Raman'),
   COD_FEE: rupees.default(50_00),
   SHIPPING_FEE: rupees.default(0),
   FREE_SHIPPING_ABOVE: rupees.default(10_000_00),
-  RETURN_DAYS: z.coerce.number().int().min(0).max(90).default(7),
+  RETURN_DAYS: wholeNumber(0, 90).default(7),
   PAYMENT_BRANDS: list.default(['visa', 'mastercard', 'americanexpress', 'googlepay']),
   SOCIAL_LINKS: list.default([]),
 })

@@ -18,6 +18,8 @@ export type SiteModule = {
 export type Pages = {
   /** Where the built assets are; undefined when Vite serves them. */
   assets: string | undefined
+  /** False in development, where Vite puts styles and scripts into the page. */
+  hasPolicy: boolean
   load(): Promise<{
     render: (request: Request, context: RouterContextProvider) => Promise<Response>
     site: SiteModule
@@ -48,7 +50,10 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
     }
     const context = site.createLoadContext(c.req.raw, fetchApi, nonce)
     const page = await render(c.req.raw, context)
-    page.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+    page.headers.set(
+      'Content-Security-Policy',
+      pages.hasPolicy ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
+    )
     return withCaching(c, page, nonce)
   })
 

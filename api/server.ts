@@ -1,6 +1,6 @@
 import './production.ts'
 import { fork } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -13,6 +13,7 @@ import { openQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { avifRequests } from './media/jobs.ts'
 import type { Pages, SiteModule } from './pages.ts'
+import { refuseTakenPort } from './port.ts'
 import { runCommand, StartFault } from './start-fault.ts'
 
 const drainMs = 5_000
@@ -78,7 +79,7 @@ async function builtPages(): Promise<Pages> {
   // The bundle is ours: storefront/entry.server.tsx.
   const site = build.entry.module as unknown as SiteModule
   const assets = fileURLToPath(new URL('../build/client', import.meta.url))
-  return { assets, load: async () => ({ render, site }) }
+  return { assets, hasPolicy: true, load: async () => ({ render, site }) }
 }
 
 /** Jobs run in a process of their own, at a lower priority, begun again when it ends. */
@@ -126,17 +127,5 @@ function listening(server: Server): Promise<void> {
     server.once('error', (error) =>
       failed(new StartFault(`the port cannot be used: ${error.message}`)),
     )
-  })
-}
-
-/** Found out before the database is started, and said in one line. */
-function refuseTakenPort(port: number): Promise<void> {
-  return new Promise((free, failed) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
-      failed(new StartFault(`port ${port} ${why}; set PORT to a free one`))
-    })
-    probe.listen(port, () => probe.close(() => free()))
   })
 }

@@ -1,6 +1,6 @@
 import './production.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deleteExpiredRateLimits, deleteExpiredSessions } from './accounts/queries.ts'
+import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
@@ -23,10 +23,7 @@ const queue = await openQueue(url, { works: true, onError })
 
 await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
-await queue.work('tidy', async () => {
-  await deleteExpiredSessions(db)
-  await deleteExpiredRateLimits(db)
-})
+await queue.work('tidy', () => tidyAccounts(db))
 
 let stopping = false
 const mail = deliverMails()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/rupees.ts'
-import { upsertPicture } from '../media/queries.ts'
+import { recordPicture } from '../media/service.ts'
 import { keepPicture, type StoredPicture } from '../media/store.ts'
 import {
   type Catalogue,
@@ -33,7 +33,7 @@ export async function importCatalogue(
   await db.transaction().execute(async (tx) => {
     const pictureIds = new Map<string, number>()
     for (const [file, picture] of pictures) {
-      pictureIds.set(file, await upsertPicture(tx, picture))
+      pictureIds.set(file, await recordPicture(tx, picture))
     }
     const pictureId = (file: string) => {
       const id = pictureIds.get(file)

@@ -11,7 +11,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof Refusal) return refuse(c, error.status, error.message, error.retryAfter)
   if (error instanceof HTTPException) {
     const retryAfter = error.status === 503 ? 2 : undefined
-    return refuse(c, error.status as ContentfulStatusCode, error.message, retryAfter)
+    return refuse(c, error.status, error.message, retryAfter)
   }
   if (isBadText(error))
     return refuse(c, 400, 'The request holds text or a number that cannot be kept.')

@@ -13,7 +13,3 @@ export async function upsertPicture(db: Db, picture: StoredPicture): Promise<num
     .executeTakeFirstOrThrow()
   return row.id
 }
-
-export function findPicture(db: Db, key: string) {
-  return db.selectFrom('pictures').selectAll().where('key', '=', key).executeTakeFirst()
-}

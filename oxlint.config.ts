@@ -1,0 +1,77 @@
+import { defineConfig } from 'oxlint'
+
+/** What a domain may enter, beside itself and the ground that all stand on. */
+const arrows: Record<string, string[]> = {
+  returns: ['orders', 'cart', 'payments', 'shipping', 'accounts', 'catalogue'],
+  orders: ['cart', 'payments', 'shipping', 'accounts', 'catalogue'],
+  wishlist: ['accounts', 'catalogue'],
+  cart: ['accounts', 'catalogue'],
+  payments: ['accounts', 'catalogue'],
+  shipping: ['accounts', 'catalogue'],
+  accounts: [],
+  catalogue: [],
+}
+
+/** The ground: each may enter those after it. */
+const ground = ['media', 'mail', 'jobs', 'http', 'db']
+
+const domains = Object.keys(arrows)
+
+type Ban = { group: string[]; message: string }
+
+const banned = (files: string[], ...patterns: Ban[]) => ({
+  files,
+  rules: { 'eslint/no-restricted-imports': ['error', { patterns }] as ['error', object] },
+})
+
+const folders = (names: string[]) => names.map((name) => `**/${name}/**`)
+const noSite: Ban = {
+  group: ['**/storefront/**', '**/backoffice/**'],
+  message: 'The API knows nothing of the sites.',
+}
+const throughTheDoor: Ban = {
+  group: ['../*/queries.ts', '../*/routes.ts'],
+  message: 'Enter another domain through its service files.',
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest', 'promise'],
+  options: { typeAware: true },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['build', 'node_modules', '.react-router', 'data', 'api/db/types.ts'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'eslint/eqeqeq': ['error', 'smart'],
+    // Our test() is extended with fixtures, which the rule does not know.
+    'vitest/no-standalone-expect': 'off',
+  },
+  overrides: [
+    ...domains.map((domain) =>
+      banned([`api/${domain}/**`], noSite, throughTheDoor, {
+        group: folders(
+          domains.filter((other) => other !== domain && !arrows[domain]?.includes(other)),
+        ),
+        message: `${domain} may not enter this domain; see oxlint.config.ts.`,
+      }),
+    ),
+    ...ground.map((layer, depth) =>
+      banned([`api/${layer}/**`], noSite, {
+        group: folders([...domains, ...ground.slice(0, depth)]),
+        message: `${layer} is ground that domains stand on; it may not enter what stands on it.`,
+      }),
+    ),
+    banned(['contract/**'], {
+      group: ['../**', 'hono*', 'kysely', 'react*', 'node:*'],
+      message: 'The contract knows only zod.',
+    }),
+    banned(['storefront/**', 'backoffice/**'], {
+      group: ['**/api/**', 'kysely', 'pg', 'hono*'],
+      message: 'A site knows the contract, never the API behind it.',
+    }),
+  ],
+})

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const port = process.env.E2E_PORT ?? '4700'
+const origin = `http://localhost:${port}`
+
+// A container's root cannot use Chromium's sandbox, and a closed network should not be called.
+const args = ['--disable-gpu', '--disable-background-networking']
+if (process.getuid?.() === 0) args.push('--no-sandbox')
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: origin,
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'node api/server.ts',
+    url: `${origin}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
+      RATE_LIMITS: 'off',
+    },
+  },
+})

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './find-chromium.ts'
+
+type Count = { passed: number; failed: number }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'nool-check-'))
+// The embedded PostgreSQL may have to run as another user, who must reach its data.
+chmodSync(folder, 0o755)
+
+// Every check of the project, from the quickest to the slowest; its last line counts them.
+const counts = [
+  check('routes are typed', 'react-router', ['typegen']),
+  check('types', 'tsc', ['--noEmit']),
+  check('lint and import arrows', 'oxlint', ['--quiet']),
+  check('format', 'biome', ['ci', '--log-level=error', '.']),
+  check('unused code', 'knip', ['--no-config-hints']),
+  unitAndHttpTests(),
+  await browserTests(),
+]
+rmSync(folder, { recursive: true, force: true })
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
+
+function check(name: string, command: string, args: string[]): Count {
+  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  if (status === 0) return { passed: 1, failed: 0 }
+  console.log(stdout + stderr)
+  return { passed: 0, failed: 1 }
+}
+
+function unitAndHttpTests(): Count {
+  const report = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const json = readJson(report)
+  return tally(status, numberIn(json, 'numPassedTests'), numberIn(json, 'numFailedTests'))
+}
+
+async function browserTests(): Promise<Count> {
+  const chromium = ensureChromium()
+  if (!chromium) {
+    console.log('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
+    return { passed: 0, failed: 1 }
+  }
+  const report = join(folder, 'playwright.json')
+  const { status } = spawnSync(bin('playwright'), ['test', '--reporter=dot,json'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: join(folder, 'shop'),
+    },
+  })
+  const stats = objectIn(readJson(report), 'stats')
+  const good = numberIn(stats, 'expected') + numberIn(stats, 'flaky')
+  return tally(status, good, numberIn(stats, 'unexpected'))
+}
+
+/** A runner that broke before it counted anything has failed once. */
+function tally(status: number | null, passes: number, failures: number): Count {
+  return { passed: passes, failed: status === 0 ? 0 : Math.max(1, failures) }
+}
+
+function bin(name: string): string {
+  return join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function objectIn(json: unknown, key: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined
+}
+
+function numberIn(json: unknown, key: string): number {
+  const value = objectIn(json, key)
+  return typeof value === 'number' ? value : 0
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
