@@ -3,6 +3,7 @@ import type { PlaceOrder } from '../../contract/orders.ts'
 import * as catalogue from '../catalogue/service.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
@@ -37,8 +38,8 @@ export async function placeCodOrder(
   }
   const sizeId = body.type === 'buynow' ? await findSizeId(db, body) : null
 
-  // The age is taken once a connection is held, so that waiting for one counts as overlapping.
-  const placement = await db.connection().execute((connection) =>
+  // Run with a connection in hand, so that the wait for one is part of the request's age.
+  const place = (connection: Db) =>
     queries.placeCodOrder(connection, {
       customerId,
       kind: body.type,
@@ -52,8 +53,8 @@ export async function placeCodOrder(
       codFeePaise: fees.codPaise,
       shippingFeePaise: fees.shippingPaise,
       freeShippingAbovePaise: fees.freeShippingAbovePaise,
-    }),
-  )
+    })
+  const placement = await retryCollisions(() => db.connection().execute(place))
   switch (placement.outcome) {
     case 'placed':
     case 'replayed':
