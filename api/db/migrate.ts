@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
@@ -7,7 +8,7 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 
 /**
  * Brings the schema up to date: migrations that have not run, in order, each once; then every
- * function and privilege again, as their files stand now. One caller at a time; others wait.
+ * function and privilege, when one of their files has changed. One caller at a time; others wait.
  *
  * @param url a role that owns the schema and may create roles
  */
@@ -24,13 +25,25 @@ export async function migrate(url: string): Promise<void> {
       noLock: true,
       log: () => {},
     })
-    await client.query('begin')
-    await client.query('set local client_min_messages = warning')
-    for (const file of functionFiles()) await client.query(readFileSync(file, 'utf8'))
-    await client.query('commit')
+    await applyFunctions(client)
   } finally {
     await client.end()
   }
+}
+
+async function applyFunctions(client: pg.Client): Promise<void> {
+  const files = functionFiles().map((file) => readFileSync(file, 'utf8'))
+  const digest = createHash('sha256').update(files.join('\n')).digest('hex')
+  const { rowCount } = await client.query('select from applied_functions where digest = $1', [
+    digest,
+  ])
+  if (rowCount) return
+  await client.query('begin')
+  await client.query('set local client_min_messages = warning')
+  for (const file of files) await client.query(file)
+  await client.query('delete from applied_functions')
+  await client.query('insert into applied_functions values ($1)', [digest])
+  await client.query('commit')
 }
 
 /** Alphabetical, but privileges last: they speak of everything the others make. */

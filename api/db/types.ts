@@ -41,6 +41,10 @@ export interface Addresses {
   type_of_address: Generated<string>;
 }
 
+export interface AppliedFunctions {
+  digest: string;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -386,6 +390,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  applied_functions: AppliedFunctions;
   cart_lines: CartLines;
   customers: Customers;
   garment_types: GarmentTypes;

@@ -5,6 +5,11 @@
 
 create extension if not exists pg_trgm;
 
+-- Which function files stand in the database, so that a start that changes none locks nothing.
+create table applied_functions (
+  digest text primary key
+);
+
 -- Accounts -------------------------------------------------------------------
 
 create table customers (

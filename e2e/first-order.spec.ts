@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const password = 'thread-7'
+
+async function expectGoodScreen(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+async function openShop(page: Page, isPhone: boolean) {
+  const navigation = page.getByRole('navigation', { name: isPhone ? 'Toolbar' : 'Main' })
+  await navigation.getByRole('link', { name: 'Shop', exact: false }).first().click()
+}
+
+test('a visitor finds a garment, registers, and orders it with cash on delivery', async ({
+  page,
+  isMobile,
+}) => {
+  const email = `shopper-${randomUUID()}@example.com`
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'NEW ARRIVALS' })).toBeVisible()
+  await expectGoodScreen(page)
+
+  await openShop(page, isMobile)
+  await expect(page.getByRole('heading', { name: 'SHOP', exact: true })).toBeVisible()
+  await expect(page.getByText('90 products')).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.goto('/shop?category=Womens&subcategory=Kurtis')
+  await expect(page.getByText('6 products')).toBeVisible()
+  await page.getByRole('link', { name: /Kurti/ }).first().click()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('Please log in first to add items to your cart!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expectGoodScreen(page)
+
+  await page
+    .locator('main')
+    .getByRole('link', { name: /register|create|account/i })
+    .click()
+  await expect(page).toHaveURL(/\/register/)
+  await page.getByLabel('User name').fill('Kamala')
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'SHOPPING CART' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByText('Please accept terms & conditions').first()).toBeVisible()
+  await page.getByLabel(/I agree with the terms and conditions/).check()
+  await page.getByRole('button', { name: 'Check out' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
+  await fillAddress(page)
+  await expect(page.getByText('Address added successfully..!')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place Cash on Delivery order' }).dblclick()
+
+  await expect(page.getByText('Order placed successfully (COD)!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
+  await expect(page.getByText('Pending')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: /VIEW/ }).click()
+  await expect(page).toHaveURL(/\/orderdetails\/\d+/)
+  await expect(page.getByText(/NL\d+/).first()).toBeVisible()
+  await expectGoodScreen(page)
+
+  const mails = await page.request.get('/dev/mail')
+  expect(await mails.text()).toContain(email)
+})
+
+async function fillAddress(page: Page) {
+  const line1 = page.getByLabel(/Address line 1/i)
+  if (!(await line1.isVisible()))
+    await page.getByRole('button', { name: 'Add New Address' }).click()
+  await line1.fill('14 Weavers Street')
+  await page.getByLabel('City').fill('Coimbatore')
+  await page.getByLabel('State').fill('Tamil Nadu')
+  await page.getByLabel(/postal code|PIN/i).fill('641001')
+  await page.getByLabel(/^Phone/).fill('9876543210')
+  await page.getByRole('button', { name: /save|add address/i }).click()
+}
+
+test('a visitor who opens a signed-in page is asked to log in, and comes back to it', async ({
+  page,
+}) => {
+  await page.goto('/orders/')
+  await expect(page).toHaveURL(/\/login\?from=%2Forders/i)
+  await expect(page.getByText('Please log in first.')).toBeVisible()
+})
+
+test('an address that does not exist says so, with status 404', async ({ page, baseURL }) => {
+  const response = await page.request.get(`${baseURL}/no/such/page`)
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('Oops...Page Not Found.')
+})

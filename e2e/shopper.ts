@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A page whose console must stay clean: no errors, no warnings, no refused policy. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(error.message))
+    await use(page)
+    expect(said).toEqual([])
+  },
+})
+
+/** Nothing on the screen keeps anyone out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)
+  expect(found, page.url()).toEqual([])
+}
+
+/** A screen is as wide as its window: nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, page.url()).toBeLessThanOrEqual(0)
+}
