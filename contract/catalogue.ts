@@ -168,18 +168,20 @@ const price = z
   .transform((value) => (value === '' ? undefined : Number(value)))
   .refine((value) => value === undefined || (value >= 0 && value < 1e9), 'A number is required.')
   .meta({ override: { type: 'number', minimum: 0 } })
-const filter = text(100)
+// A client with nothing chosen sends null, '' or no field at all.
+const absent = <T>(value: T | null | undefined) => value ?? undefined
+const filter = text(100).nullish().transform(absent)
 
 export const ProductFilter = z.object({
   page,
   sort,
-  category: filter.optional(),
-  subcategory: filter.optional(),
-  min_price: price.optional(),
-  max_price: price.optional(),
-  color: filter.optional(),
-  size: filter.optional(),
-  gender: filter.optional(),
+  category: filter,
+  subcategory: filter,
+  min_price: price.nullish().transform(absent),
+  max_price: price.nullish().transform(absent),
+  color: filter,
+  size: filter,
+  gender: filter,
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
@@ -195,7 +197,7 @@ export const catalogueEndpoints = {
   },
   'GET /api/filter_products/': {
     summary: 'The products of a group or a garment type',
-    query: z.object({ page, sort, category: filter.optional(), subcategory: filter.optional() }),
+    query: z.object({ page, sort, category: filter, subcategory: filter }),
     answers: { 200: ProductList },
     refusals: invalidPage,
   },

@@ -15,6 +15,7 @@ export type ProductCriteria = {
   color?: string | undefined
   size?: string | undefined
   gender?: string | undefined
+  /** A tsquery, as `product_query` makes it of what was typed. */
   search?: string | undefined
 }
 
@@ -40,8 +41,8 @@ export function narrow(query: Products, criteria: ProductCriteria): Products {
   if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
   if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
   if (color || size) narrowed = narrowed.where((where) => comesIn(where, color, size))
-  if (search) {
-    narrowed = narrowed.where(sql<boolean>`search_document @@ product_query(${search})`)
+  if (search !== undefined) {
+    narrowed = narrowed.where(sql<boolean>`search_document @@ ${search}::tsquery`)
   }
   return narrowed
 }
@@ -54,8 +55,8 @@ export function arrange(query: Products, sort: Sort, criteria: ProductCriteria):
   if (sort === 'price-high-low') {
     return query.orderBy('price_paise', 'desc').orderBy('id', 'desc')
   }
-  if (criteria.search) {
-    const rank = sql`ts_rank_cd(search_document, product_query(${criteria.search}))`
+  if (criteria.search !== undefined) {
+    const rank = sql`ts_rank_cd(search_document, ${criteria.search}::tsquery)`
     return query.orderBy(rank, 'desc').orderBy('featured_position').orderBy('id')
   }
   if (criteria.collection === 'new-arrivals') {

@@ -31,6 +31,16 @@ export async function listProducts(
   return pageOf(await summaries(db, ids), { number, count, size: pageSize, url: page.url })
 }
 
+/**
+ * The products found by what a shopper typed, best first. A blank text finds everything.
+ *
+ * @throws Refusal 404 `Invalid page.`
+ */
+export async function searchProducts(db: Db, typed: string, page: Page): Promise<ProductList> {
+  const search = typed === '' ? undefined : await queries.toProductQuery(db, typed)
+  return listProducts(db, { search }, page)
+}
+
 /** The products of these ids as cards show them, in the order of the ids. */
 export async function summaries(db: Db, ids: number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []

@@ -5,6 +5,13 @@ import { arrange, narrow, type ProductCriteria, type Sort } from './filters.ts'
 
 export type ProductRow = Selectable<Products>
 
+/** What was typed as a tsquery, mended against the words that products have; '' finds nothing. */
+export async function toProductQuery(db: Db, typed: string): Promise<string> {
+  const { rows } = await sql<{ query: string | null }>`
+    select product_query(${typed})::text as query`.execute(db)
+  return rows[0]?.query ?? ''
+}
+
 export async function countProducts(db: Db, criteria: ProductCriteria): Promise<number> {
   const row = await narrow(db.selectFrom('products'), criteria)
     .select(sql<number>`count(*)`.as('count'))

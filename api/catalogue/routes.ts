@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/rupees.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import { listProducts } from './list-products.ts'
+import { listProducts, searchProducts } from './list-products.ts'
 import * as catalogue from './service.ts'
 import { listReviews, showProduct } from './show-product.ts'
 
@@ -42,9 +42,9 @@ export function catalogueRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('GET /api/searchproducts/', async ({ query }, c) => {
-    const { page, sort, query: search } = query
+    const { page, sort, query: typed } = query
     const url = publicUrl(c.req.url)
-    return answer(200, await listProducts(db, { search }, { number: page, sort, url }))
+    return answer(200, await searchProducts(db, typed, { number: page, sort, url }))
   })
 
   serve('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
