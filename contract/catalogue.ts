@@ -151,8 +151,10 @@ const page = z
   .default('1')
   .meta({ override: { type: 'integer', minimum: 1 } })
 const sort = z
-  .enum(sorts, `Choose one of: ${sorts.join(', ')}.`)
-  .or(z.literal('').transform(() => 'featured' as const))
+  .union(
+    [z.enum(sorts), z.literal('').transform(() => 'featured' as const)],
+    `Choose one of: ${sorts.join(', ')}.`,
+  )
   .default('featured')
 const price = z
   .union(

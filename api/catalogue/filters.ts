@@ -98,15 +98,14 @@ function comesIn(where: Where, color: string | undefined, size: string | undefin
 }
 
 /** The filter says Mens and Womens where the catalogue says Men and Women. */
-function toGender(text: string): string {
-  const words: Record<string, string> = {
-    men: 'Men',
-    mens: 'Men',
-    women: 'Women',
-    womens: 'Women',
-    boys: 'Boys',
-    girls: 'Girls',
-    unisex: 'Unisex',
-  }
-  return words[text.toLowerCase()] ?? text
-}
+const genders = new Map([
+  ['men', 'Men'],
+  ['mens', 'Men'],
+  ['women', 'Women'],
+  ['womens', 'Women'],
+  ['boys', 'Boys'],
+  ['girls', 'Girls'],
+  ['unisex', 'Unisex'],
+])
+
+const toGender = (text: string) => genders.get(text.toLowerCase()) ?? text

@@ -108,7 +108,7 @@ function priceFields(of: { price_paise: number; mrp_paise: number | null }) {
     price: toRupees(price),
     mrp: mrp === null ? null : toRupees(mrp),
     get_price: toRupees(price),
-    discount_percentage: mrp === null ? 0 : Math.round(((mrp - price) / mrp) * 100),
+    discount_percentage: mrp === null ? 0 : Math.round(((mrp - price) * 100) / mrp),
   }
 }
 

@@ -82,6 +82,12 @@ begin
     if exists (select 1 from search_words where word like v_word || '%') then
       v_words := array[v_word];
     else
+      -- Trigrams miss two letters that changed places in a short word.
+      select array_agg(word) into v_words from search_words where word in (
+        select overlay(v_word placing reverse(substr(v_word, n, 2)) from n for 2)
+        from generate_series(1, length(v_word) - 1) n);
+    end if;
+    if v_words is null then
       select array_agg(word) into v_words from (
         select word from search_words where word % v_word
         order by similarity(word, v_word) desc, word limit 3) nearest;
