@@ -175,6 +175,7 @@ export const ProductFilter = z.object({
   sort,
   category: filter.optional(),
   subcategory: filter.optional(),
+  search: text(200).optional(),
   min_price: price.optional(),
   max_price: price.optional(),
   color: filter.optional(),
