@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function FilterForm({ params, categories, colours, onDone }: Props) {
   const chosen = findCategory(categories, filters)
   const types = categories.flatMap((category) => category.subcategories.map(({ name }) => name))
 
-  function apply(event: FormEvent<HTMLFormElement>) {
+  function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onDone()
     const form = new FormData(event.currentTarget)
