@@ -179,6 +179,7 @@ export const ProductFilter = z.object({
   sort,
   category: filter,
   subcategory: filter,
+  search: text(200).nullish().transform(absent),
   min_price: price.nullish().transform(absent),
   max_price: price.nullish().transform(absent),
   color: filter,

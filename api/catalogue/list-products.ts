@@ -14,31 +14,24 @@ type Page = { number: string; sort: Sort; url: string }
 /**
  * One page of the products that pass the criteria: six queries, whatever its length.
  *
+ * @param criteria.typed what a shopper searches for, as she typed it; best first then
  * @param page.url what `next` and `previous` are made from
  * @throws Refusal 404 `Invalid page.`
  */
 export async function listProducts(
   db: Db,
-  criteria: ProductCriteria,
+  criteria: Omit<ProductCriteria, 'search'> & { typed?: string | undefined },
   page: Page,
 ): Promise<ProductList> {
   const number = pageNumber(page.number)
+  const search = criteria.typed ? await queries.toProductQuery(db, criteria.typed) : undefined
+  const narrowed = { ...criteria, search }
   const offset = (number - 1) * pageSize
   const [count, ids] = await Promise.all([
-    queries.countProducts(db, criteria),
-    queries.listProductIds(db, criteria, { sort: page.sort, limit: pageSize, offset }),
+    queries.countProducts(db, narrowed),
+    queries.listProductIds(db, narrowed, { sort: page.sort, limit: pageSize, offset }),
   ])
   return pageOf(await summaries(db, ids), { number, count, size: pageSize, url: page.url })
-}
-
-/**
- * The products found by what a shopper typed, best first. A blank text finds everything.
- *
- * @throws Refusal 404 `Invalid page.`
- */
-export async function searchProducts(db: Db, typed: string, page: Page): Promise<ProductList> {
-  const search = typed === '' ? undefined : await queries.toProductQuery(db, typed)
-  return listProducts(db, { search }, page)
 }
 
 /** The products of these ids as cards show them, in the order of the ids. */

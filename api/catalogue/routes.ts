@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/rupees.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import { listProducts, searchProducts } from './list-products.ts'
+import { listProducts } from './list-products.ts'
 import * as catalogue from './service.ts'
 import { listReviews, showProduct } from './show-product.ts'
 
@@ -29,7 +29,7 @@ export function catalogueRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/shopfilter/', async ({ body }, c) => {
-    const { page, sort, min_price, max_price, ...criteria } = body
+    const { page, sort, min_price, max_price, search: typed, ...criteria } = body
     const prices = {
       minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
       maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
@@ -37,14 +37,14 @@ export function catalogueRoutes(serve: Serve, db: Db, config: Config): void {
     const url = publicUrl(c.req.url)
     return answer(
       200,
-      await listProducts(db, { ...criteria, ...prices }, { number: page, sort, url }),
+      await listProducts(db, { ...criteria, ...prices, typed }, { number: page, sort, url }),
     )
   })
 
   serve('GET /api/searchproducts/', async ({ query }, c) => {
     const { page, sort, query: typed } = query
     const url = publicUrl(c.req.url)
-    return answer(200, await searchProducts(db, typed, { number: page, sort, url }))
+    return answer(200, await listProducts(db, { typed }, { number: page, sort, url }))
   })
 
   serve('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))

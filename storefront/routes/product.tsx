@@ -1,3 +1,124 @@
-export default function Product() {
-  return <h1 className="page text-4xl py-8">Product</h1>
+import { type ShouldRevalidateFunction, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Product as ProductType } from '../../contract/catalogue.ts'
+import type { Shop } from '../../contract/shop.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx'
+import { ColourChoice } from '../features/catalogue/colour-choice.tsx'
+import { DeliveryNotes } from '../features/catalogue/delivery-notes.tsx'
+import { Gallery } from '../features/catalogue/gallery.tsx'
+import { loadProduct } from '../features/catalogue/load-product.ts'
+import { ProductMeta } from '../features/catalogue/product-meta.tsx'
+import { productPath } from '../features/catalogue/product-path.ts'
+import { ProductTabs } from '../features/catalogue/product-tabs.tsx'
+import { PurchaseForm } from '../features/catalogue/purchase-form.tsx'
+import { RelatedProducts } from '../features/catalogue/related-products.tsx'
+import { Reviews } from '../features/catalogue/reviews.tsx'
+import { priceOf, readSelection } from '../features/catalogue/selection.ts'
+import { ShareButton } from '../features/catalogue/share-button.tsx'
+import { SizeChoice } from '../features/catalogue/size-choice.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import { Price } from '../ui/price.tsx'
+import { Rating } from '../ui/rating.tsx'
+import type { Route } from './+types/product'
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadProduct(context.get(apiContext), url, params.id)
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
+  loadProduct(browserApi, url, params.id)
+
+/** Another colour or size is the same product. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const { currentUrl: from, nextUrl: to, defaultShouldRevalidate } = args
+  const isSameReviews = from.searchParams.get('reviews') === to.searchParams.get('reviews')
+  const isOtherChoice = from.pathname === to.pathname && from.search !== to.search
+  return isOtherChoice && isSameReviews ? false : defaultShouldRevalidate
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
+  const [params] = useSearchParams()
+  if (!loaderData.product || !shop) {
+    return (
+      <div className="page py-16">
+        <title>Product</title>
+        <p role="alert" className="text-madder">
+          {loaderData.error}
+        </p>
+      </div>
+    )
+  }
+  const { product, reviews, related } = loaderData
+  return (
+    // Another product is another page: nothing of the last one's state stays.
+    <div key={product.id} className="page pb-14 md:pb-24">
+      <ProductMeta product={product} shop={shop} />
+      <div className="py-2 md:py-4">
+        <Breadcrumbs steps={product.breadcrumbs} />
+      </div>
+      <Offer product={product} shop={shop} params={params} />
+      <div className="mt-14 space-y-14 md:mt-24 md:space-y-24">
+        <ProductTabs product={product} shop={shop} />
+        <Reviews
+          rating={product.rating}
+          reviews={reviews}
+          page={Number(params.get('reviews') || 1)}
+          pagePath={(page) => {
+            const next = new URLSearchParams(params)
+            next.set('reviews', String(page))
+            return `${productPath(product)}?${next}#reviews`
+          }}
+        />
+        <RelatedProducts products={related} />
+      </div>
+    </div>
+  )
+}
+
+type OfferProps = { product: ProductType; shop: Shop; params: URLSearchParams }
+
+/** The pictures, and beside them all that is needed to buy. */
+function Offer({ product, shop, params }: OfferProps) {
+  const selection = readSelection(product, params)
+  const { variant } = selection
+  const { average, count } = product.rating
+  return (
+    <div className="gap-x-12 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+      <Gallery
+        key={variant?.id}
+        images={variant?.images.length ? variant.images : product.images}
+      />
+      <div className="space-y-5 self-start max-md:pt-6 lg:sticky lg:top-24">
+        <div>
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-quiet">{product.brand || 'Brand'}</p>
+            <ShareButton title={product.name} />
+          </div>
+          <h1 className="text-4xl lg:text-5xl">{product.name}</h1>
+          {average !== null && (
+            <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
+              <Rating value={average} />
+              <span className="underline underline-offset-4">
+                {count === 1 ? '1 review' : `${count} reviews`}
+              </span>
+            </a>
+          )}
+        </div>
+        <div>
+          <div className="text-2xl">
+            <Price {...priceOf(product, selection)} />
+          </div>
+          <p className="text-quiet text-sm">Inclusive of all taxes</p>
+        </div>
+        <ColourChoice variants={product.variants} chosen={variant} />
+        <SizeChoice selection={selection} chart={product.size_chart} />
+        <PurchaseForm productId={product.id} selection={selection} />
+        <DeliveryNotes
+          shop={shop}
+          isReturnable={product.is_returnable}
+          isReplaceable={product.is_replaceable}
+        />
+      </div>
+    </div>
+  )
 }

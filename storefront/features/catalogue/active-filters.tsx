@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { priceLabel } from './price-options.ts'
+import { type FilterName, filterNames, readFilters, shopPath } from './shop-query.ts'
+
+const describe: Record<FilterName, (value: string) => string> = {
+  category: (value) => value,
+  subcategory: (value) => value,
+  search: (value) => `“${value}”`,
+  min_price: (value) => `From ${priceLabel(value)}`,
+  max_price: (value) => `Up to ${priceLabel(value)}`,
+  color: (value) => `Colour: ${value}`,
+  size: (value) => `Size: ${value}`,
+  gender: (value) => `Gender: ${value}`,
+}
+
+/** What the list is narrowed to, each with a way out. */
+export function ActiveFilters({ params }: { params: URLSearchParams }) {
+  const filters = readFilters(params)
+  const active = filterNames.filter((name) => filters[name])
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {active.map((name) => (
+        <li key={name}>
+          <Link
+            to={shopPath(params, { [name]: undefined })}
+            preventScrollReset
+            className="flex min-h-11 items-center gap-1.5 rounded-sm border border-hairline bg-card pr-2 pl-3 text-sm hover:border-ink"
+          >
+            <span className="sr-only">Remove </span>
+            {describe[name](filters[name] ?? '')}
+            <Icon name="close" className="size-4 text-quiet" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

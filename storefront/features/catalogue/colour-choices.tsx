@@ -1,0 +1,47 @@
+import { Swatch } from './swatch.tsx'
+
+type Props = {
+  colours: { name: string; hex_color_code: string }[]
+  chosen: string | undefined
+}
+
+const choice =
+  'relative flex min-h-11 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-ink has-checked:bg-card has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2'
+const radio = 'absolute inset-0 cursor-pointer appearance-none outline-none'
+
+/** One of the colours on sale, or any. */
+export function ColourChoices({ colours, chosen }: Props) {
+  const isChosen = (name: string) => name.toLowerCase() === chosen?.toLowerCase()
+  // A colour of one product, named by its card, is no family of this list, but stays chosen.
+  const isOther = chosen !== undefined && !colours.some(({ name }) => isChosen(name))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">Colour</legend>
+      <div className="-mx-2 grid grid-cols-3 gap-x-1">
+        <label className={choice}>
+          <input type="radio" name="color" value="" defaultChecked={!chosen} className={radio} />
+          All
+        </label>
+        {isOther && (
+          <label className={choice}>
+            <input type="radio" name="color" value={chosen} defaultChecked className={radio} />
+            {chosen}
+          </label>
+        )}
+        {colours.map(({ name, hex_color_code: hex }) => (
+          <label key={name} className={choice}>
+            <input
+              type="radio"
+              name="color"
+              value={name}
+              defaultChecked={isChosen(name)}
+              className={radio}
+            />
+            <Swatch hex={hex} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Shop } from '../../../contract/shop.ts'
+import { cardPrice } from '../../ui/price.tsx'
+
+type Props = { shop: Shop; isReturnable: boolean; isReplaceable: boolean }
+
+/** When it comes and whether it can go back, beside the buttons. */
+export function DeliveryNotes({ shop, isReturnable, isReplaceable }: Props) {
+  const ways = [isReturnable && 'returns', isReplaceable && 'exchanges']
+    .filter(Boolean)
+    .join(' and ')
+  return (
+    <dl className="divide-y divide-hairline border-hairline border-y text-sm">
+      <Note term="Estimated delivery">
+        5-7 days in {shop.country}. Ships within 2-5 business days.
+      </Note>
+      <Note term="Shipping">{shippingCost(shop)}</Note>
+      <Note term="Returns">
+        {ways
+          ? `Easy ${ways} within ${shop.return_days} days of delivery, unused and with tags.`
+          : 'This piece is final sale: it cannot be returned or exchanged.'}
+      </Note>
+    </dl>
+  )
+}
+
+function Note({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] gap-2 py-3">
+      <dt className="font-medium">{term}</dt>
+      <dd className="text-quiet">{children}</dd>
+    </div>
+  )
+}
+
+function shippingCost(shop: Shop): string {
+  if (shop.shipping_fee === 0) return `Free in ${shop.country}.`
+  return `${cardPrice(shop.shipping_fee)}, free above ${cardPrice(shop.free_shipping_above)}.`
+}

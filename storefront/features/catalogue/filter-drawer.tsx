@@ -1,0 +1,54 @@
+import { type ComponentProps, useId, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { FilterForm } from './filter-form.tsx'
+
+/**
+ * The filters, in a drawer from the left. The platform opens and closes it, so it works before and
+ * without JavaScript.
+ */
+export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onDone'>) {
+  const id = useId()
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        // React's types do not know invoker commands yet.
+        {...{ command: 'show-modal', commandfor: id }}
+        aria-haspopup="dialog"
+        onClick={() => hasNoCommands() && ref.current?.showModal()}
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-field bg-card px-4 hover:border-ink"
+      >
+        <Icon name="filter" />
+        Filters
+      </button>
+      <dialog
+        id={id}
+        ref={ref}
+        aria-labelledby={titleId}
+        closedby="any"
+        className="m-0 h-dvh max-h-none w-[min(26rem,100vw)] max-w-none overflow-y-auto overscroll-contain bg-paper text-ink transition-transform duration-200 ease-out backdrop:bg-ink/50 starting:open:-translate-x-full"
+      >
+        <div className="sticky top-0 z-10 flex items-center justify-between border-hairline border-b bg-paper py-2 pr-2 pl-6">
+          <h2 id={titleId} className="text-2xl">
+            Filters
+          </h2>
+          <button
+            type="button"
+            {...{ command: 'close', commandfor: id }}
+            aria-label="Close"
+            onClick={() => hasNoCommands() && ref.current?.close()}
+            className="grid size-11 place-items-center"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <FilterForm {...props} onDone={() => ref.current?.close()} />
+      </dialog>
+    </>
+  )
+}
+
+/** Safari before 26.2 and Firefox before 144. */
+const hasNoCommands = () => !('commandForElement' in HTMLButtonElement.prototype)

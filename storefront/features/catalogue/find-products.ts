@@ -1,0 +1,22 @@
+import type { ProductList } from '../../../contract/catalogue.ts'
+import type { Api } from '../../../contract/client.ts'
+import { readFilters, readSort } from './shop-query.ts'
+
+/** The page of products that the list's address asks for, by the call that can answer it. */
+export function findProducts(api: Api, params: URLSearchParams): Promise<ProductList> {
+  const { search, category, subcategory, ...narrowing } = readFilters(params)
+  const page = params.get('page') || '1'
+  const sort = readSort(params)
+
+  const isNarrowed = Object.keys(narrowing).length > 0
+  if (isNarrowed || (search && (category || subcategory))) {
+    return api('POST /api/shopfilter/', {
+      body: { ...narrowing, category, subcategory, search, page, sort },
+    })
+  }
+  if (search) return api('GET /api/searchproducts/', { query: { query: search, page, sort } })
+  if (category || subcategory) {
+    return api('GET /api/filter_products/', { query: { category, subcategory, page, sort } })
+  }
+  return api('GET /api/products/', { query: { page, sort } })
+}

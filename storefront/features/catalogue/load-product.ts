@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { type Api, ApiError } from '../../../contract/client.ts'
+
+const relatedProducts = 4
+
+/** A product with its reviews and its kin. What there is not is the not-found page. */
+export async function loadProduct(api: Api, url: URL, id: string | undefined) {
+  if (!id || !/^[1-9]\d*$/.test(id)) throw data(null, { status: 404 })
+  const page = url.searchParams.get('reviews') || '1'
+  const params = { id }
+  try {
+    const [product, reviews] = await Promise.all([
+      api('GET /api/products/{id}/', { params }),
+      api('GET /api/products/{id}/reviews/', { params, query: { page } }).catch(missing),
+    ])
+    if (!reviews) throw redirect(url.pathname)
+    const { category, subcategory } = product
+    const kin = await api('GET /api/filter_products/', { query: { category, subcategory } }).catch(
+      () => null,
+    )
+    const related = kin?.results.filter((other) => other.id !== product.id) ?? []
+    return data({ product, reviews, related: related.slice(0, relatedProducts), error: null })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) throw data(null, { status: 404 })
+    return data(
+      { product: null, error: 'Failed to fetch product details' },
+      { status: error.status || 503 },
+    )
+  }
+}
+
+/** A page of reviews that is not there. */
+function missing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}

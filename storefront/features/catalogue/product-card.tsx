@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductSummary } from '../../../contract/catalogue.ts'
+import { Price } from '../../ui/price.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardSwatches } from './card-swatches.tsx'
+import { productPath } from './product-path.ts'
+import { RatingBadge } from './rating-badge.tsx'
+
+const longestName = 30
+
+type Props = {
+  product: ProductSummary
+  /** True for cards of the first view, whose picture is fetched at once. */
+  eager?: boolean
+}
+
+/** A product in a list: the whole card is its link, but for the swatches. */
+export function ProductCard({ product, eager = false }: Props) {
+  const [first] = product.variants
+  const [chosen, choose] = useState(first)
+  const [previewed, preview] = useState<typeof first>()
+  const shown = previewed ?? chosen
+  const isCut = product.name.length > longestName
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-4/5 overflow-hidden bg-linen">
+        <CardPicture
+          product={product}
+          variant={shown === first ? undefined : shown}
+          eager={eager}
+        />
+        {product.new_variant && (
+          <p className="absolute top-2 left-2 rounded-sm bg-ink px-1.5 py-0.5 text-paper text-xs">
+            NEW
+          </p>
+        )}
+        <div className="absolute bottom-2 left-2">
+          <RatingBadge {...product.rating} />
+        </div>
+        {product.stock_status === 'out_of_stock' && (
+          <p className="absolute right-2 bottom-2 rounded-sm bg-card/90 px-1.5 py-0.5 text-xs">
+            Sold out
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col px-3 pt-3 md:px-0">
+        <p className="text-quiet text-sm">{product.brand || 'Brand'}</p>
+        <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
+          <Link
+            to={productPath(product, chosen === first ? undefined : chosen?.variant_value)}
+            prefetch="intent"
+            title={isCut ? product.name : undefined}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {isCut ? `${product.name.slice(0, longestName)}...` : product.name}
+          </Link>
+        </h3>
+        <Price price={product.price} mrp={product.mrp} discount={product.discount_percentage} />
+        {product.variants.length > 1 && (
+          <CardSwatches
+            variants={product.variants}
+            chosen={chosen}
+            onChoose={choose}
+            onPreview={preview}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

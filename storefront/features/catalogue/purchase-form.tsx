@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import type { ProductSelection } from './selection.ts'
+import { usePurchase } from './use-purchase.ts'
+
+const lowStock = 5
+
+type Props = { productId: number; selection: ProductSelection }
+
+/** How many, and the two ways to have them. */
+export function PurchaseForm({ productId, selection }: Props) {
+  const [quantity, setQuantity] = useState(1)
+  const { working, purchase } = usePurchase(productId, selection)
+  const { variant, size } = selection
+  const isSoldOut = variant !== undefined && size === undefined
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isBuyNow = event.nativeEvent.submitter?.getAttribute('value') === 'buynow'
+    purchase(isBuyNow ? 'buynow' : 'cart', quantity)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Buy" className="space-y-4">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+        <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
+        <p aria-live="polite" className="flex min-h-11 items-center text-madder">
+          {isSoldOut && `Sold out in ${variant.color_name}`}
+          {size && size.stock <= lowStock && `Only ${size.stock} left`}
+        </p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          type="submit"
+          look="outlined"
+          value="cart"
+          disabled={isSoldOut || working !== null}
+          className="min-h-13"
+        >
+          Add To Cart
+        </Button>
+        <Button
+          type="submit"
+          value="buynow"
+          disabled={isSoldOut || working !== null}
+          className="min-h-13"
+        >
+          {working === 'buynow' ? 'Processing...' : 'Buy Now'}
+        </Button>
+      </div>
+      <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
+    </form>
+  )
+}

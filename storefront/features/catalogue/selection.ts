@@ -1,0 +1,29 @@
+import type { Product } from '../../../contract/catalogue.ts'
+
+export type ProductVariant = Product['variants'][number]
+export type ProductSize = ProductVariant['sizes'][number]
+
+export type ProductSelection = {
+  variant: ProductVariant | undefined
+  size: ProductSize | undefined
+}
+
+/**
+ * The colour and the size that the address names: else the first colour, and its first size with
+ * stock. A size that is sold out cannot be chosen.
+ */
+export function readSelection(product: Product, params: URLSearchParams): ProductSelection {
+  const colour = params.get('color')?.toLowerCase()
+  const wanted = params.get('size')?.toLowerCase()
+  const variant =
+    product.variants.find((each) => each.color_name.toLowerCase() === colour) ?? product.variants[0]
+  const inStock = variant?.sizes.filter((each) => each.stock > 0) ?? []
+  const size = inStock.find((each) => each.size.toLowerCase() === wanted) ?? inStock[0]
+  return { variant, size }
+}
+
+/** What the chosen size costs; before a size is chosen, its colour. */
+export function priceOf(product: Product, { variant, size }: ProductSelection) {
+  const { price, mrp } = size ?? variant ?? product
+  return { price, mrp, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
+}

@@ -1,0 +1,55 @@
+import type { sorts } from '../../../contract/catalogue.ts'
+
+export type Sort = (typeof sorts)[number]
+
+/** The orders of a list, as its menu names them. */
+export const sortLabels: Record<Sort, string> = {
+  featured: 'Featured',
+  'a-z': 'Alphabetically A-Z',
+  'z-a': 'Alphabetically Z-A',
+  'price-low-high': 'Price low to high',
+  'price-high-low': 'Price high to low',
+}
+
+/** What the list can be narrowed by, in the order of the address. */
+export const filterNames = [
+  'category',
+  'subcategory',
+  'search',
+  'min_price',
+  'max_price',
+  'color',
+  'size',
+  'gender',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type ShopFilters = Partial<Record<FilterName, string>>
+
+/** The filters that an address names; empty ones, as forms without JavaScript send, are none. */
+export function readFilters(params: URLSearchParams): ShopFilters {
+  const filters: ShopFilters = {}
+  for (const name of filterNames) {
+    const value = params.get(name)?.trim()
+    if (value) filters[name] = value
+  }
+  return filters
+}
+
+export function readSort(params: URLSearchParams): Sort {
+  const asked = params.get('sort')
+  return Object.keys(sortLabels).find((sort): sort is Sort => sort === asked) ?? 'featured'
+}
+
+type Changes = ShopFilters & { sort?: string | undefined; page?: number }
+
+/** The list of `params` with some of it changed. It starts at its first page unless one is given. */
+export function shopPath(params: URLSearchParams, changes: Changes = {}): string {
+  const { page, sort = readSort(params), ...filters } = changes
+  const next = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...readFilters(params), ...filters })) {
+    if (value) next.set(name, value)
+  }
+  if (sort !== 'featured') next.set('sort', sort)
+  if (page && page > 1) next.set('page', String(page))
+  return next.size ? `/shop?${next}` : '/shop'
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import { Form } from 'react-router'
+import type { Product } from '../../../contract/catalogue.ts'
+import type { ProductSelection } from './selection.ts'
+
+const SizeChart = lazy(() => import('./size-chart.tsx'))
+
+type Props = { selection: ProductSelection; chart: Product['size_chart'] }
+
+/** The sizes of the chosen colour, sold-out ones struck through, and the chart to choose by. */
+export function SizeChoice({ selection: { variant, size: chosen }, chart }: Props) {
+  const [isChartOpen, setChartOpen] = useState(false)
+  return (
+    <Form replace preventScrollReset>
+      {variant && <input type="hidden" name="color" value={variant.color_name} />}
+      <fieldset className="relative">
+        <legend className="flex min-h-11 items-center gap-1">
+          <span className="text-quiet">Size</span> {chosen?.size ?? 'Sold out'}
+        </legend>
+        {chart.length > 0 && (
+          <button
+            type="button"
+            onClick={() => setChartOpen(true)}
+            className="absolute top-0 right-0 min-h-11 underline underline-offset-4 hover:text-indigo noscript:hidden"
+          >
+            Size Chart
+          </button>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {variant?.sizes.map((size) => (
+            <button
+              key={size.id}
+              type="submit"
+              name="size"
+              value={size.size}
+              disabled={size.stock === 0}
+              aria-pressed={size === chosen}
+              className="min-h-11 min-w-13 rounded-sm border border-field bg-card px-3 hover:border-ink disabled:border-hairline disabled:bg-transparent disabled:text-quiet disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {size.size}
+              {size.stock === 0 && <span className="sr-only">, sold out</span>}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Suspense>
+        {isChartOpen && <SizeChart rows={chart} onClose={() => setChartOpen(false)} />}
+      </Suspense>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { useSession } from '../session/session.ts'
+import { loginPath } from '../session/signed-in.ts'
+import { notify } from '../toasts/notify.ts'
+import type { ProductSelection } from './selection.ts'
+
+export type Purchase = 'cart' | 'buynow'
+
+const shopToastMs = 3_000
+const checkoutDelayMs = 1_000
+
+const words = {
+  cart: {
+    logIn: 'Please log in first to add items to your cart!',
+    failed: 'Failed to add item to cart',
+    unexpected: 'Unexpected error adding to cart',
+  },
+  buynow: {
+    logIn: 'Please log in first to buy the product!',
+    failed: 'Failed to buy now.',
+    unexpected: 'Unexpected error occurred.',
+  },
+} as const
+
+/** Adds the selection to the cart or buys it at once, one at a time: later clicks are ignored. */
+export function usePurchase(productId: number, { variant, size }: ProductSelection) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const isBusy = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [working, setWorking] = useState<Purchase | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function purchase(kind: Purchase, quantity: number): Promise<void> {
+    if (isBusy.current) return
+    if (!session) return logIn(kind)
+    if (!variant) return notify('error', 'Please select a color variant.')
+    if (!size) return notify('error', 'Please select a size.')
+    const chosen = { variant_id: variant.id, size_variant_id: size.id, quantity }
+
+    setBusy(kind)
+    try {
+      const body = { product_id: productId, ...chosen }
+      if (kind === 'cart') {
+        const { message } = await browserApi('POST /api/cart/', { body })
+        notify('success', message, { autoClose: shopToastMs })
+        setBusy(null)
+      } else {
+        await browserApi('POST /api/buy_now/', { body })
+        timer.current = setTimeout(() => navigate(checkoutPath(productId, chosen)), checkoutDelayMs)
+      }
+    } catch (error) {
+      setBusy(null)
+      if (error instanceof ApiError && error.status === 401) return logIn(kind)
+      const isRefusal = error instanceof ApiError
+      notify('error', isRefusal ? error.message || words[kind].failed : words[kind].unexpected)
+    }
+  }
+
+  function setBusy(kind: Purchase | null): void {
+    isBusy.current = kind !== null
+    setWorking(kind)
+  }
+
+  function logIn(kind: Purchase): void {
+    notify('error', words[kind].logIn)
+    navigate(loginPath(new URL(location.href)))
+  }
+
+  return { working, purchase }
+}
+
+/** The order source is in the address, so that reloading the checkout keeps it. */
+function checkoutPath(
+  productId: number,
+  chosen: { variant_id: number; size_variant_id: number; quantity: number },
+): string {
+  const source = {
+    type: 'buynow',
+    productId: String(productId),
+    variantId: String(chosen.variant_id),
+    size_variant_id: String(chosen.size_variant_id),
+    quantity: String(chosen.quantity),
+  }
+  return `/checkout?${new URLSearchParams(source)}`
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+const min = 1
+const max = 99
+
+/** A quantity of pieces, from 1 to 99. What is no number is 1. */
+export function clampQuantity(text: string): number {
+  const number = Math.trunc(Number(text.trim()))
+  return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number))
+}
+
+type Props = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  disabled?: boolean
+}
+
+const stepClass = 'grid size-11 place-items-center hover:bg-linen disabled:text-quiet/60'
+
+/** A number with a step down and a step up; typing is put right when the field is left. */
+export function Quantity({ label, value, onChange, disabled = false }: Props) {
+  const id = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm">
+        {label}
+      </label>
+      <div className="inline-flex rounded-sm border border-field">
+        <button
+          type="button"
+          aria-label="One less"
+          className={stepClass}
+          disabled={disabled || value <= min}
+          onClick={() => onChange(value - 1)}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <input
+          id={id}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            onChange(clampQuantity(event.target.value))
+          }}
+          onBlur={() => setDraft(null)}
+          className="h-11 w-11 bg-transparent text-center tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          className={stepClass}
+          disabled={disabled || value >= max}
+          onClick={() => onChange(value + 1)}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+    </div>
+  )
+}
