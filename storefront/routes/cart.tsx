@@ -1,3 +1,59 @@
-export default function Cart() {
-  return <h1 className="page text-4xl py-8">Cart</h1>
+import type { Api } from '../../contract/client.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { EmptyState } from '../features/account/empty-state.tsx'
+import { LoadFailure } from '../features/account/load-failure.tsx'
+import { useShop } from '../features/account/use-shop.ts'
+import { CartFooter } from '../features/cart/cart-footer.tsx'
+import { CartRow } from '../features/cart/cart-row.tsx'
+import { useCart } from '../features/cart/use-cart.ts'
+import { signedIn } from '../features/session/signed-in.ts'
+import type { Route } from './+types/cart'
+
+const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const shop = useShop()
+  const { cart, setQuantity, remove } = useCart(loaderData)
+  return (
+    <div className="page py-10 md:py-16">
+      <title>{`Shopping cart · ${shop.name}`}</title>
+      <meta name="description" content="The pieces in your cart." />
+      <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
+      {cart.items.length === 0 ? (
+        <EmptyState text="Your cart is empty" />
+      ) : (
+        <>
+          <table className="mt-8 block w-full border-hairline border-b md:table">
+            <thead className="sr-only text-left text-quiet text-sm md:not-sr-only md:table-header-group">
+              <tr>
+                <th className="pb-3 font-normal">Product</th>
+                <th className="pb-3 font-normal">Price</th>
+                <th className="pb-3 font-normal">Quantity</th>
+                <th className="pb-3 text-right font-normal">Total</th>
+              </tr>
+            </thead>
+            <tbody className="block md:table-row-group">
+              {cart.items.map((line) => (
+                <CartRow
+                  key={line.id}
+                  line={line}
+                  onQuantity={(quantity) => void setQuantity(line.id, quantity)}
+                  onRemove={() => remove(line.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <CartFooter total={cart.total} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="SHOPPING CART" text="Your cart could not be loaded." />
 }

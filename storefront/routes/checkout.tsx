@@ -1,3 +1,42 @@
-export default function Checkout() {
-  return <h1 className="page text-4xl py-8">Checkout</h1>
+import { Link } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { LoadFailure } from '../features/account/load-failure.tsx'
+import { useShop } from '../features/account/use-shop.ts'
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { loadCheckout } from '../features/checkout/load-checkout.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { Route } from './+types/checkout'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadCheckout(context.get(apiContext), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { source, preview, addresses, shortage } = loaderData
+  const shop = useShop()
+  return (
+    <div className="page py-10 md:py-16">
+      <title>{`Check out · ${shop.name}`}</title>
+      <meta name="description" content="Where your order goes and how it is paid." />
+      <h1 className="text-4xl md:text-5xl">Check Out</h1>
+      {preview ? (
+        <CheckoutPage source={source} preview={preview} addresses={addresses} />
+      ) : (
+        <div className="py-8">
+          <p className="text-madder">{shortage}</p>
+          <Link
+            to={source.type === 'buynow' ? `/product/${source.product_id}` : '/cart'}
+            className={`${buttonClass('filled')} mt-6`}
+          >
+            {source.type === 'buynow' ? 'Back to the product' : 'Back to the cart'}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Check Out" text="The checkout could not be loaded." />
 }

@@ -1,3 +1,46 @@
-export default function Login() {
-  return <h1 className="page text-4xl py-8">Login</h1>
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
+import { useShop } from '../features/account/use-shop.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { loadAuth } from '../features/auth/load-auth.ts'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import type { Route } from './+types/login'
+
+const picture = 'story-spools'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadAuth(context.get(apiContext), url, picture)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browserApi, url, picture)
+
+/** Else the session just opened would lead on before its toast was read. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search
+
+export default function Login({ loaderData: { origin, scene } }: Route.ComponentProps) {
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const navigateLater = useNavigateLater()
+  useArrivalMessage(search.has('from') ? 'Please log in first.' : undefined)
+  return (
+    <AuthPage title="Login" scene={scene}>
+      <title>{`Login · ${shop.name}`}</title>
+      <meta
+        name="description"
+        content={`Log in to ${shop.name}: your cart, orders and addresses.`}
+      />
+      <LoginForm onSignedIn={() => navigateLater(origin, { replace: true })} />
+      <p className="mt-6">
+        New here?{' '}
+        <Link
+          to={{ pathname: '/register', search: search.toString() }}
+          className="underline underline-offset-4 hover:text-indigo"
+        >
+          Create an account
+        </Link>
+      </p>
+    </AuthPage>
+  )
 }

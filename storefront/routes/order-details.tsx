@@ -1,3 +1,98 @@
-export default function OrderDetails() {
-  return <h1 className="page text-4xl py-8">OrderDetails</h1>
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
+import { type Api, ApiError } from '../../contract/client.ts'
+import type { Order } from '../../contract/orders.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { LoadFailure } from '../features/account/load-failure.tsx'
+import { useShop } from '../features/account/use-shop.ts'
+import { OrderCourier } from '../features/orders/order-courier.tsx'
+import { OrderHeader } from '../features/orders/order-header.tsx'
+import { OrderHistory } from '../features/orders/order-history.tsx'
+import { OrderItems } from '../features/orders/order-items.tsx'
+import { OrderReceiver } from '../features/orders/order-receiver.tsx'
+import { OrderTabs } from '../features/orders/order-tabs.tsx'
+import { signedIn } from '../features/session/signed-in.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/order-details'
+
+async function load(api: Api, url: URL, id: string) {
+  try {
+    return await signedIn(url, () => api('GET /api/order_detail/{id}/', { params: { id } }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  load(context.get(apiContext), url, params.id)
+export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
+  load(browserApi, url, params.id)
+
+/** Another tab of the same order needs nothing new. */
+export const shouldRevalidate = (to: ShouldRevalidateFunctionArgs) =>
+  to.currentUrl.pathname !== to.nextUrl.pathname || to.currentUrl.search === to.nextUrl.search
+
+const tabs = [
+  { id: 'history', label: 'Order History' },
+  { id: 'items', label: 'Item Details' },
+  { id: 'courier', label: 'Courier' },
+  { id: 'receiver', label: 'Receiver' },
+]
+
+export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const shown = order.status === 'Pending' ? tabs.filter(({ id }) => id !== 'history') : tabs
+  const asked = search.get('tab')
+  const current = (shown.find(({ id }) => id === asked) ?? shown[0])?.id ?? 'items'
+  return (
+    <div className="page py-10 md:py-16">
+      <title>{`Order #${order.order_number} · ${shop.name}`}</title>
+      <meta name="description" content="Your order and where it is." />
+      <Link
+        to="/orders"
+        className="mb-6 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-ink"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        My orders
+      </Link>
+      <OrderHeader order={order} />
+      <section className="mt-12">
+        <OrderTabs tabs={shown} current={current} />
+        <div
+          id="order-panel"
+          role="tabpanel"
+          aria-labelledby={`tab-${current}`}
+          className="py-8 md:max-w-3xl"
+        >
+          <Panel tab={current} order={order} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Panel({ tab, order }: { tab: string; order: Order }) {
+  if (tab === 'history') return <OrderHistory tracking={order.tracking} />
+  if (tab === 'courier') return <OrderCourier />
+  if (tab === 'receiver') return <OrderReceiver order={order} />
+  return <OrderItems order={order} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const reason = error instanceof ApiError ? error.message : ''
+  return (
+    <LoadFailure
+      title="Order"
+      text={isMissing ? 'No order found.' : reason || 'Failed to fetch orderdetails'}
+    />
+  )
 }

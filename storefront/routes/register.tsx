@@ -1,3 +1,38 @@
-export default function Register() {
-  return <h1 className="page text-4xl py-8">Register</h1>
+import { Link, useSearchParams } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { useShop } from '../features/account/use-shop.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { loadAuth } from '../features/auth/load-auth.ts'
+import { RegisterForm } from '../features/auth/register-form.tsx'
+import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import type { Route } from './+types/register'
+
+const picture = 'story-stack'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadAuth(context.get(apiContext), url, picture)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browserApi, url, picture)
+
+export default function Register({ loaderData: { scene } }: Route.ComponentProps) {
+  const shop = useShop()
+  const [search] = useSearchParams()
+  const navigateLater = useNavigateLater()
+  const login = { pathname: '/login', search: search.toString() }
+  return (
+    <AuthPage title="Register" scene={scene}>
+      <title>{`Register · ${shop.name}`}</title>
+      <meta
+        name="description"
+        content={`Open an account at ${shop.name} to order and follow it.`}
+      />
+      <RegisterForm onRegistered={(message) => navigateLater(login, { state: { message } })} />
+      <p className="mt-6">
+        Have an account?{' '}
+        <Link to={login} className="underline underline-offset-4 hover:text-indigo">
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
 }

@@ -1,3 +1,71 @@
-export default function Success() {
-  return <h1 className="page text-4xl py-8">Success</h1>
+import { Link } from 'react-router'
+import { type Api, ApiError } from '../../contract/client.ts'
+import type { Order } from '../../contract/orders.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { useShop } from '../features/account/use-shop.ts'
+import { signedIn } from '../features/session/signed-in.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { exactPrice } from '../ui/price.tsx'
+import type { Route } from './+types/success'
+
+const load = (api: Api, url: URL) =>
+  signedIn(url, async () => {
+    const id = url.searchParams.get('order')
+    const order = id ? await findOrder(api, id) : null
+    // Without an order nothing else would ask who is signed in.
+    if (!order) await api('GET /api/profile/')
+    return { order }
+  })
+
+async function findOrder(api: Api, id: string): Promise<Order | null> {
+  try {
+    return await api('GET /api/order_detail/{id}/', { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export default function Success({ loaderData: { order } }: Route.ComponentProps) {
+  const shop = useShop()
+  return (
+    <div className="page py-16 md:py-24">
+      <title>{`Payment Success · ${shop.name}`}</title>
+      <meta name="description" content="Your order is placed." />
+      <h1 className="text-4xl md:text-6xl">Payment Success</h1>
+      <div className="mt-6 max-w-prose space-y-4 text-lg">
+        {order ? <Placed order={order} /> : <p>Thank you. Your order is placed.</p>}
+        <p className="text-quiet">We have sent you a mail about it.</p>
+      </div>
+      <div className="stitch mt-10 w-40 text-turmeric" />
+      <p className="mt-10 flex flex-wrap gap-3">
+        <Link to="/orders" className={buttonClass('filled')}>
+          View my orders
+        </Link>
+        <Link to="/contactus" className={buttonClass('outlined')}>
+          Contact Support
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Placed({ order }: { order: Order }) {
+  const total = exactPrice(order.total_amount)
+  return (
+    <p>
+      Thank you. Your order{' '}
+      <Link to={`/orderdetails/${order.id}`} className="underline underline-offset-4">
+        #{order.order_number}
+      </Link>{' '}
+      is placed.{' '}
+      {order.payment_status === 'paid'
+        ? `You have paid ${total}.`
+        : `Please keep ${total} ready: you pay in cash when it is delivered.`}
+    </p>
+  )
 }

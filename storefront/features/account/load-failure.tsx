@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router'
+
+/** What a screen shows in place of what could not be loaded. */
+export function LoadFailure({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page py-10 md:py-16">
+      <title>{title}</title>
+      <h1 className="text-4xl md:text-5xl">{title}</h1>
+      <p role="alert" className="mt-8 text-madder">
+        {text}
+      </p>
+      <p className="mt-4">
+        <Link to={pathname + search} reloadDocument className="underline underline-offset-4">
+          Try again
+        </Link>
+      </p>
+    </div>
+  )
+}

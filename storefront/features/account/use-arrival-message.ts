@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { notify } from '../toasts/notify.ts'
+
+const shownMs = 3_000
+
+/**
+ * Shows, once, the message that a navigation brought along, and clears it from the history.
+ *
+ * @param otherwise said on arrival without one
+ */
+export function useArrivalMessage(otherwise?: string): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    const message = messageOf(location.state)
+    const text = message ?? (hasArrived.current ? undefined : otherwise)
+    hasArrived.current = true
+    if (text) notify('info', text, { autoClose: shownMs })
+    if (message) {
+      void navigate(location, { replace: true, state: null, preventScrollReset: true })
+    }
+  }, [location, navigate, otherwise])
+}
+
+function messageOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return undefined
+  return typeof state.message === 'string' && state.message ? state.message : undefined
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Address } from '../../../contract/accounts.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { notify } from '../toasts/notify.ts'
+import { notifyRefusal } from '../toasts/notify-refusal.ts'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressFaults, findMissing, firstFaults } from './address-form-data.ts'
+
+const shownMs = 3_000
+
+type Props = {
+  /** The address to change; without one, the form adds one. */
+  address?: Address
+  /** Sends the form; what it throws is shown. */
+  onSave: (form: FormData) => Promise<void>
+  onCancel: () => void
+  /** Said when the server gives no reason. */
+  failure: string
+}
+
+/** The form of the address page, to add an address or to change one. */
+export function AddressForm({ address, onSave, onCancel, failure }: Props) {
+  const [faults, setFaults] = useState<AddressFaults>({})
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const missing = findMissing(form)
+    setFaults(missing?.faults ?? {})
+    setProblem(missing?.text)
+    if (missing) return notify('error', missing.text, { autoClose: shownMs })
+    setBusy(true)
+    try {
+      await onSave(form)
+    } catch (error) {
+      setProblem(notifyRefusal(error, failure, shownMs))
+      if (error instanceof ApiError) setFaults(firstFaults(error.fields))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="max-w-2xl">
+      <AddressFields faults={faults} {...(address && { address })} />
+      {!address && (
+        <div className="mt-3">
+          <CheckField name="is_default">Make this my default address</CheckField>
+        </div>
+      )}
+      {problem && <p className="mt-4 text-madder">{problem}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Save address
+        </Button>
+        <Button look="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useActionState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { openSession } from '../session/session.ts'
+import { notify } from '../toasts/notify.ts'
+
+const errorMs = 3_000
+
+type Outcome = { email: string; isSignedIn: boolean; error?: string }
+
+async function signIn(form: FormData): Promise<Outcome> {
+  const email = String(form.get('email'))
+  try {
+    const login = await browserApi('POST /api/login/', {
+      body: { email, password: String(form.get('password')) },
+    })
+    openSession(login)
+    notify('success', 'Login successful')
+    return { email, isSignedIn: true }
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    const error = failure.message || 'Login failed. Please try again.'
+    notify('error', error, { autoClose: errorMs })
+    return { email, isSignedIn: false, error }
+  }
+}
+
+/** As a form action, a submit that comes before the page's script is kept and run after it. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [outcome, submit, isBusy] = useActionState(
+    async (_: Outcome, form: FormData) => {
+      const next = await signIn(form)
+      if (next.isSignedIn) onSignedIn()
+      return next
+    },
+    { email: '', isSignedIn: false },
+  )
+  return (
+    <form action={submit} className="mt-8 grid gap-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={outcome.email}
+        required
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {outcome.error && <p className="text-madder">{outcome.error}</p>}
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={isBusy || outcome.isSignedIn}
+        aria-busy={isBusy}
+      >
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { exactPrice } from '../../ui/price.tsx'
+import { notify } from '../toasts/notify.ts'
+
+const refusal = 'Please accept terms & conditions'
+
+/** What the cart comes to, the terms, and the way to the checkout. */
+export function CartFooter({ total }: { total: number }) {
+  const [isAccepted, setAccepted] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const navigate = useNavigate()
+  const checkOut = (event: SubmitEvent) => {
+    event.preventDefault()
+    setRefused(!isAccepted)
+    if (isAccepted) void navigate('/checkout')
+    else notify('error', refusal)
+  }
+  return (
+    <form action="/checkout" onSubmit={checkOut} className="mt-8 ml-auto grid gap-4 md:max-w-sm">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-sm tracking-wide">SUBTOTAL</span>
+        <span className="money text-2xl">
+          {exactPrice(total)} <span className="text-quiet text-sm">INR</span>
+        </span>
+      </p>
+      <p className="text-quiet text-sm">
+        Taxes and shipping calculated at checkout; the prices here include taxes.
+      </p>
+      <CheckField
+        checked={isAccepted}
+        error={isRefused && !isAccepted ? refusal : undefined}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      >
+        I agree with the{' '}
+        <Link to="/termsandconditions" className="underline underline-offset-4">
+          terms and conditions
+        </Link>
+      </CheckField>
+      <Button type="submit" className="w-full">
+        Check out
+      </Button>
+    </form>
+  )
+}

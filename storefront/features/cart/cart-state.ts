@@ -1,0 +1,19 @@
+import type { Cart } from '../../../contract/cart.ts'
+
+export type CartChange = { lineId: number; quantity: number }
+
+/** The cart as it will be once the server has heard of a change; 0 pieces is a line gone. */
+export function changeCart(cart: Cart, { lineId, quantity }: CartChange): Cart {
+  const items = cart.items
+    .map((line) =>
+      line.id === lineId
+        ? { ...line, quantity, line_total: times(line.size_variant.get_price, quantity) }
+        : line,
+    )
+    .filter((line) => line.quantity > 0)
+  return { items, total: toRupees(items.reduce((sum, line) => sum + toPaise(line.line_total), 0)) }
+}
+
+const toPaise = (rupees: number) => Math.round(rupees * 100)
+const toRupees = (paise: number) => paise / 100
+const times = (rupees: number, quantity: number) => toRupees(toPaise(rupees) * quantity)

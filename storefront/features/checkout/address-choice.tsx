@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Address } from '../../../contract/accounts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { CheckoutAddressForm } from './checkout-address-form.tsx'
+
+type Props = {
+  addresses: Address[]
+  selectedId: number | undefined
+  onSelect: (addressId: number) => void
+  onAdded: (addressId: number) => Promise<void>
+}
+
+/** Where the order goes: one of the saved addresses, or one added here. */
+export function AddressChoice({ addresses, selectedId, onSelect, onAdded }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const isEmpty = addresses.length === 0
+  const select = async (addressId: number) => {
+    await onAdded(addressId)
+    setAdding(false)
+  }
+  return (
+    <section aria-labelledby="address-heading">
+      <h2 id="address-heading" className="text-2xl">
+        Shipping address
+      </h2>
+      {isEmpty && <p className="mt-3 text-quiet">Where shall we send it?</p>}
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <label className="grid h-full grid-cols-[auto_1fr] content-start gap-x-3 rounded-sm border border-hairline bg-card p-4 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
+              <input
+                type="radio"
+                name="shipping_address_id"
+                value={address.id}
+                checked={address.id === selectedId}
+                onChange={() => onSelect(address.id)}
+                className="mt-0.5 size-5 accent-indigo"
+              />
+              <span className="min-w-0">
+                <span className="mb-1 flex flex-wrap gap-x-3 text-sm">
+                  <span className="text-quiet capitalize">{address.type_of_address}</span>
+                  {address.is_default && <span className="text-leaf">Default Address</span>}
+                </span>
+                <AddressLines address={address} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {!isEmpty && (
+        <button
+          type="button"
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-indigo"
+        >
+          <Icon name={isAdding ? 'minus' : 'plus'} className="size-4" />
+          Add New Address
+        </button>
+      )}
+      {(isEmpty || isAdding) && (
+        <CheckoutAddressForm
+          onAdded={select}
+          onCancel={isEmpty ? undefined : () => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from 'react-router'
+import type { Address } from '../../../contract/accounts.ts'
+import type { OrderPreview as Preview } from '../../../contract/cart.ts'
+import { useShop } from '../account/use-shop.ts'
+import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { OrderPreview } from './order-preview.tsx'
+import type { OrderSource } from './order-source.ts'
+import { PlaceOrderForm } from './place-order-form.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type Props = { source: OrderSource; preview: Preview; addresses: Address[] }
+
+/** Where it goes at the left, what it is and costs at the right. */
+export function CheckoutPage({ source, preview, addresses }: Props) {
+  const shop = useShop()
+  const { revalidate } = useRevalidator()
+  const rememberedId = useSelectedAddressId()
+  const { placeOrder, isBusy, problem } = usePlaceOrder(source, preview)
+  const selected =
+    addresses.find(({ id }) => id === rememberedId) ??
+    addresses.find(({ is_default }) => is_default) ??
+    addresses[0]
+  const isFree = preview.total_price > shop.free_shipping_above
+  const added = async (addressId: number) => {
+    selectAddress(addressId)
+    await revalidate()
+  }
+  return (
+    <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-8">
+      <div className="lg:col-span-7">
+        <AddressChoice
+          addresses={addresses}
+          selectedId={selected?.id}
+          onSelect={selectAddress}
+          onAdded={added}
+        />
+      </div>
+      <section
+        aria-labelledby="order-heading"
+        className="self-start border-hairline lg:sticky lg:top-24 lg:col-span-5 lg:border-l lg:pl-8"
+      >
+        <h2 id="order-heading" className="text-2xl">
+          Your order
+        </h2>
+        <OrderPreview
+          preview={preview}
+          shippingFee={isFree ? 0 : shop.shipping_fee}
+          codFee={shop.cod_fee}
+        />
+        <PlaceOrderForm
+          codFee={shop.cod_fee}
+          addressId={selected?.id}
+          isBusy={isBusy}
+          problem={problem}
+          onPlace={placeOrder}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Selection } from '../../../contract/cart.ts'
+
+/** What the checkout orders: the cart, or one size right away. */
+export type OrderSource = { type: 'cart' } | ({ type: 'buynow' } & Selection)
+
+/** The source that a checkout's URL names; null when it makes no sense. */
+export function readOrderSource(search: URLSearchParams): OrderSource | null {
+  const type = search.get('type') ?? 'cart'
+  if (type === 'cart') return { type }
+  const selection = {
+    product_id: positive(search.get('productId')),
+    variant_id: positive(search.get('variantId')),
+    size_variant_id: positive(search.get('size_variant_id')),
+    quantity: positive(search.get('quantity')),
+  }
+  const isWhole = Object.values(selection).every((value) => value > 0)
+  return type === 'buynow' && isWhole ? { type, ...selection } : null
+}
+
+const positive = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { OrderPreview } from '../../../contract/cart.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { isRefusal } from '../toasts/is-refusal.ts'
+import { notify } from '../toasts/notify.ts'
+import { notifyRefusal } from '../toasts/notify-refusal.ts'
+import { checkoutKey, checkoutName, forgetCheckoutKey } from './checkout-key.ts'
+import type { OrderSource } from './order-source.ts'
+
+const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
+
+/** Places the order, pay on delivery, and goes to its success page. */
+export function usePlaceOrder(source: OrderSource, preview: OrderPreview) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isPlacing = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function placeOrder(addressId: number): Promise<void> {
+    if (isPlacing.current) return
+    isPlacing.current = true
+    setBusy(true)
+    setProblem(undefined)
+    const name = checkoutName(source, preview)
+    try {
+      const { order_id } = await sendOrder(source, addressId, checkoutKey(name))
+      forgetCheckoutKey(name)
+      notify('success', 'Order placed successfully (COD)!')
+      await navigate(`/success?order=${order_id}`, { replace: true })
+    } catch (error) {
+      // That key has made its order already, with another address: a further one is meant.
+      if (error instanceof ApiError && error.status === 422) forgetCheckoutKey(name)
+      setProblem(notifyRefusal(error, unreached))
+      if (isRefusal(error)) await revalidate()
+    }
+    isPlacing.current = false
+    setBusy(false)
+  }
+  return { placeOrder, isBusy, problem }
+}
+
+function sendOrder(source: OrderSource, addressId: number, key: string) {
+  const notes = { checkout_id: key, payment: 'cod', ...source }
+  return browserApi('POST /api/cod_order_create/', {
+    headers: { 'Idempotency-Key': key },
+    body: { ...source, shipping_address_id: addressId, notes_data: JSON.stringify(notes) },
+  })
+}

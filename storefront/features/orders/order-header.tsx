@@ -1,0 +1,56 @@
+import type { Order } from '../../../contract/orders.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { orderTime } from './order-time.ts'
+import { orderTone, trackingTone } from './order-tones.ts'
+
+/** What was ordered, when, where it goes and how far it has come. */
+export function OrderHeader({ order }: { order: Order }) {
+  const { status, tracking } = order
+  const isPending = status === 'Pending'
+  return (
+    <header>
+      {tracking.current_status ? (
+        <StatusBadge tone={trackingTone(tracking.current_status)}>
+          {tracking.current_status}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={orderTone(status, null)}>{status}</StatusBadge>
+      )}
+      <h1 className="mt-2 text-4xl md:text-5xl">Order #{order.order_number}</h1>
+      {!isPending && tracking.awb_number && (
+        <p className="mt-3 text-quiet">
+          AWB <span className="text-ink tabular-nums">{tracking.awb_number}</span>
+        </p>
+      )}
+      <div className="mt-8 grid gap-8 md:grid-cols-12">
+        <ul className="grid gap-6 sm:grid-cols-2 md:col-span-8">
+          {order.items.map((line) => (
+            <li key={line.id} className="flex gap-4">
+              <LinePicture images={line.variant.images} className="w-24 md:w-28" />
+              <div>
+                <p className="text-quiet text-sm">{line.product.category_name}</p>
+                <p className="font-medium">{line.product.name}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <dl className="grid content-start gap-4 md:col-span-4">
+          <div>
+            <dt className="text-quiet text-sm">Order time</dt>
+            <dd>
+              <time dateTime={order.created_at}>{orderTime(order.created_at)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-quiet text-sm">Shipping address</dt>
+            <dd>
+              <AddressLines address={order.shipping_address} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  )
+}

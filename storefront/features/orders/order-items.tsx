@@ -1,0 +1,83 @@
+import type { Order, OrderLine } from '../../../contract/orders.ts'
+import { exactPrice } from '../../ui/price.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+/** Each piece as it was sold, and what the order comes to. */
+export function OrderItems({ order }: { order: Order }) {
+  const { subtotal, shipping_fee, cod_fee, total_amount } = order
+  return (
+    <>
+      <ul className="divide-y divide-hairline">
+        {order.items.map((line) => (
+          <OrderItem key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-2 ml-auto grid gap-2 border-hairline border-t pt-5 md:max-w-sm">
+        <Amount label="Subtotal" rupees={subtotal} />
+        {shipping_fee > 0 && <Amount label="Shipping" rupees={shipping_fee} />}
+        {cod_fee > 0 && <Amount label="Cash on delivery fee" rupees={cod_fee} />}
+        <div className="flex items-baseline justify-between gap-4 text-xl">
+          <dt>Total</dt>
+          <dd className="money">{exactPrice(total_amount)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function OrderItem({ line }: { line: OrderLine }) {
+  const { variant, quantity } = line
+  const size = variant.sizes.find((each) => each.id === line.size_variant)
+  const isReduced = variant.mrp !== null && variant.get_savings > 0
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-5 py-5 first:pt-0">
+      <LinePicture images={variant.images} />
+      <div>
+        <p className="font-medium">{line.product.name}</p>
+        <dl className="mt-2 grid max-w-sm gap-1">
+          <Fact label="Colour" value={variant.color_name} />
+          {size && <Fact label="Size" value={size.size} />}
+          <Fact label="Quantity" value={String(quantity)} />
+          {isReduced && variant.mrp !== null && (
+            <>
+              <Fact label="MRP" value={exactPrice(variant.mrp)} />
+              <Fact label="Discount" value={`−${exactPrice(variant.get_savings)}`} />
+            </>
+          )}
+          <Fact
+            label="Price"
+            value={exactPrice(variant.get_price) + (quantity > 1 ? ' each' : '')}
+          />
+        </dl>
+        <p className="mt-3 flex gap-2">
+          {line.is_returnable && <Allowance>Return</Allowance>}
+          {line.is_replaceable && <Allowance>Exchange</Allowance>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Allowance({ children }: { children: string }) {
+  return (
+    <span className="rounded-sm border border-leaf px-2 py-0.5 text-leaf text-sm">{children}</span>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-right tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Amount({ label, rupees }: { label: string; rupees: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="money">{exactPrice(rupees)}</dd>
+    </div>
+  )
+}

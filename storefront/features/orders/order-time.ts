@@ -1,0 +1,16 @@
+const zone = { timeZone: 'Asia/Kolkata' } as const
+const day = new Intl.DateTimeFormat('en-IN', { ...zone, dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-IN', {
+  ...zone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** `20 Nov 2026`, in the shop's time, so that server and browser write the same. */
+export const orderDate = (iso: string) => plain(day.format(new Date(iso)))
+
+/** `20 Nov 2026, 2:25 pm`. */
+export const orderTime = (iso: string) => plain(moment.format(new Date(iso)))
+
+// Versions of ICU differ in which space stands before "pm".
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

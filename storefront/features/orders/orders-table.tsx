@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { OrderSummary } from '../../../contract/orders.ts'
+import { exactPrice } from '../../ui/price.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderDate } from './order-time.ts'
+import { orderTone } from './order-tones.ts'
+
+const columns = ['ORDER', 'DATE', 'STATUS', 'TOTAL', 'ACTIONS']
+const cell = 'md:py-5 md:pr-6'
+
+/** Orders, a row each; on phones each is a small block. */
+export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <table className="block w-full border-hairline border-b md:table">
+      <thead className="sr-only text-left text-quiet text-sm tracking-wide md:not-sr-only md:table-header-group">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} className="pr-6 pb-3 font-normal last:pr-0 last:text-right">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {orders.map((order) => (
+          <tr
+            key={order.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-hairline border-t py-5 md:table-row"
+          >
+            <td className={`font-medium ${cell}`}>#{order.order_number}</td>
+            <td className={`text-right text-quiet md:text-left ${cell}`}>
+              <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
+            </td>
+            <td className={cell}>
+              <StatusBadge tone={orderTone(order.status, order.tracking.current_status)}>
+                {order.status}
+              </StatusBadge>
+            </td>
+            <td className={`money text-right md:text-left ${cell}`}>
+              {exactPrice(order.total_amount)}
+            </td>
+            <td className="text-right max-md:col-span-2 max-md:text-left">
+              <Link
+                to={`/orderdetails/${order.id}`}
+                aria-label={`VIEW order ${order.order_number}`}
+                className="inline-flex min-h-11 items-center text-sm tracking-wide underline underline-offset-4 hover:text-indigo"
+              >
+                VIEW
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { closeSession } from './session.ts'
+
+/**
+ * Ends the session here, and on the server when it can be reached.
+ *
+ * @returns the message to show on the login page
+ */
+export async function logout(): Promise<string> {
+  try {
+    const { message } = await browserApi('POST /api/logout/', { body: {} })
+    return message
+  } catch (error) {
+    const hadEnded = error instanceof ApiError && error.status === 401
+    return hadEnded ? 'Logged out successfully' : 'Logout failed. Try again.'
+  } finally {
+    closeSession()
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  question: string
+  confirmLabel?: string
+  /** The dialog stays, busy, until this is done. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export default function ConfirmDialog({
+  title,
+  question,
+  confirmLabel = 'Confirm',
+  onConfirm,
+  onClose,
+}: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm()
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{question}</p>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button look="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
