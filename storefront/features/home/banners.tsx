@@ -43,7 +43,7 @@ export function Banners({ scenes }: { scenes: Scene[] }) {
               />
             )}
             <span
-              className={`flex min-h-36 flex-col items-start py-5 md:absolute md:inset-y-0 md:w-[38%] md:justify-center md:px-8 lg:px-16 ${words}`}
+              className={`flex min-h-40 flex-col items-start px-4 py-5 md:absolute md:inset-y-0 md:w-[40%] md:justify-center md:px-8 md:py-0 xl:pl-[max(2rem,calc(50vw-640px))] ${words}`}
             >
               <span className="max-w-64 text-balance font-light font-serif text-3xl leading-tight md:max-w-none lg:text-5xl">
                 {headline}

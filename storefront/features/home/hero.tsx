@@ -52,11 +52,14 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
       <span
         className={`absolute inset-x-0 top-0 flex flex-col items-start p-5 md:inset-y-0 md:w-[42%] md:justify-center md:p-0 ${side === 'left' ? 'md:left-0 md:pl-[max(2rem,calc(50vw-640px))]' : 'md:left-auto md:pr-[max(2rem,calc(50vw-640px))]'}`}
       >
-        <span className="text-balance font-light font-serif text-[clamp(2.25rem,4.6vw,4.5rem)] leading-[1.02] tracking-tight">
+        <span className="text-balance font-light font-serif text-[clamp(2.25rem,9vw,4.5rem)] md:text-[clamp(2.25rem,4.6vw,4.5rem)] leading-[1.02] tracking-tight">
           {headline}
         </span>
-        <span className="mt-3 max-w-80 max-md:hidden lg:mt-5 lg:text-lg">{note}</span>
-        <span className={`${buttonClass('filled')} mt-4 group-hover:bg-indigo-deep lg:mt-8`}>
+        <span className="mt-3 max-w-80 text-balance max-md:hidden lg:mt-5 lg:text-lg">{note}</span>
+        <span className={`${buttonClass('filled')} mt-8 group-hover:bg-indigo-deep max-lg:hidden`}>
+          Shop now
+        </span>
+        <span className="mt-2 underline underline-offset-4 sm:mt-4 sm:text-lg lg:hidden">
           Shop now
         </span>
       </span>

@@ -8,13 +8,14 @@ export function Partners() {
       <Carousel
         label="Our selling partners"
         delayMs={3000}
-        heading={<h2 className="text-4xl md:text-5xl">OUR SELLING PARTNERS</h2>}
+        heading={<h2 className="text-3xl md:text-5xl">OUR SELLING PARTNERS</h2>}
         className="[--gap:1rem] [--per:2] md:[--gap:2rem] md:[--per:3] lg:[--per:4] xl:[--per:5]"
       >
-        {partnerMarks.map(({ name, drawing, width }) => (
+        {partnerMarks.map(({ name, drawing }) => (
           <svg
             key={name}
-            viewBox={`0 0 ${52 + width} 40`}
+            viewBox="0 0 250 40"
+            preserveAspectRatio="xMinYMid"
             role="img"
             aria-label={name}
             fill="none"

@@ -18,7 +18,7 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
   if ('error' in list) {
     return (
       <section className="page">
-        <h2 className="text-4xl md:text-5xl">{title}</h2>
+        <h2 className="text-3xl md:text-5xl">{title}</h2>
         <p role="alert" className="mt-4 text-madder">
           {list.error}
         </p>
@@ -32,7 +32,7 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
         label={title}
         delayMs={delayMs}
         loops={list.length > mostInView}
-        heading={<h2 className="text-4xl md:text-5xl">{title}</h2>}
+        heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
         className="[--gap:1rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
       >
         {list.map((product) => (
