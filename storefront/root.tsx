@@ -21,6 +21,7 @@ export const links: Route.LinksFunction = () => [
   preloadFont(serifFont),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon-180.png' },
 ]
 

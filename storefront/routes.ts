@@ -23,6 +23,8 @@ export default [
   route('returnpolicy', 'routes/return-policy.tsx'),
   route('shippingpolicy', 'routes/shipping-policy.tsx'),
   route('termsandconditions', 'routes/terms-and-conditions.tsx'),
+  route('apk', 'routes/apk.tsx'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,64 @@
-export default function Home() {
-  return <h1 className="page text-4xl py-8">Home</h1>
+import { Link } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { Banners } from '../features/home/banners.tsx'
+import { CategoryTiles } from '../features/home/category-tiles.tsx'
+import { DenimSale } from '../features/home/denim-sale.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { loadHome } from '../features/home/load-home.ts'
+import { Partners } from '../features/home/partners.tsx'
+import { ProductRow } from '../features/home/product-row.tsx'
+import { useShop } from '../features/layout/use-shop.ts'
+import type { Route } from './+types/home'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
+export const clientLoader = () => loadHome(browserApi)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { scenes, newArrivals, bestSellers, bestOffers } = loaderData
+  const shop = useShop()
+  return (
+    <div className="space-y-14 md:space-y-24">
+      <title>{`${shop.name}: ${shop.tagline}`}</title>
+      <meta
+        name="description"
+        content={`${shop.tagline}. Shirts, kurtis, jeans and frocks for women, men and children from ${shop.name}, made in ${shop.country} since ${shop.founded}.`}
+      />
+      <Hero scenes={scenes} tagline={shop.tagline} />
+      <section className="page grid items-end gap-6 lg:grid-cols-[2fr_1fr]">
+        <h1 className="max-w-[18ch] text-5xl md:text-7xl">{shop.tagline}</h1>
+        <p className="max-w-md text-quiet">
+          {shop.name} has cut and sewn clothes in {shop.country} since {shop.founded}.{' '}
+          <Link to="/aboutus" className="text-ink underline underline-offset-4">
+            Our Story
+          </Link>
+        </p>
+      </section>
+      <section aria-label="Shop by group" className="page">
+        <CategoryTiles scenes={scenes} />
+      </section>
+      <ProductRow
+        title="NEW ARRIVALS"
+        list={newArrivals}
+        nothing="No new products found"
+        delayMs={3000}
+      />
+      <Banners scenes={scenes} />
+      <ProductRow
+        title="BEST SELLER"
+        list={bestSellers}
+        nothing="No best seller products found"
+        delayMs={4000}
+      />
+      <DenimSale scene={scenes.find(({ role }) => role === 'promotion')} />
+      <ProductRow
+        title="BEST OFFERS"
+        list={bestOffers}
+        nothing="No best offers found"
+        delayMs={5000}
+      />
+      {/* The marks are the demo's: a real shop names no partner that it does not have. */}
+      {shop.mode === 'demo' && <Partners />}
+    </div>
+  )
 }

@@ -1,3 +1,102 @@
+import { Link } from 'react-router'
+import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
+import { useShop } from '../features/layout/use-shop.ts'
+
 export default function ReturnPolicy() {
-  return <h1 className="page text-4xl py-8">ReturnPolicy</h1>
+  const { name, return_days, email, phone } = useShop()
+  const sections: PolicySection[] = [
+    {
+      id: 'how-long',
+      title: `${return_days} days to decide`,
+      text: (
+        <p>
+          You can send a garment back within {return_days} days of delivery. The days count from the
+          date on which the courier handed you the parcel.
+        </p>
+      ),
+    },
+    {
+      id: 'condition',
+      title: 'What we take back',
+      text: (
+        <>
+          <p>Please try things on as you would in a shop. We take a garment back when</p>
+          <ul>
+            <li>it is unused, unwashed and in its original condition, and</li>
+            <li>its tags are still on it.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: 'final',
+      title: 'What is final',
+      text: (
+        <p>
+          Sale and promotional items and gift cards are final: they cannot be returned or exchanged,
+          unless they reach you faulty.
+        </p>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'How to return or exchange',
+      text: (
+        <p>
+          Write to <a href={`mailto:${email}`}>{email}</a> or ring {phone} with your order number,
+          the garment and whether you would like your money back or another size. Your order number
+          is in <Link to="/orders">your orders</Link> and in the confirmation mail. We answer Sunday
+          to Friday, 9 AM to 6 PM, and tell you where the parcel goes.
+        </p>
+      ),
+    },
+    {
+      id: 'postage',
+      title: 'Who pays the postage',
+      text: (
+        <p>
+          Return shipping is yours to pay. If the garment is defective, or not the one you ordered,
+          it is ours.
+        </p>
+      ),
+    },
+    {
+      id: 'refunds',
+      title: 'Refunds',
+      text: (
+        <>
+          <p>
+            Once the garment is back and checked, we refund its price to the original payment
+            method. Where you paid in cash on delivery, we ask you for the bank account it should go
+            to.
+          </p>
+          <p>Banks may take some days to show a refund that we have already sent.</p>
+        </>
+      ),
+    },
+    {
+      id: 'faulty',
+      title: 'Something arrived faulty',
+      text: (
+        <p>
+          We are sorry. Send us a picture at <a href={`mailto:${email}`}>{email}</a> and choose: a
+          new piece while we have one, or your money back, postage included.
+        </p>
+      ),
+    },
+  ]
+  return (
+    <>
+      <title>{`Return Policy | ${name}`}</title>
+      <meta
+        name="description"
+        content={`Returns at ${name}: within ${return_days} days of delivery, unused and with tags, refunded the way you paid.`}
+      />
+      <PolicyPage
+        title="Return Policy"
+        intro="Clothes have to fit. If yours do not, this is how they come back and how your money does."
+        sections={sections}
+      />
+    </>
+  )
 }

@@ -1,3 +1,102 @@
+import { Link } from 'react-router'
+import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
+import { useShop } from '../features/layout/use-shop.ts'
+import { cardPrice } from '../ui/price.tsx'
+
 export default function ShippingPolicy() {
-  return <h1 className="page text-4xl py-8">ShippingPolicy</h1>
+  const { name, country, email, phone, cod_fee, shipping_fee, free_shipping_above } = useShop()
+  const freeAbove = cardPrice(free_shipping_above)
+  const sections: PolicySection[] = [
+    {
+      id: 'dispatch',
+      title: 'When it leaves us',
+      text: (
+        <p>
+          Orders ship within 2-5 business days. As soon as the courier has your parcel, its tracking
+          number (AWB) is on the page of your order.
+        </p>
+      ),
+    },
+    {
+      id: 'delivery',
+      title: 'When it reaches you',
+      text: (
+        <>
+          <p>Counted from the day it ships, a parcel takes about</p>
+          <ul>
+            <li>5-7 days within India,</li>
+            <li>7-10 days to other countries.</li>
+          </ul>
+          <p>
+            These are estimates. Festivals, the monsoon and far-off PIN codes can add a day or two.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      title: 'What it costs',
+      text: (
+        <>
+          <p>
+            Shipping is free on orders above {freeAbove}, and on international orders above US $250.
+          </p>
+          <p>
+            {shipping_fee > 0
+              ? `Below that, shipping costs ${cardPrice(shipping_fee)} an order.`
+              : 'At present we charge nothing for shipping on smaller orders either.'}{' '}
+            The total that you see before you place the order is the total you pay.
+          </p>
+          {cod_fee > 0 && (
+            <p>Cash on delivery costs {cardPrice(cod_fee)} extra, for the courier’s handling.</p>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'tracking',
+      title: 'Following your parcel',
+      text: (
+        <p>
+          <Link to="/orders">Your orders</Link> show where each parcel is, scan by scan, from our
+          door to yours.
+        </p>
+      ),
+    },
+    {
+      id: 'abroad',
+      title: `Outside ${country}`,
+      text: (
+        <p>
+          Customs duties and taxes of the country it goes to are not part of our price. The courier
+          or the customs office collects them from the person who receives the parcel.
+        </p>
+      ),
+    },
+    {
+      id: 'trouble',
+      title: 'Late, lost or damaged',
+      text: (
+        <p>
+          Please tell us: <a href={`mailto:${email}`}>{email}</a> or {phone}, Sunday to Friday, 9 AM
+          to 6 PM. We take it up with the courier, and if the parcel is lost or the clothes are
+          damaged we send them again or <Link to="/returnpolicy">return your money</Link>.
+        </p>
+      ),
+    },
+  ]
+  return (
+    <>
+      <title>{`Shipping Policy | ${name}`}</title>
+      <meta
+        name="description"
+        content={`Orders at ${name} ship within 2-5 business days and reach you in 5-7 days in India, 7-10 days abroad. Free above ${freeAbove}.`}
+      />
+      <PolicyPage
+        title="Shipping Policy"
+        intro="How your clothes travel, how long they take and what that costs."
+        sections={sections}
+      />
+    </>
+  )
 }

@@ -18,12 +18,11 @@ type Props = {
 /** A picture in the width that the screen needs. */
 export function Picture({ image, alt, width, height, sizes, eager = false, className }: Props) {
   const isOurs = image.startsWith('/media/')
-  const useful = widths.filter((each) => each < width)
-  const sources = [...useful, widths.find((each) => each >= width) ?? width]
+  const sources = sourceWidths(width)
   return (
     <img
       src={isOurs ? `${image}/${sources.find((each) => each >= 640) ?? sources.at(-1)}` : image}
-      srcSet={isOurs ? sources.map((each) => `${image}/${each} ${each}w`).join(', ') : undefined}
+      srcSet={isOurs ? sourceSet(image, width) : undefined}
       sizes={isOurs ? sizes : undefined}
       alt={alt}
       width={width}
@@ -34,4 +33,16 @@ export function Picture({ image, alt, width, height, sizes, eager = false, class
       className={className}
     />
   )
+}
+
+/** A picture's `srcset`, for a `<source>` that shows another one on some screens. */
+export function sourceSet(image: string, width: number): string {
+  return sourceWidths(width)
+    .map((each) => `${image}/${each} ${each}w`)
+    .join(', ')
+}
+
+function sourceWidths(width: number): number[] {
+  const useful = widths.filter((each) => each < width)
+  return [...useful, widths.find((each) => each >= width) ?? width]
 }

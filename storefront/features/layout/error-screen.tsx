@@ -1,13 +1,60 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LooseThread } from './loose-thread.tsx'
+
 /** What is shown when a screen cannot be: not found, or the router's own error. */
 export function ErrorScreen({ isMissing }: { isMissing: boolean }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!isMissing) return <Unexpected />
   return (
-    <main className="page py-24">
-      <title>{isMissing ? 'Page not found' : 'Unexpected error'}</title>
-      <h1 className="text-4xl">
-        {isMissing ? 'Oops...Page Not Found.' : 'Unexpected Application Error!'}
-      </h1>
-      <p className="mt-6">
-        <a href="/shop" className="underline">
+    <div className="flex min-h-dvh flex-col">
+      {root && <Header shopName={root.shop.name} categories={root.categories} />}
+      <Missing />
+      {root && <Footer shop={root.shop} />}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <main className="page flex flex-1 flex-col justify-center py-14 md:py-24">
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <LooseThread />
+      <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>
+      <p className="mt-5 max-w-md text-lg text-quiet">
+        We looked along every rail. The page may have moved, or its address has a letter too many.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/shop" className={buttonClass('filled')}>
+          Shop now
+        </Link>
+        <Link to="/" className={buttonClass('outlined')}>
+          Home
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+/** Plain links: whatever broke, the next page starts anew. */
+function Unexpected() {
+  return (
+    <main className="page flex min-h-dvh flex-col justify-center py-14">
+      <title>Unexpected error</title>
+      <LooseThread />
+      <h1 className="mt-8 text-5xl md:text-7xl">Unexpected Application Error!</h1>
+      <p className="mt-5 max-w-md text-lg text-quiet">
+        A thread snapped on our side, not on yours. Please try again in a moment.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href="/" className={buttonClass('filled')}>
+          Home
+        </a>
+        <a href="/shop" className={buttonClass('outlined')}>
           Shop now
         </a>
       </p>

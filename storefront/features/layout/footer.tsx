@@ -1,5 +1,93 @@
+import { Link } from 'react-router'
 import type { Shop } from '../../../contract/shop.ts'
+import { InstallApp } from './install-app.tsx'
+import { PaymentBrands } from './payment-brands.tsx'
 
+const groups = [
+  {
+    title: 'Help',
+    links: [
+      { label: 'Privacy Policy', to: '/privacypolicy' },
+      { label: 'Return Policy', to: '/returnpolicy' },
+      { label: 'Shipping Policy', to: '/shippingpolicy' },
+      { label: 'Terms & Conditions', to: '/termsandconditions' },
+    ],
+  },
+  {
+    title: 'About us',
+    links: [
+      { label: 'Our Story', to: '/aboutus' },
+      { label: 'Visit Our Store', to: '/shop' },
+      { label: 'Contact Us', to: '/contactus' },
+      { label: 'Account', to: '/profile' },
+    ],
+  },
+]
+
+const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-offset-4'
+
+/** Who sells, how to reach them, and the small print. Its foot keeps clear of the toolbar. */
 export function Footer({ shop }: { shop: Shop }) {
-  return <footer className="page py-8">© 2025 {shop.name}</footer>
+  return (
+    <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
+      <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
+        <address className="not-italic sm:max-lg:col-span-2">
+          <Link to="/" className="font-serif text-3xl">
+            {shop.name}
+          </Link>
+          <p className="mt-2 text-quiet">{shop.tagline}</p>
+          <p className="mt-5 max-w-64 text-balance">{shop.address}</p>
+          <p className="mt-2">
+            <a href={`mailto:${shop.email}`} className={line}>
+              {shop.email}
+            </a>
+            <br />
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={`${line} money`}>
+              {shop.phone}
+            </a>
+          </p>
+        </address>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-xl">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={line}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <section aria-labelledby="app-title" className="sm:max-lg:col-span-2">
+          <h2 id="app-title" className="text-xl">
+            The shop on your phone
+          </h2>
+          <p className="mt-3 max-w-80 text-quiet">
+            Keep {shop.name} on your home screen. It opens like an app and takes hardly any space.
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <InstallApp />
+            <Link to="/apk/" className={`${line} underline underline-offset-4`}>
+              Android app
+            </Link>
+          </div>
+        </section>
+      </div>
+      <div className="page">
+        <hr className="stitch text-hairline" />
+        <div className="flex flex-col gap-x-8 gap-y-4 py-6 md:flex-row md:items-center md:justify-between">
+          <p className="text-quiet text-sm">
+            © 2025 {shop.name}
+            <br />
+            {shop.legal_name}
+            {shop.gstin && <>, GSTIN {shop.gstin}</>}
+          </p>
+          <PaymentBrands brands={shop.payment_brands} />
+        </div>
+      </div>
+    </footer>
+  )
 }

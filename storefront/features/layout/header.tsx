@@ -1,12 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountLink } from '../menu/account-link.tsx'
+import { MobileMenu } from '../menu/mobile-menu.tsx'
+import { NavEntry } from '../menu/nav-entry.tsx'
+import { ProductsMenu } from '../menu/products-menu.tsx'
+import { Toolbar } from '../menu/toolbar.tsx'
+import { SearchBar } from '../search/search-bar.tsx'
+import { LoadingThread } from './loading-thread.tsx'
 
-export function Header({ shopName }: { shopName: string; categories: Category[] }) {
+const ConfirmLogout = lazy(() => import('../menu/confirm-logout.tsx'))
+
+type Props = { shopName: string; categories: Category[] }
+
+/** The bar at the top of every screen, the menus that open from it, and the bar at the bottom. */
+export function Header({ shopName, categories }: Props) {
+  const [opened, setOpened] = useState<'menu' | 'logout' | null>(null)
+  const close = () => setOpened(null)
   return (
-    <header className="page flex items-center justify-between py-4">
-      <Link to="/" className="font-serif text-2xl">
-        {shopName}
-      </Link>
-    </header>
+    <>
+      <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+        <div className="page flex h-14 items-center justify-between gap-4 md:h-18">
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('menu')}
+            className="-ml-3 grid size-11 place-items-center md:hidden noscript:invisible"
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+          <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
+            <img src="/mark.svg" alt="" width="28" height="30" className="h-7 w-auto" />
+            <span className="truncate font-serif text-2xl md:text-3xl">{shopName}</span>
+          </Link>
+          <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
+            <NavEntry to="/">HOME</NavEntry>
+            <NavEntry to="/shop">SHOP</NavEntry>
+            <ProductsMenu categories={categories} />
+            <NavEntry to="/aboutus">ABOUT US</NavEntry>
+            <NavEntry to="/contactus">CONTACT US</NavEntry>
+          </nav>
+          <div className="-mr-3 flex items-center justify-end lg:flex-1">
+            <button
+              type="button"
+              popoverTarget="site-search"
+              aria-label="Open search"
+              className="grid size-11 place-items-center hover:text-indigo"
+            >
+              <Icon name="search" />
+            </button>
+            <Link
+              to="/cart"
+              aria-label="Cart"
+              className="hidden size-11 place-items-center hover:text-indigo md:grid"
+            >
+              <Icon name="bag" />
+            </Link>
+            <AccountLink />
+          </div>
+        </div>
+        <SearchBar />
+        <LoadingThread />
+      </header>
+      <Toolbar />
+      {opened === 'menu' && (
+        <MobileMenu
+          shopName={shopName}
+          categories={categories}
+          onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
+          onLogout={() => setOpened('logout')}
+        />
+      )}
+      <Suspense>{opened === 'logout' && <ConfirmLogout onClose={close} />}</Suspense>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Scene } from '../../../contract/shop.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const banners = [
+  {
+    scene: 'banner-shirts',
+    to: '/shop?category=&subcategory=Shirts',
+    headline: 'A shirt for each day of the week',
+    action: 'See the shirts',
+    words: 'md:left-0',
+    picture: 'object-right',
+  },
+  {
+    scene: 'banner-festive',
+    to: '/shop?category=&subcategory=Kurtis',
+    headline: 'Dressed for the festival',
+    action: 'See the kurtis',
+    words: 'md:right-0',
+    picture: 'object-left',
+  },
+]
+
+/** Two wide pictures; on small screens the words stand below them. */
+export function Banners({ scenes }: { scenes: Scene[] }) {
+  return (
+    <Carousel label="From the shop" delayMs={5000}>
+      {banners.map(({ scene, to, headline, action, words, picture }) => {
+        const found = scenes.find(({ name }) => name === scene)
+        return (
+          <Link
+            key={scene}
+            to={to}
+            className="group relative block focus-visible:-outline-offset-4"
+          >
+            {found && (
+              <Picture
+                {...found}
+                alt=""
+                sizes="(min-width: 769px) 100vw, 215vw"
+                className={`aspect-[4/3] w-full bg-linen object-cover md:aspect-[20/7] ${picture}`}
+              />
+            )}
+            <span
+              className={`flex min-h-40 flex-col items-start px-4 py-5 md:absolute md:inset-y-0 md:w-[40%] md:justify-center md:px-8 md:py-0 xl:pl-[max(2rem,calc(50vw-640px))] ${words}`}
+            >
+              <span className="max-w-64 text-balance font-light font-serif text-3xl leading-tight md:max-w-none lg:text-5xl">
+                {headline}
+              </span>
+              <span className="mt-3 underline underline-offset-4 group-hover:text-indigo lg:mt-5">
+                {action}
+              </span>
+            </span>
+          </Link>
+        )
+      })}
+    </Carousel>
+  )
+}

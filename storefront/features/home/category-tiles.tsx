@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Scene } from '../../../contract/shop.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { groupLabel, groupPath } from '../menu/group-link.ts'
+
+const tiles = [
+  { group: 'Womens', scene: 'tile-womens' },
+  { group: 'Mens', scene: 'tile-mens' },
+  { group: 'Kids(Boys)', scene: 'tile-kids-boys' },
+  { group: 'Kids(Girls)', scene: 'tile-kids-girls' },
+]
+
+/** The four groups, each behind its picture. */
+export function CategoryTiles({ scenes }: { scenes: Scene[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
+      {tiles.map(({ group, scene }) => {
+        const picture = scenes.find(({ name }) => name === scene)
+        return (
+          <li key={group}>
+            <Link to={groupPath(group)} className="group block">
+              <span className="block aspect-[4/5] overflow-hidden bg-linen">
+                {picture && (
+                  <Picture
+                    {...picture}
+                    alt=""
+                    sizes="(min-width: 1024px) 25vw, 50vw"
+                    className="size-full object-cover transition-opacity duration-200 group-hover:opacity-90"
+                  />
+                )}
+              </span>
+              <span className="mt-3 flex items-baseline justify-between gap-2">
+                <span className="font-light font-serif text-2xl md:text-3xl">
+                  {groupLabel(group)}
+                </span>
+              </span>
+              <span className="stitch mt-2 block w-8 text-ink transition-[width] duration-200 group-hover:w-full" />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

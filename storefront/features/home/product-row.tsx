@@ -1,0 +1,44 @@
+import type { ProductSummary } from '../../../contract/catalogue.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { ProductCard } from '../catalogue/product-card.tsx'
+
+const mostInView = 4
+
+type Props = {
+  title: string
+  /** The products, or what went wrong. */
+  list: ProductSummary[] | { error: string }
+  /** Said in place of an empty row. */
+  nothing: string
+  delayMs: number
+}
+
+/** A titled row of products that moves on by itself. */
+export function ProductRow({ title, list, nothing, delayMs }: Props) {
+  if ('error' in list) {
+    return (
+      <section className="page">
+        <h2 className="text-3xl md:text-5xl">{title}</h2>
+        <p role="alert" className="mt-4 text-madder">
+          {list.error}
+        </p>
+      </section>
+    )
+  }
+  if (!list.length) return <p className="page text-quiet">{nothing}</p>
+  return (
+    <div className="page">
+      <Carousel
+        label={title}
+        delayMs={delayMs}
+        loops={list.length > mostInView}
+        heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
+        className="[--gap:1rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
+      >
+        {list.map((product) => (
+          <ProductCard key={product.id} product={product} eager={false} />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { siAmericanexpress, siGooglepay, siMastercard, siVisa } from 'simple-icons'
+
+const marks = new Map(
+  [siVisa, siMastercard, siAmericanexpress, siGooglepay].map((icon) => [icon.slug, icon]),
+)
+
+/** The marks of what can be paid with; a brand that has no mark here is named. */
+export function PaymentBrands({ brands }: { brands: string[] }) {
+  return (
+    <ul aria-label="We accept" className="flex flex-wrap items-center gap-5">
+      {brands.map((slug) => {
+        const mark = marks.get(slug)
+        return (
+          <li key={slug}>
+            {mark ? (
+              <svg viewBox="0 0 24 24" role="img" aria-label={mark.title} className="size-[50px]">
+                <path d={mark.path} fill="currentColor" />
+              </svg>
+            ) : (
+              <span className="capitalize">{slug}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

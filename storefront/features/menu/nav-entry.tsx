@@ -1,0 +1,14 @@
+import { NavLink } from 'react-router'
+
+/** A word of the desktop bar; under the current one runs the thread. */
+export function NavEntry({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      className="relative flex min-h-11 items-center whitespace-nowrap tracking-wide after:absolute after:inset-x-0 after:bottom-1.5 hover:text-indigo aria-[current=page]:after:stitch"
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,49 @@
+import { Icon } from './icon.tsx'
+
+type Props = {
+  label: string
+  canGoBack: boolean
+  canGoOn: boolean
+  isPaused: boolean
+  onMove: (direction: 1 | -1) => void
+  onPause: () => void
+}
+
+const shape =
+  'grid size-11 place-items-center bg-paper text-ink transition-colors duration-150 hover:bg-linen aria-disabled:text-field'
+
+/** The arrows and the pause of a carousel. They need a script, so without one they are not there. */
+export function CarouselControls({ label, canGoBack, canGoOn, isPaused, onMove, onPause }: Props) {
+  return (
+    <div className="flex shrink-0 divide-x divide-hairline border border-hairline noscript:hidden">
+      <button
+        type="button"
+        onClick={onPause}
+        aria-label={`${isPaused ? 'Play' : 'Pause'}: ${label}`}
+        className={`${shape} motion-reduce:hidden`}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+      <button
+        type="button"
+        data-holds
+        aria-disabled={!canGoBack}
+        onClick={() => canGoBack && onMove(-1)}
+        aria-label={`Previous: ${label}`}
+        className={shape}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <button
+        type="button"
+        data-holds
+        aria-disabled={!canGoOn}
+        onClick={() => canGoOn && onMove(1)}
+        aria-label={`Next: ${label}`}
+        className={shape}
+      >
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  )
+}
