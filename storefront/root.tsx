@@ -33,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api('GET /api/shop/'),
     api('GET /api/categories/'),
     hasToken ? findSession(api) : null,
-  ])
+  ]).catch((error: unknown) => {
+    // Without its shop no screen can be shown; the page says so with the API's own status.
+    throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
+  })
   const headers = new Headers()
   if (hasToken && !session) {
     for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
