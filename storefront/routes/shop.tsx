@@ -1,4 +1,11 @@
-import { data, redirect, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  data,
+  Link,
+  redirect,
+  useNavigation,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import type { ProductList } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
@@ -13,6 +20,7 @@ import { readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/shop'
@@ -68,9 +76,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <FilterDrawer params={params} categories={categories} colours={colours} />
             <p
               aria-live="polite"
-              className="mr-auto flex gap-3 text-quiet text-sm max-sm:order-last max-sm:w-full"
+              className="flex gap-3 text-quiet text-sm max-sm:order-last max-sm:w-full"
             >
-              {list && `${list.count} products`}
+              {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
               {isLoading && <Spinner label="Loading..." />}
             </p>
             <SortMenu params={params} />
@@ -78,9 +86,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <ActiveFilters params={params} />
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (
-              <p role="alert" className="py-8 text-madder">
-                {error}
-              </p>
+              <div className="space-y-4 py-8">
+                <p role="alert" className="text-madder">
+                  {error}
+                </p>
+                <Link to="/shop" className={buttonClass('outlined')}>
+                  Explore Shop
+                </Link>
+              </div>
             )}
             {list && <Results list={list} params={params} />}
           </div>
