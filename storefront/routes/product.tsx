@@ -83,12 +83,12 @@ function Offer({ product, shop, params }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
   return (
-    <div className="gap-x-12 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+    <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
       <Gallery
         key={variant?.id}
         images={variant?.images.length ? variant.images : product.images}
       />
-      <div className="space-y-5 self-start max-md:pt-6 lg:sticky lg:top-24">
+      <div className="space-y-5 self-start max-[639px]:pt-6 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">
             <p className="text-quiet">{product.brand || 'Brand'}</p>

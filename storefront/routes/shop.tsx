@@ -1,4 +1,12 @@
-import { data, redirect, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  data,
+  Link,
+  redirect,
+  useNavigation,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
+import type { ProductList } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -12,11 +20,13 @@ import { readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/shop'
 
 const pageSize = 12
+const subtitle = 'Shop through our latest selection of Fashion'
 
 async function load(api: Api, { searchParams: params }: URL) {
   const colours = api('GET /api/filters/').then(
@@ -46,59 +56,64 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const categories = root?.categories ?? []
   const [params] = useSearchParams()
-  const { location } = useNavigation()
-  const isLoading = location?.pathname.toLowerCase().replace(/\/$/, '') === '/shop'
+  const isLoading = useNavigation().location?.pathname.toLowerCase().startsWith('/shop') ?? false
   const filters = readFilters(params)
-  const page = Number(params.get('page') || 1)
   const title = filters.search ? `Results for "${filters.search}"` : 'SHOP'
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-24">
       <title>{`${filters.search ? title : 'Shop'} | ${root?.shop.name}`}</title>
-      <meta name="description" content="Shop through our latest selection of Fashion" />
-      <header>
-        <h1 className="break-words text-4xl md:text-6xl">{title}</h1>
-        {!filters.search && (
-          <p className="mt-3 text-quiet">Shop through our latest selection of Fashion</p>
-        )}
-      </header>
+      <meta name="description" content={subtitle} />
+      <h1 className="break-words text-4xl md:text-6xl">{title}</h1>
+      {!filters.search && <p className="mt-3 text-quiet">{subtitle}</p>}
       <SuccessBanner />
       <div className="mt-6 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <CategoryList categories={categories} filters={filters} />
-        <section id="products" aria-label="Products" className="max-lg:mt-2">
-          <div className="flex flex-wrap items-center justify-between gap-3">
+        <section id="products" aria-labelledby="products-title" className="max-lg:mt-2">
+          <h2 id="products-title" className="sr-only">
+            Products
+          </h2>
+          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
             <FilterDrawer params={params} categories={categories} colours={colours} />
-            <SortMenu params={params} />
-          </div>
-          <div className="my-4 space-y-3">
-            <p aria-live="polite" className="flex min-h-6 items-center gap-3 text-quiet text-sm">
-              {list && `${list.count} products`}
+            <p
+              aria-live="polite"
+              className="flex gap-3 text-quiet text-sm max-sm:order-last max-sm:w-full"
+            >
+              {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
               {isLoading && <Spinner label="Loading..." />}
             </p>
-            <ActiveFilters params={params} />
+            <SortMenu params={params} />
           </div>
+          <ActiveFilters params={params} />
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (
-              <p role="alert" className="py-8 text-madder">
-                {error}
-              </p>
+              <div className="space-y-4 py-8">
+                <p role="alert" className="text-madder">
+                  {error}
+                </p>
+                <Link to="/shop" className={buttonClass('outlined')}>
+                  Explore Shop
+                </Link>
+              </div>
             )}
-            {list?.count === 0 && <NoProducts />}
-            {list && list.count > 0 && (
-              <>
-                <ProductGrid products={list.results} />
-                <div className="mt-14">
-                  <Pagination
-                    label="Products"
-                    page={page}
-                    last={Math.ceil(list.count / pageSize)}
-                    to={(number) => `${shopPath(params, { page: number })}#products`}
-                  />
-                </div>
-              </>
-            )}
+            {list && <Results list={list} params={params} />}
           </div>
         </section>
       </div>
+    </div>
+  )
+}
+
+function Results({ list, params }: { list: ProductList; params: URLSearchParams }) {
+  if (list.count === 0) return <NoProducts />
+  return (
+    <div className="space-y-14">
+      <ProductGrid products={list.results} />
+      <Pagination
+        label="Products"
+        page={Number(params.get('page') || 1)}
+        last={Math.ceil(list.count / pageSize)}
+        to={(page) => `${shopPath(params, { page })}#products`}
+      />
     </div>
   )
 }

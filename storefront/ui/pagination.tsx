@@ -57,8 +57,9 @@ export function Pagination({ label, page, last, to }: Props) {
   )
 }
 
-/** The first, the last, and the neighbours of this one. */
+/** The first, the last, and three around this one. */
 function pagesAround(page: number, last: number): number[] {
-  const shown = [1, page - 1, page, page + 1, last]
-  return [...new Set(shown)].filter((number) => number >= 1 && number <= last)
+  const start = Math.max(1, Math.min(page - 1, last - 2))
+  const shown = [1, start, start + 1, start + 2, last]
+  return [...new Set(shown)].filter((number) => number <= last)
 }

@@ -20,7 +20,7 @@ export function ActiveFilters({ params }: { params: URLSearchParams }) {
   const active = filterNames.filter((name) => filters[name])
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mb-5 flex flex-wrap gap-2">
       {active.map((name) => (
         <li key={name}>
           <Link

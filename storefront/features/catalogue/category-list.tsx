@@ -25,7 +25,9 @@ export function CategoryList({ categories, filters }: Props) {
           <li key={id} className="lg:mt-3">
             <Link
               to={`/shop?${new URLSearchParams({ category: name })}`}
-              aria-current={chosen.group === name && !chosen.garmentType ? 'page' : undefined}
+              aria-current={
+                chosen.group === name ? (chosen.garmentType ? 'true' : 'page') : undefined
+              }
               className={entry}
             >
               {name} <Count value={product_count} />

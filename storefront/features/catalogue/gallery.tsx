@@ -34,7 +34,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
 
   return (
     <div ref={ref} role="group" aria-label="Pictures" className="gap-4 md:flex md:flex-row-reverse">
-      <div className="relative min-w-0 flex-1 max-md:-mx-4">
+      <div className="relative min-w-0 flex-1 max-[639px]:-mx-4">
         <ul
           ref={strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

@@ -43,7 +43,7 @@ export default function Lightbox({ images, start, onShow, onClose }: Props) {
       onKeyDown={onKeyDown}
       className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
     >
-      <div className="size-full overflow-auto">
+      <div className="size-full overflow-auto overscroll-contain">
         <button
           type="button"
           aria-pressed={isZoomed}

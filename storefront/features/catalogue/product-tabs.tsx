@@ -10,14 +10,19 @@ const prose = 'max-w-prose space-y-3'
 
 export function ProductTabs({ product, shop }: Props) {
   return (
-    <Tabs
-      label="About this product"
-      tabs={[
-        { name: 'Description', content: <Description product={product} /> },
-        { name: 'Shipping', content: <Shipping shop={shop} /> },
-        { name: 'Return Policies', content: <Returns product={product} shop={shop} /> },
-      ]}
-    />
+    <section aria-labelledby="about-title">
+      <h2 id="about-title" className="sr-only">
+        About this product
+      </h2>
+      <Tabs
+        label="About this product"
+        tabs={[
+          { name: 'Description', content: <Description product={product} /> },
+          { name: 'Shipping', content: <Shipping shop={shop} /> },
+          { name: 'Return Policies', content: <Returns product={product} shop={shop} /> },
+        ]}
+      />
+    </section>
   )
 }
 

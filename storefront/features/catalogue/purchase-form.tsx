@@ -23,14 +23,14 @@ export function PurchaseForm({ productId, selection }: Props) {
 
   return (
     <form onSubmit={submit} aria-label="Buy" className="space-y-4">
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
         <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
         <p aria-live="polite" className="flex min-h-11 items-center text-madder">
           {isSoldOut && `Sold out in ${variant.color_name}`}
           {size && size.stock <= lowStock && `Only ${size.stock} left`}
         </p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
         <Button
           type="submit"
           look="outlined"

@@ -13,20 +13,20 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart }: Prop
   return (
     <Form replace preventScrollReset>
       {variant && <input type="hidden" name="color" value={variant.color_name} />}
-      <fieldset className="relative">
-        <legend className="flex min-h-11 items-center gap-1">
+      <fieldset>
+        <legend className="float-left flex min-h-11 items-center gap-1">
           <span className="text-quiet">Size</span> {chosen?.size ?? 'Sold out'}
         </legend>
         {chart.length > 0 && (
           <button
             type="button"
             onClick={() => setChartOpen(true)}
-            className="absolute top-0 right-0 min-h-11 underline underline-offset-4 hover:text-indigo noscript:hidden"
+            className="float-right min-h-11 underline underline-offset-4 hover:text-indigo noscript:hidden"
           >
             Size Chart
           </button>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="clear-both flex flex-wrap gap-2">
           {variant?.sizes.map((size) => (
             <button
               key={size.id}

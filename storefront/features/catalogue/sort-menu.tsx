@@ -7,7 +7,7 @@ export function SortMenu({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate()
   const sort = readSort(params)
   return (
-    <Form action="/shop" className="flex items-center gap-2">
+    <Form action="/shop" className="ml-auto flex items-center gap-2">
       {Object.entries(readFilters(params)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
