@@ -31,6 +31,8 @@ export default defineConfig({
     command: 'node api/server.ts',
     url: `${origin}/readyz`,
     timeout: 120_000,
+    // While writing a journey, a shop that is open already on E2E_PORT is used.
+    reuseExistingServer: !process.env.E2E_DATA_DIR,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     env: {
