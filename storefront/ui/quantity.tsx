@@ -5,7 +5,7 @@ const min = 1
 const max = 99
 
 /** A quantity of pieces, from 1 to 99. What is no number is 1. */
-export function clampQuantity(text: string): number {
+function clampQuantity(text: string): number {
   const number = Math.trunc(Number(text.trim()))
   return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number))
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type ProductVariant } from './selection.ts'
+import type { ProductVariant } from './selection.ts'
 import { Swatch } from './swatch.tsx'
 
 type Props = { variants: ProductVariant[]; chosen: ProductVariant | undefined }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../ui/price.tsx'
 
@@ -23,7 +24,7 @@ export function DeliveryNotes({ shop, isReturnable, isReplaceable }: Props) {
   )
 }
 
-function Note({ term, children }: { term: string; children: React.ReactNode }) {
+function Note({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8.5rem_1fr] gap-2 py-3">
       <dt className="font-medium">{term}</dt>

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalogue.ts'
 
 export type ProductVariant = Product['variants'][number]
-export type ProductSize = ProductVariant['sizes'][number]
+type ProductSize = ProductVariant['sizes'][number]
 
 export type ProductSelection = {
   variant: ProductVariant | undefined

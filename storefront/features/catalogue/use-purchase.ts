@@ -7,7 +7,7 @@ import { loginPath } from '../session/signed-in.ts'
 import { notify } from '../toasts/notify.ts'
 import type { ProductSelection } from './selection.ts'
 
-export type Purchase = 'cart' | 'buynow'
+type Purchase = 'cart' | 'buynow'
 
 const shopToastMs = 3_000
 const checkoutDelayMs = 1_000
