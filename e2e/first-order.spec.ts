@@ -10,7 +10,7 @@ async function expectGoodScreen(page: Page) {
 }
 
 async function openShop(page: Page, isPhone: boolean) {
-  const navigation = page.getByRole('navigation', { name: isPhone ? 'Toolbar' : 'Main' })
+  const navigation = page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' })
   await navigation.getByRole('link', { name: 'Shop', exact: false }).first().click()
 }
 
@@ -29,7 +29,8 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await expect(page.getByText('90 products')).toBeVisible()
   await expectGoodScreen(page)
 
-  await page.goto('/shop?category=Womens&subcategory=Kurtis')
+  await filterWomensKurtis(page)
+  await expect(page).toHaveURL(/category=Womens&subcategory=Kurtis/)
   await expect(page.getByText('6 products')).toBeVisible()
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\/\d+/)
@@ -93,6 +94,15 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   const mails = await page.request.get('/dev/mail')
   expect(await mails.text()).toContain(email)
 })
+
+async function filterWomensKurtis(page: Page) {
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Womens').first().click()
+  await drawer.getByText('Kurtis').click()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Filter', exact: true }).click()
+}
 
 async function fillAddress(page: Page) {
   const line1 = page.getByLabel(/Address line 1/i)
