@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { inputClass } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id'> & {
   label: string
@@ -16,13 +17,20 @@ export function SelectField({ label, error, className = '', ...select }: Props) 
         {label}
         {select.required && <span aria-hidden="true"> *</span>}
       </label>
-      <select
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={inputClass}
-        {...select}
-      />
+      <div className="relative">
+        {/* A select counts as read-only, hence the marked ground. */}
+        <select
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`${inputClass} appearance-none bg-card! pr-10`}
+          {...select}
+        />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-3 right-3 size-5 text-quiet"
+        />
+      </div>
       <p id={`${id}-error`} aria-live="polite" className="mt-1 text-madder text-sm empty:hidden">
         {error}
       </p>

@@ -7,10 +7,10 @@ export function AccountPage({ title, children }: { title: string; children: Reac
     <div className="page py-10 md:py-16">
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       <div className="mt-4 gap-8 md:mt-10 md:grid md:grid-cols-12">
-        <div className="border-hairline border-b pb-2 md:col-span-2 md:border-0">
+        <div className="md:col-span-2">
           <AccountMenu />
         </div>
-        <div className="mt-8 md:col-span-10 md:mt-0">{children}</div>
+        <div className="mt-4 md:col-span-10 md:mt-0">{children}</div>
       </div>
     </div>
   )

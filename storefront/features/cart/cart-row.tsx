@@ -19,11 +19,11 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
   const path = `/product/${product.id}/${product.slug}`
   const shortage = shortageOf(size.stock, quantity)
   return (
-    <tr className="grid grid-cols-[6rem_1fr_auto] items-start gap-x-4 border-hairline border-t py-5 md:table-row md:align-top">
+    <tr className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 sm:gap-x-4 border-hairline border-t py-5 md:table-row md:align-top">
       <td className="contents md:table-cell md:py-6 md:pr-6">
         <div className="contents md:flex md:gap-6">
           <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-3 shrink-0">
-            <LinePicture images={variant.images} />
+            <LinePicture images={variant.images} className="w-18 sm:w-24" />
           </Link>
           <div className="col-span-2">
             <Link to={path} className="font-medium hover:text-indigo">
@@ -32,6 +32,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
             <p className="text-quiet">
               {variant.color_name} · {size.size}
             </p>
+            <p className="money text-quiet md:hidden">{exactPrice(size.get_price)}</p>
             {shortage && (
               <p role="status" className="mt-1 text-madder text-sm">
                 {shortage}
@@ -51,11 +52,6 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
       </td>
       <td className="money self-center text-right font-medium md:py-6">
         {exactPrice(line.line_total)}
-        {quantity > 1 && (
-          <span className="block font-normal text-quiet text-sm md:hidden">
-            {exactPrice(size.get_price)} each
-          </span>
-        )}
       </td>
     </tr>
   )

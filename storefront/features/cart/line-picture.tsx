@@ -9,7 +9,7 @@ type Props = {
 export function LinePicture({ images, className = 'w-24' }: Props) {
   const shown = images.find((each) => each.is_default) ?? images[0]
   return (
-    <span className={`block aspect-4/5 shrink-0 bg-linen ${className}`}>
+    <span className={`block aspect-4/5 shrink-0 self-start bg-linen ${className}`}>
       {shown && (
         <Picture
           image={shown.image}

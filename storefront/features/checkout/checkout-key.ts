@@ -1,29 +1,22 @@
-import type { OrderPreview } from '../../../contract/cart.ts'
-import type { OrderSource } from './order-source.ts'
-
+const prefix = 'checkout:'
 const made = new Map<string, string>()
 
 /**
- * The key under which this checkout may order once. It is the same for what is ordered until the
- * order is placed, so that double clicks, reloads and retries give one order; other pieces get a
- * key of their own.
+ * The key under which this checkout may order once. It is the same until the order is placed, so
+ * that double clicks, reloads and retries give one order.
+ *
+ * @param name what is ordered: other pieces get a key of their own
  */
 export function checkoutKey(name: string): string {
   const key = made.get(name) ?? read(name) ?? newKey()
   made.set(name, key)
-  write(() => sessionStorage.setItem(name, key))
+  write(() => sessionStorage.setItem(prefix + name, key))
   return key
 }
 
 export function forgetCheckoutKey(name: string): void {
   made.delete(name)
-  write(() => sessionStorage.removeItem(name))
-}
-
-/** Names a checkout by what it orders. */
-export function checkoutName(source: OrderSource, preview: OrderPreview): string {
-  const pieces = preview.items.map((item) => `${item.varient_size.id}x${item.quantity}`)
-  return `checkout:${source.type}:${pieces.join(',')}`
+  write(() => sessionStorage.removeItem(prefix + name))
 }
 
 // crypto.randomUUID is missing where a shop is tried over plain http.
@@ -35,7 +28,7 @@ function newKey(): string {
 // A browser may forbid storage; the key then lasts as long as the page.
 function read(name: string): string | null {
   try {
-    return sessionStorage.getItem(name)
+    return sessionStorage.getItem(prefix + name)
   } catch {
     return null
   }

@@ -9,14 +9,14 @@ import type { OrderSource } from './order-source.ts'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type Props = { source: OrderSource; preview: Preview; addresses: Address[] }
+type Props = { source: OrderSource; name: string; preview: Preview; addresses: Address[] }
 
 /** Where it goes at the left, what it is and costs at the right. */
-export function CheckoutPage({ source, preview, addresses }: Props) {
+export function CheckoutPage({ source, name, preview, addresses }: Props) {
   const shop = useShop()
   const { revalidate } = useRevalidator()
   const rememberedId = useSelectedAddressId()
-  const { placeOrder, isBusy, problem } = usePlaceOrder(source, preview)
+  const { placeOrder, isBusy, problem } = usePlaceOrder(source, name)
   const selected =
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??

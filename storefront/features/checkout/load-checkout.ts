@@ -4,10 +4,13 @@ import { type Api, ApiError } from '../../../contract/client.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource } from './order-source.ts'
 
-/** A preview, or why there is none: the pieces have gone meanwhile. */
+/**
+ * A preview, or why there is none: the pieces have gone meanwhile. The name is the same for the
+ * same pieces; a cart's lines are others once they have been ordered and put in again.
+ */
 type Previewed =
-  | { preview: OrderPreview; shortage?: undefined }
-  | { preview: null; shortage: string }
+  | { name: string; preview: OrderPreview; shortage?: undefined }
+  | { name: ''; preview: null; shortage: string }
 
 /** What a checkout shows. One with nothing to order goes to the cart. */
 export function loadCheckout(api: Api, url: URL) {
@@ -23,17 +26,21 @@ export function loadCheckout(api: Api, url: URL) {
 }
 
 async function previewOrder(api: Api, source: OrderSource): Promise<Previewed> {
-  const { type, ...selection } = source
   try {
-    const preview =
-      'product_id' in selection
-        ? await api('POST /api/buy_now/', { body: selection })
-        : await api('GET /api/cart_checkout/')
-    return { preview }
+    if (source.type === 'cart') return await previewCart(api)
+    const { type, ...selection } = source
+    const preview = await api('POST /api/buy_now/', { body: selection })
+    return { name: `${type}:${selection.size_variant_id}x${selection.quantity}`, preview }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409) return { preview: null, shortage: error.message }
+    if (error.status === 409) return { name: '', preview: null, shortage: error.message }
     if (error.status === 400 || error.status === 404) throw redirect('/cart')
     throw error
   }
+}
+
+async function previewCart(api: Api): Promise<Previewed> {
+  const [preview, cart] = await Promise.all([api('GET /api/cart_checkout/'), api('GET /api/cart/')])
+  const lines = cart.items.map((line) => `${line.id}x${line.quantity}`)
+  return { name: `cart:${lines.join(',')}`, preview }
 }

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { OrderPreview } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
-import { checkoutKey, checkoutName, forgetCheckoutKey } from './checkout-key.ts'
+import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import type { OrderSource } from './order-source.ts'
 
 const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
 
-/** Places the order, pay on delivery, and goes to its success page. */
-export function usePlaceOrder(source: OrderSource, preview: OrderPreview) {
+/**
+ * Places the order, pay on delivery, and goes to its success page.
+ *
+ * @param name what is ordered
+ */
+export function usePlaceOrder(source: OrderSource, name: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isPlacing = useRef(false)
@@ -24,7 +27,6 @@ export function usePlaceOrder(source: OrderSource, preview: OrderPreview) {
     isPlacing.current = true
     setBusy(true)
     setProblem(undefined)
-    const name = checkoutName(source, preview)
     try {
       const { order_id } = await sendOrder(source, addressId, checkoutKey(name))
       forgetCheckoutKey(name)

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../../../contract/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 
@@ -49,7 +50,7 @@ function OrderItem({ line }: { line: OrderLine }) {
             value={exactPrice(variant.get_price) + (quantity > 1 ? ' each' : '')}
           />
         </dl>
-        <p className="mt-3 flex gap-2">
+        <p className="mt-3 flex gap-5">
           {line.is_returnable && <Allowance>Return</Allowance>}
           {line.is_replaceable && <Allowance>Exchange</Allowance>}
         </p>
@@ -60,7 +61,10 @@ function OrderItem({ line }: { line: OrderLine }) {
 
 function Allowance({ children }: { children: string }) {
   return (
-    <span className="rounded-sm border border-leaf px-2 py-0.5 text-leaf text-sm">{children}</span>
+    <span className="inline-flex items-center gap-1.5 text-leaf text-sm">
+      <Icon name="check" className="size-4" />
+      {children}
+    </span>
   )
 }
 

@@ -13,7 +13,7 @@ export function OrderTabs({ tabs, current }: { tabs: OrderTab[]; current: string
       role="tablist"
       aria-label="About this order"
       onKeyDown={moveFocus}
-      className="flex gap-x-6 overflow-x-auto border-hairline border-b"
+      className="flex gap-x-4 overflow-x-auto text-sm border-hairline border-b md:gap-x-6 md:text-base"
     >
       {tabs.map(({ id, label }) => (
         <Link
