@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
-import { glide } from './glide.ts'
+import { fadeTo, glide } from './glide.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 type Props = {
@@ -30,7 +30,11 @@ export function Carousel(props: Props) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: false })
 
   const move = (slides: number) => {
-    if (track.current) glide(track.current, targetOf(track.current, slides, loops), speedMs)
+    if (!track.current) return
+    const { atStart, atEnd } = edgesOf(track.current)
+    const wraps = loops && (slides > 0 ? atEnd : atStart)
+    if (wraps) void fadeTo(track.current, atEnd ? 0 : track.current.scrollWidth, speedMs)
+    else glide(track.current, targetOf(track.current, slides), speedMs)
   }
   const see = () => {
     if (!track.current) return
@@ -105,11 +109,8 @@ function seen(track: HTMLElement): number {
   return Math.max(1, Math.round(track.clientWidth / strideOf(track)))
 }
 
-function targetOf(track: HTMLElement, slides: number, loops: boolean): number {
-  const { atStart, atEnd } = edgesOf(track)
+function targetOf(track: HTMLElement, slides: number): number {
   const last = track.scrollWidth - track.clientWidth
-  if (loops && slides > 0 && atEnd) return 0
-  if (loops && slides < 0 && atStart) return last
   const stride = strideOf(track)
   const left = (Math.round(track.scrollLeft / stride) + slides) * stride
   return Math.min(last, Math.max(0, left))

@@ -31,3 +31,12 @@ export function glide(track: HTMLElement, left: number, ms: number): void {
   for (const name of interruptions) track.addEventListener(name, stop, { passive: true })
   frame = requestAnimationFrame(step)
 }
+
+/** Shows another place of the track by fading: a way back over all slides would blur past. */
+export async function fadeTo(track: HTMLElement, left: number, ms: number): Promise<void> {
+  const half = { duration: ms / 2, easing: 'ease-out' }
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isStill) await track.animate({ opacity: [1, 0] }, half).finished
+  track.scrollTo({ left })
+  if (!isStill) track.animate({ opacity: [0, 1] }, half)
+}

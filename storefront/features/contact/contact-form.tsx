@@ -45,6 +45,8 @@ export function ContactForm({ email }: { email: string }) {
 function mailLink(email: string, fields: FormData): string {
   const body = ['Name', 'Email', 'Phone', 'Message']
     .map((label) => `${label}: ${fields.get(label.toLowerCase())}`)
-    .join('\r\n')
+    .join('\n')
+    // A mail's lines end so.
+    .replace(/\r?\n/g, '\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -32,7 +32,7 @@ export function Footer({ shop }: { shop: Shop }) {
     <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
       <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
         <address className="not-italic sm:max-lg:col-span-2">
-          <Link to="/" className="font-serif text-3xl">
+          <Link to="/" className="inline-flex min-h-11 items-center font-serif text-3xl">
             {shop.name}
           </Link>
           <p className="mt-2 text-quiet">{shop.tagline}</p>

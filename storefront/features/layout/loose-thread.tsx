@@ -10,13 +10,14 @@ export function LooseThread() {
         strokeLinecap="round"
       />
       <path
-        d="M256 120c60 0 92-22 92-56 0-26-34-30-40-6-8 34 54 78 124 62 44-10 58-52 98-66"
+        d="M256 120c60 0 92-22 92-56 0-26-34-30-40-6-8 34 54 78 124 62 44-10 58-50 106-60"
         stroke="var(--color-indigo)"
         strokeWidth="2.5"
         strokeLinecap="round"
       />
       <path
-        d="M516 62c4-10 12-16 20-19l92-33-76 61c-8 6-17 9-26 7-8-2-13-8-10-16Zm12 1c-2 4 1 6 5 4l12-8c3-2 2-5-2-4-6 2-12 4-15 8Z"
+        d="M0 0c0-4 6-6 14-5.5L122 0 14 5.5C6 6 0 4 0 0Zm6 0c0 2 3 2.5 7 2.5s9-1 9-2.5-5-2.5-9-2.5-7 .5-7 2.5Z"
+        transform="translate(516 64) rotate(-24)"
         fill="var(--color-ink)"
         fillRule="evenodd"
       />

@@ -47,11 +47,15 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
           {categories.map((group) => (
             <div key={group.id}>
               <h2 className="text-2xl">
-                <Link to={groupPath(group.name)} onClick={close} className="hover:text-indigo">
+                <Link
+                  to={groupPath(group.name)}
+                  onClick={close}
+                  className="flex min-h-11 items-center hover:text-indigo"
+                >
                   {groupLabel(group.name)}
                 </Link>
               </h2>
-              <hr className="stitch mt-3 mb-2 text-hairline" />
+              <hr className="stitch mt-1 mb-2 text-hairline" />
               <ul>
                 {group.subcategories.map((type) => (
                   <li key={type.id}>

@@ -43,7 +43,7 @@ export function SearchBar() {
           </button>
           <input
             ref={input}
-            type="search"
+            type="text"
             name="search"
             aria-label="Search for clothes"
             placeholder="Search for clothes"
@@ -52,7 +52,7 @@ export function SearchBar() {
             autoFocus
             enterKeyHint="search"
             onChange={(event) => suggest(event.target.value)}
-            className="h-11 min-w-0 flex-1 border-field border-b bg-transparent text-lg placeholder:text-quiet"
+            className="h-11 min-w-0 flex-1 border-field px-2 border-b bg-transparent text-lg placeholder:text-quiet"
           />
           <button
             type="submit"
