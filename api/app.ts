@@ -15,6 +15,7 @@ import type { Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
+import { limitBody } from './http/read-body.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
@@ -70,6 +71,7 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
   api.use('/api/*', requestContext(log))
   api.use('/api/*', timeout(deadlineMs, new HTTPException(503, { message: 'That took too long.' })))
+  api.use('/api/*', limitBody)
   api.onError(answerError)
 
   const serve = createServe(api, async (c) => {

@@ -93,12 +93,14 @@ export function listAddresses(db: Db, customerId: number) {
     .execute()
 }
 
+/** Locked, so that it is still there when it is changed. */
 export function findAddress(db: Db, customerId: number, addressId: number) {
   return db
     .selectFrom('addresses')
     .selectAll()
     .where('id', '=', addressId)
     .where('customer_id', '=', customerId)
+    .forUpdate()
     .executeTakeFirst()
 }
 

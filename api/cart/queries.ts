@@ -73,16 +73,18 @@ export function upsertLine(
     .executeTakeFirst()
 }
 
-/** Undefined when the line is another customer's. */
+/** What is left of the line's size. Undefined when the line is another customer's. */
 export function updateLine(db: Db, customerId: number, lineId: number, quantity: number) {
   return db
     .updateTable('cart_lines')
-    .from('sizes')
+    .from(['sizes', 'variants', 'products'])
     .set({ quantity })
     .whereRef('sizes.id', '=', 'cart_lines.size_id')
+    .whereRef('variants.id', '=', 'sizes.variant_id')
+    .whereRef('products.id', '=', 'variants.product_id')
     .where('cart_lines.id', '=', lineId)
     .where('customer_id', '=', customerId)
-    .returning('sizes.stock')
+    .returning(sql<number>`case when is_active then stock else 0 end`.as('stock'))
     .executeTakeFirst()
 }
 

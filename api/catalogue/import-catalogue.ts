@@ -136,6 +136,7 @@ async function importColours(
   product: CatalogueProduct,
   pictureId: (file: string) => number,
 ) {
+  await queries.freePositions(tx, productId)
   for (const [position, colour] of product.colours.entries()) {
     const hex = colour.hex.toLowerCase()
     const variantId = await queries.upsertVariant(tx, {
@@ -163,13 +164,16 @@ async function importColours(
       price_paise: toPaise(size.price),
       mrp_paise: size.mrp == null ? null : toPaise(size.mrp),
     }))
-    const ids = await queries.upsertSizes(tx, sizes)
+    const kept = await queries.upsertSizes(tx, sizes)
     const stock = new Map(colour.sizes.map((size) => [size.size.toLowerCase(), size.stock]))
     await queries.insertFirstStock(
       tx,
-      ids.map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
+      kept
+        .filter((row) => row.isNew)
+        .map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
     )
   }
+  await queries.placeUnnamed(tx, productId, product.colours.length)
 }
 
 function toReview(review: CatalogueReview, productIds: Map<string, number>) {

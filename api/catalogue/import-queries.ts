@@ -83,6 +83,24 @@ export async function upsertVariant(db: Db, variant: Insertable<Variants>): Prom
   return row.id
 }
 
+/** Frees the places of a product's colours: the file may name them in another order. */
+export function freePositions(db: Db, productId: number) {
+  return db
+    .updateTable('variants')
+    .set({ position: sql`-1 - position` })
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+/** Puts the colours that the file leaves out after the `named` ones, in the order they had. */
+export function placeUnnamed(db: Db, productId: number, named: number) {
+  return sql`
+    update variants set position = ${named}::integer + unnamed.place - 1
+    from (select id, row_number() over (order by position desc)::integer as place
+          from variants where product_id = ${productId} and position < 0) unnamed
+    where variants.id = unnamed.id`.execute(db)
+}
+
 export async function replaceVariantPictures(
   db: Db,
   variantId: number,
@@ -92,19 +110,23 @@ export async function replaceVariantPictures(
   await db.insertInto('variant_pictures').values(pictures).execute()
 }
 
+/** @returns each size's id, and whether the shop did not know it */
 export function upsertSizes(db: Db, sizes: NewSize[]) {
-  return db
-    .insertInto('sizes')
-    .values(sizes)
-    .onConflict((conflict) =>
-      conflict.expression(sql`variant_id, lower(size)`).doUpdateSet((update) => ({
-        position: update.ref('excluded.position'),
-        price_paise: update.ref('excluded.price_paise'),
-        mrp_paise: update.ref('excluded.mrp_paise'),
-      })),
-    )
-    .returning(['id', 'size'])
-    .execute()
+  return (
+    db
+      .insertInto('sizes')
+      .values(sizes)
+      .onConflict((conflict) =>
+        conflict.expression(sql`variant_id, lower(size)`).doUpdateSet((update) => ({
+          position: update.ref('excluded.position'),
+          price_paise: update.ref('excluded.price_paise'),
+          mrp_paise: update.ref('excluded.mrp_paise'),
+        })),
+      )
+      // A row that was inserted, not updated, has never been locked.
+      .returning(['id', 'size', sql<boolean>`xmax = 0`.as('isNew')])
+      .execute()
+  )
 }
 
 /** The stock a size opens with: the ledger's uniqueness lets it in once. */

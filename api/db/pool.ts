@@ -67,8 +67,11 @@ export function openPool(
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
   })
-  // Without a listener an idle connection that dies takes the process with it.
-  pool.on('error', options.onError ?? (() => {}))
+  // Without a listener a connection that dies takes the process with it: the pool listens for idle
+  // ones only, and Kysely for none.
+  const { onError = () => {} } = options
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

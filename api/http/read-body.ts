@@ -1,15 +1,21 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './refusal.ts'
 
-const maxBytes = 1024 * 1024
+/** Refuses a body past 1 MiB, also one that comes in chunks and does not say how long it is. */
+export const limitBody = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new Refusal(413, 'The request is too large.')
+  },
+})
 
 /**
  * The body as an object, whether it came as JSON, urlencoded or multipart.
  *
- * @throws Refusal 400 malformed, 413 too large, 415 of another type
+ * @throws Refusal 400 malformed, 415 of another type
  */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
     const form = await c.req.parseBody().catch(() => {
@@ -18,7 +24,6 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
     return form
   }
   const text = await c.req.text()
-  if (text.length > maxBytes) throw tooLarge()
   if (text.trim() === '') return {}
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
     throw new Refusal(415, 'Send JSON or a form.')
@@ -37,8 +42,4 @@ function parseObject(text: string): Record<string, unknown> {
     throw new Refusal(400, 'The JSON must be an object.')
   }
   return { ...value }
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(413, 'The request is too large.')
 }

@@ -66,6 +66,8 @@ export function createServe(
     // Hono's `strict: false` takes the slash off requests, so routes are declared without it.
     const route = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
     app.on(method, route, async (c) => {
+      // First, so that refusals say it too.
+      if (endpoint.auth) c.header('Cache-Control', 'no-store')
       const customer = endpoint.auth ? await authenticate(c) : undefined
       const params = endpoint.params && parseParams(endpoint.params, c.req.param())
       const query = endpoint.query && parse(endpoint.query, c.req.query())
@@ -76,7 +78,6 @@ export function createServe(
         typeof key
       >
       const [status, json] = await handler(request, c)
-      if (endpoint.auth) c.header('Cache-Control', 'no-store')
       return c.json(json as object, status as 200)
     })
   }

@@ -1,0 +1,237 @@
+import { describe, expect } from 'vitest'
+import { refusalOf, send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+const madurai = {
+  address_line1: '1 Temple Road',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  postal_code: '625001',
+  phone: '9876543210',
+  type_of_address: 'home',
+} as const
+
+const add = (shop: TestShop, token: string, changes: object = {}) =>
+  send(shop, 'POST /api/shipping-address/', { token, json: { ...madurai, ...changes } })
+
+const change = (shop: TestShop, token: string, id: number, json: object) =>
+  send(shop, `PUT /api/shipping-address/${id}/`, { token, json })
+
+const book = (shop: TestShop, customer: { token: string }) =>
+  shop.as(customer)('GET /api/shipping-address/')
+
+const defaults = (shop: TestShop) =>
+  shop.db.selectFrom('addresses').select('id').where('is_default', '=', true).execute()
+
+describe('an address', () => {
+  test('is added, listed, changed and deleted', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const response = await add(shop, customer.token)
+    expect(response.status).toBe(201)
+    const { message, ...added } = await response.json()
+    expect(message).toBe('Address added successfully!')
+    expect(added).toEqual({
+      id: expect.any(Number),
+      contact_person_name: '',
+      contact_person_number: '',
+      company: '',
+      address_line2: '',
+      ...madurai,
+      is_default: true,
+    })
+    expect(await book(shop, customer)).toEqual([added])
+
+    const changed = await change(shop, customer.token, added.id, { city: 'Coimbatore' })
+    expect(changed.status).toBe(200)
+    const after = { ...added, city: 'Coimbatore' }
+    expect(await changed.json()).toEqual({ ...after, message: 'Address updated successfully!' })
+    expect(await book(shop, customer)).toEqual([after])
+
+    const deleted = await send(shop, `DELETE /api/shipping-address/${added.id}`, customer)
+    expect(await deleted.json()).toEqual({ message: 'Address deleted successfully!' })
+    expect(await book(shop, customer)).toEqual([])
+    const again = await send(shop, `DELETE /api/shipping-address/${added.id}/`, customer)
+    expect(again.status).toBe(404)
+  })
+
+  test('comes from urlencoded and multipart forms as from JSON', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const form = new FormData()
+    const fields = { ...madurai, is_default: 'false', company: '', address_line2: '' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const multipart = (method: string, path: string) =>
+      shop.fetch(path, { method, body: form, headers: { authorization: `Token ${token}` } })
+    const urlencoded = await send(shop, 'POST /api/shipping-address/', {
+      token,
+      form: { ...fields, is_default: 'on' },
+    })
+    const posted = await multipart('POST', '/api/shipping-address/')
+    expect([urlencoded.status, posted.status]).toEqual([201, 201])
+    const first = await urlencoded.json()
+    expect(first).toMatchObject({ ...madurai, is_default: true })
+    form.set('city', 'Salem')
+    const put = await multipart('PUT', `/api/shipping-address/${first.id}/`)
+    expect(put.status).toBe(200)
+    expect(await put.json()).toMatchObject({ id: first.id, city: 'Salem', is_default: false })
+  })
+
+  test('has its type as type_of_address or, from the checkout, as address_type', async ({
+    shop,
+  }) => {
+    const { token } = await shop.make.customer()
+    const typeOf = async (response: Promise<Response>) =>
+      (await (await response).json()).type_of_address
+    const { type_of_address: _type, ...untyped } = madurai
+    const post = (json: object) => send(shop, 'POST /api/shipping-address/', { token, json })
+    expect(await typeOf(post({ ...untyped, address_type: 'office' }))).toBe('office')
+    expect(await typeOf(post({ ...madurai, type_of_address: 'other' }))).toBe('other')
+    expect(await typeOf(post(untyped))).toBe('home')
+    const [first] = await book(shop, { token })
+    const id = first?.id ?? 0
+    expect(await typeOf(change(shop, token, id, { address_type: 'other' }))).toBe('other')
+    expect(await typeOf(change(shop, token, id, { city: 'Salem' }))).toBe('other')
+  })
+
+  test('refuses each bad field by its name and keeps nothing', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const blank = ['This field may not be blank.']
+    const pin = ['Enter a valid six-digit PIN code.']
+    const cases: [changes: object, fields: object][] = [
+      [{ address_line1: '  ' }, { address_line1: blank }],
+      [{ city: '' }, { city: blank }],
+      [{ state: '' }, { state: blank }],
+      [{ country: ' ' }, { country: blank }],
+      [{ phone: '' }, { phone: blank }],
+      [{ city: undefined }, { city: ['This field is required.'] }],
+      [{ phone: 'call me' }, { phone: ['A phone number has digits only.'] }],
+      [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
+      [{ contact_person_number: 'x' }, { contact_person_number: expect.any(Array) }],
+      [{ type_of_address: 'castle' }, { type_of_address: ['Choose home, office or other.'] }],
+      [{ postal_code: '62500' }, { postal_code: pin }],
+      [{ postal_code: '025001' }, { postal_code: pin }],
+      [{ postal_code: 'SW1A 1AA', country: 'INDIA' }, { postal_code: pin }],
+      [{ postal_code: '<b>' }, { postal_code: ['Enter a valid postal code.', ...pin] }],
+      [{ address_line1: 'x'.repeat(201) }, { address_line1: ['Use at most 200 characters.'] }],
+      [{ city: 'a\0b' }, { city: ['Text may not contain a NUL character.'] }],
+      [{ is_default: 'maybe' }, { is_default: expect.any(Array) }],
+    ]
+    for (const [changes, fields] of cases) {
+      const response = await add(shop, customer.token, changes)
+      expect([changes, response.status]).toEqual([changes, 400])
+      expect(await response.json()).toEqual(fields)
+    }
+    expect(await book(shop, customer)).toEqual([])
+  })
+
+  test('outside India keeps its own postal code', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const london = { country: 'United Kingdom', state: 'London', postal_code: 'SW1A 1AA' }
+    const response = await add(shop, token, london)
+    expect(response.status).toBe(201)
+    const { id } = await response.json()
+    const moved = await change(shop, token, id, { country: 'India' })
+    expect(moved.status).toBe(400)
+    expect(await moved.json()).toEqual({ postal_code: ['Enter a valid six-digit PIN code.'] })
+    const both = await change(shop, token, id, { country: 'India', postal_code: '625001' })
+    expect(both.status).toBe(200)
+  })
+
+  test('keeps on a change what was not sent, and refuses blanks that were', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { id } = await (await add(shop, token, { company: 'Nool' })).json()
+    const { message: _message, ...same } = await (await change(shop, token, id, {})).json()
+    expect(same).toMatchObject({ ...madurai, company: 'Nool', is_default: true })
+    expect((await change(shop, token, id, { city: '' })).status).toBe(400)
+    expect((await change(shop, token, id, { phone: '' })).status).toBe(400)
+    const cleared = await change(shop, token, id, { company: '' })
+    expect(await cleared.json()).toMatchObject({ company: '', city: 'Madurai' })
+  })
+
+  test('cannot be given an id or another owner', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const other = await shop.make.customer()
+    const { id } = await (await add(shop, customer.token)).json()
+    await change(shop, customer.token, id, { id: 999, customer_id: other.id, city: 'Salem' })
+    expect(await book(shop, customer)).toMatchObject([{ id, city: 'Salem' }])
+    expect(await book(shop, other)).toEqual([])
+  })
+
+  test('past the 50th is refused', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (let n = 0; n < 50; n++) await shop.make.address(customer)
+    expect((await add(shop, customer.token)).status).toBe(400)
+    expect(await book(shop, customer)).toHaveLength(50)
+  })
+})
+
+describe('the default address', () => {
+  test('is the first, until another takes it', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const first = await (await add(shop, customer.token, { is_default: false })).json()
+    const second = await (await add(shop, customer.token)).json()
+    expect([first.is_default, second.is_default]).toEqual([true, false])
+    const third = await (await add(shop, customer.token, { is_default: true })).json()
+    expect(await defaults(shop)).toEqual([{ id: third.id }])
+    await change(shop, customer.token, second.id, { is_default: true })
+    expect(await defaults(shop)).toEqual([{ id: second.id }])
+    await change(shop, customer.token, second.id, { is_default: false })
+    expect(await defaults(shop)).toEqual([])
+  })
+
+  test('is one for each customer', async ({ shop }) => {
+    const customers = [await shop.make.customer(), await shop.make.customer()]
+    for (const { token } of customers) await add(shop, token, { is_default: true })
+    expect(await defaults(shop)).toHaveLength(2)
+  })
+
+  test('is one also after 20 changes at once', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++) ids.push((await shop.make.address(customer)).id)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 4 === 3
+          ? add(shop, customer.token, { is_default: true })
+          : change(shop, customer.token, ids[n % 5] ?? 0, { is_default: true }),
+      ),
+    )
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200, 201]))
+    expect(await defaults(shop)).toHaveLength(1)
+    expect(await book(shop, customer)).toHaveLength(10)
+  })
+
+  test('is the first also of 20 added at once', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    await Promise.all(Array.from({ length: 20 }, () => add(shop, customer.token)))
+    expect(await defaults(shop)).toHaveLength(1)
+  })
+})
+
+test('an address that is deleted while it is changed is either changed or not found', async ({
+  shop,
+}) => {
+  const customer = await shop.make.customer()
+  for (let round = 0; round < 5; round++) {
+    const { id } = await shop.make.address(customer)
+    const changes = Array.from({ length: 8 }, () =>
+      change(shop, customer.token, id, { city: 'Salem' }),
+    )
+    const removal = send(shop, `DELETE /api/shipping-address/${id}/`, customer)
+    for (const response of await Promise.all([...changes, removal])) {
+      expect([200, 404]).toContain(response.status)
+    }
+  }
+})
+
+test('an address that is unknown or malformed is not found', async ({ shop }) => {
+  const customer = await shop.make.customer()
+  const api = shop.as(customer)
+  for (const id of [1, 0, 'x', '1.5', '99999999999']) {
+    const params = { id }
+    const put = api('PUT /api/shipping-address/{id}/', { params, body: { city: 'Salem' } })
+    expect(await refusalOf(put)).toMatchObject({ status: 404 })
+    const remove = api('DELETE /api/shipping-address/{id}/', { params })
+    expect(await refusalOf(remove)).toMatchObject({ status: 404 })
+  }
+})

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { send } from '../testing/send.ts'
+import { test as base, type TestShop } from '../testing/shop.ts'
+
+const test = base.extend<{ settings: Record<string, string> }>({
+  settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' },
+})
+
+const right = 'secret-1'
+
+/** The visitor's address, as a trusted proxy writes it. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const signIn = (shop: TestShop, email: string, password: string, address = '203.0.113.1') =>
+  send(shop, 'POST /api/login/', { json: { email, password }, headers: from(address) })
+
+async function tryWrong(shop: TestShop, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await signIn(shop, email, `wrong-${n}`)).status)
+  return statuses
+}
+
+const refused = Array.from({ length: 10 }, () => 400)
+
+/** As if every window had run out. */
+const passTime = (shop: TestShop) => sql`update rate_limits set resets_at = now()`.execute(shop.db)
+
+async function expectTooMany(response: Response, withinSeconds: number) {
+  expect(response.status).toBe(429)
+  const { error, message } = await response.json()
+  expect(error).toMatch(/Too many|a lot at once/)
+  expect(message).toBe(error)
+  const seconds = Number(response.headers.get('retry-after'))
+  expect(Number.isInteger(seconds)).toBe(true)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(withinSeconds)
+}
+
+describe('wrong logins for one account', () => {
+  test('are too many from the 11th, and then the right password is too', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    expect(await tryWrong(shop, email, 10)).toEqual(refused)
+    await expectTooMany(await signIn(shop, email, 'wrong'), 900)
+    await expectTooMany(await signIn(shop, email, right), 900)
+    await expectTooMany(await signIn(shop, email.toUpperCase(), right, '203.0.113.2'), 900)
+  })
+
+  test('up to 10 leave the right password good, which forgets them', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    for (let round = 0; round < 2; round++) {
+      expect(await tryWrong(shop, email, 10)).toEqual(refused)
+      expect((await signIn(shop, email, right)).status).toBe(200)
+    }
+  })
+
+  test('are forgotten after 15 minutes', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    await tryWrong(shop, email, 12)
+    await passTime(shop)
+    expect((await signIn(shop, email, right)).status).toBe(200)
+  })
+
+  test('are counted for an unknown e-mail too, so that it cannot be told', async ({ shop }) => {
+    expect(await tryWrong(shop, 'nobody@example.com', 11)).toEqual([...refused, 429])
+  })
+
+  test('at once get no more tries than one after the other', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => signIn(shop, email, `wrong-${n}`)),
+    )
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('leave another account alone', async ({ shop }) => {
+    const victim = await shop.make.customer()
+    const other = await shop.make.customer()
+    await tryWrong(shop, victim.email, 12)
+    expect((await signIn(shop, other.email, right)).status).toBe(200)
+  })
+})
+
+test('wrong logins from one address are too many from the 101st, whoever they are for', async ({
+  shop,
+}) => {
+  const { email } = await shop.make.customer()
+  await signIn(shop, 'nobody-0@example.com', 'wrong')
+  // The window of the address, as if 99 more had come.
+  await sql`update rate_limits set hits = 100 where key like 'login-address:%'`.execute(shop.db)
+  await expectTooMany(await signIn(shop, 'nobody-1@example.com', 'wrong'), 900)
+  expect((await signIn(shop, 'nobody-2@example.com', 'wrong', '203.0.113.2')).status).toBe(400)
+  expect((await signIn(shop, email, right)).status).toBe(200)
+})
+
+test('registrations from one address are too many from the 21st in an hour', async ({ shop }) => {
+  const register = (n: number, address: string) =>
+    send(shop, 'POST /api/register/', {
+      json: {
+        first_name: 'Meena',
+        email: `meena-${n}@example.com`,
+        password: right,
+        password_confirm: right,
+      },
+      headers: from(address),
+    })
+  for (let n = 0; n < 20; n++) expect((await register(n, '203.0.113.1')).status).toBe(201)
+  await expectTooMany(await register(20, '203.0.113.1'), 3_600)
+  // What a visitor writes into the header before the proxy's own entry is not believed.
+  await expectTooMany(await register(20, '198.51.100.9, 203.0.113.1'), 3_600)
+  expect((await register(20, '203.0.113.2')).status).toBe(201)
+})
+
+describe('changes by one customer', () => {
+  const write = (shop: TestShop, token: string) => send(shop, 'DELETE /api/cart/1/', { token })
+
+  test('are too many from the 121st in a minute; reading goes on', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const other = await shop.make.customer()
+    for (let n = 0; n < 120; n++) {
+      expect((await write(shop, customer.token)).status).toBe(404)
+    }
+    await expectTooMany(await write(shop, customer.token), 60)
+    expect((await send(shop, 'GET /api/cart/', { token: customer.token })).status).toBe(200)
+    expect((await write(shop, other.token)).status).toBe(404)
+    await passTime(shop)
+    expect((await write(shop, customer.token)).status).toBe(404)
+  })
+})
+
+test('the table of limits names nobody', async ({ shop }) => {
+  const { email } = await shop.make.customer()
+  await signIn(shop, email, 'wrong')
+  const keys = await shop.db.selectFrom('rate_limits').select('key').execute()
+  expect(keys).toHaveLength(2)
+  for (const { key } of keys) expect(key).toMatch(/^login-(account|address):[\w-]{24}$/)
+})

@@ -1,0 +1,232 @@
+import { describe, expect } from 'vitest'
+import { Cart } from '../../contract/cart.ts'
+import { send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+const add = (shop: TestShop, token: string, selection: object, quantity: unknown = 1) =>
+  send(shop, 'POST /api/cart/', { token, json: { ...selection, quantity } })
+
+const set = (shop: TestShop, token: string, id: number, quantity: unknown) =>
+  send(shop, `PUT /api/cart/${id}/`, { token, json: { quantity } })
+
+const cartOf = (shop: TestShop, customer: { token: string }) => shop.as(customer)('GET /api/cart/')
+
+const said = (message: string) => ({ error: message, message })
+
+describe('the cart', () => {
+  test('shows its lines at today’s prices, and their total', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({ name: 'Oxford', pricePaise: 899_50, stock: 7 })
+    const jeans = await shop.make.product({ type: 'Jeans', pricePaise: 2_000_00, mrpPaise: null })
+    expect(await cartOf(shop, customer)).toEqual({ items: [], total: 0 })
+
+    const response = await add(shop, customer.token, shirt.selection, 3)
+    expect(response.status).toBe(201)
+    const { item_id, ...rest } = await response.json()
+    expect(rest).toEqual({ message: 'Item added to cart' })
+    await add(shop, customer.token, jeans.selection)
+
+    const cart = await cartOf(shop, customer)
+    expect(Cart.parse(cart)).toEqual(cart)
+    expect(cart.total).toBe(899.5 * 3 + 2000)
+    expect(cart.items).toHaveLength(2)
+    expect(cart.items[0]).toEqual({
+      id: item_id,
+      quantity: 3,
+      product: { id: shirt.id, slug: expect.any(String), name: 'Oxford', get_price: 899.5 },
+      variant: { id: shirt.variant.id, color_name: 'Indigo', images: [], get_price: 899.5 },
+      size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
+      line_total: 2698.5,
+    })
+
+    await shop.db
+      .updateTable('sizes')
+      .set({ price_paise: 500_00 })
+      .where('id', '=', shirt.size.id)
+      .execute()
+    expect((await cartOf(shop, customer)).total).toBe(3500)
+  })
+
+  test('adds the same size to its line, another size or colour to a line of its own', async ({
+    shop,
+  }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({
+      colours: [{ name: 'Sky' }, { name: 'Rust' }],
+      sizes: ['M', 'L'],
+    })
+    const ids = new Set<number>()
+    for (const quantity of [2, '3']) {
+      ids.add((await (await add(shop, customer.token, shirt.selection, quantity)).json()).item_id)
+    }
+    expect(ids.size).toBe(1)
+    for (const variant of shirt.variants) {
+      for (const size of variant.sizes.filter(({ id }) => id !== shirt.size.id)) {
+        const selection = { product_id: shirt.id, variant_id: variant.id, size_variant_id: size.id }
+        expect((await add(shop, customer.token, selection)).status).toBe(201)
+      }
+    }
+    const { items } = await cartOf(shop, customer)
+    expect(items.map((line) => line.quantity)).toEqual([5, 1, 1, 1])
+  })
+
+  test('takes a form as it takes JSON', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { selection } = await shop.make.product()
+    const form = Object.fromEntries(
+      Object.entries({ ...selection, quantity: 2 }).map(([name, value]) => [name, String(value)]),
+    )
+    expect((await send(shop, 'POST /api/cart', { ...customer, form })).status).toBe(201)
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('refuses a quantity that is not 1 to 99, and ids that are none', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { selection } = await shop.make.product({ stock: 200 })
+    const text = 'Quantity must be between 1 and 99.'
+    for (const quantity of [0, -1, 100, 1.5, 'two', '', null, true, 1e20, '1e1']) {
+      const response = await add(shop, customer.token, selection, quantity)
+      expect([quantity, response.status]).toEqual([quantity, 400])
+      expect(await response.json()).toEqual({ quantity: [text] })
+    }
+    for (const field of Object.keys(selection)) {
+      for (const id of ['x', 0, -1, 1.5, 2_147_483_648, null, undefined]) {
+        const response = await add(shop, customer.token, { ...selection, [field]: id })
+        expect([field, id, response.status]).toEqual([field, id, 400])
+        expect(Object.keys(await response.json())).toEqual([field])
+      }
+    }
+    expect((await cartOf(shop, customer)).items).toEqual([])
+  })
+
+  test('does not find ids that do not belong together, or what is off sale', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product()
+    const other = await shop.make.product()
+    const gone = await shop.make.product({ isActive: false })
+    const wrong = [
+      { ...shirt.selection, product_id: other.id },
+      { ...shirt.selection, variant_id: other.variant.id },
+      { ...shirt.selection, size_variant_id: other.size.id },
+      { ...shirt.selection, size_variant_id: 999_999 },
+      gone.selection,
+    ]
+    for (const selection of wrong) {
+      const response = await add(shop, customer.token, selection)
+      expect([selection, response.status]).toEqual([selection, 404])
+      expect(await response.json()).toEqual(said('Selected variant not found.'))
+    }
+    expect((await cartOf(shop, customer)).items).toEqual([])
+  })
+})
+
+describe('a refused line leaves the cart as it was', () => {
+  test('over the stock, naming what is left', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({ stock: 3 })
+    const none = await shop.make.product({ stock: 0 })
+    await add(shop, customer.token, shirt.selection, 2)
+    const before = await cartOf(shop, customer)
+    const [line] = before.items
+
+    const joined = await add(shop, customer.token, shirt.selection, 2)
+    const raised = await set(shop, customer.token, line?.id ?? 0, 4)
+    const soldOut = await add(shop, customer.token, none.selection)
+
+    expect([joined.status, raised.status, soldOut.status]).toEqual([409, 409, 409])
+    expect(await joined.json()).toEqual(said('Only 3 left in stock.'))
+    expect(await raised.json()).toEqual(said('Only 3 left in stock.'))
+    expect(await soldOut.json()).toEqual(said('Sold out.'))
+    expect(await cartOf(shop, customer)).toEqual(before)
+  })
+
+  test('over 99 pieces', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { selection } = await shop.make.product({ stock: 500 })
+    await add(shop, customer.token, selection, 98)
+    const response = await add(shop, customer.token, selection, 2)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual(said('A line holds at most 99 pieces.'))
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 98 }])
+    expect((await add(shop, customer.token, selection, 1)).status).toBe(201)
+  })
+})
+
+describe('adding at once', () => {
+  test('from two tabs adds both', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { selection } = await shop.make.product({ stock: 50 })
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => add(shop, customer.token, selection, 2)),
+    )
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201))
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 40 }])
+  })
+
+  test('never passes the stock', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { selection } = await shop.make.product({ stock: 5 })
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => add(shop, customer.token, selection)),
+    )
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(15)
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 5 }])
+  })
+})
+
+describe('a line', () => {
+  test('is changed and removed, each answering the new total', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({ pricePaise: 100_50 })
+    const jeans = await shop.make.product({ pricePaise: 200_00 })
+    const { id } = await shop.make.cartLine(customer, shirt.size.id)
+    await shop.make.cartLine(customer, jeans.size.id)
+
+    const changed = await set(shop, customer.token, id, 3)
+    expect(changed.status).toBe(200)
+    expect(await changed.json()).toEqual({ message: 'Cart updated', total: 501.5 })
+    const removed = await send(shop, `DELETE /api/cart/${id}/`, customer)
+    expect(removed.status).toBe(200)
+    expect(await removed.json()).toEqual({ message: 'Item removed from cart', total: 200 })
+    expect((await cartOf(shop, customer)).items).toHaveLength(1)
+    for (const call of [`DELETE /api/cart/${id}/`, `PUT /api/cart/${id}/`]) {
+      const response = await send(shop, call, { ...customer, json: { quantity: 1 } })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('refuses a quantity that is not 1 to 99 and keeps its own', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { size } = await shop.make.product({ stock: 200 })
+    const { id } = await shop.make.cartLine(customer, size.id, 2)
+    for (const quantity of [0, 100, -1, 'x', 1.5, undefined]) {
+      expect((await set(shop, customer.token, id, quantity)).status).toBe(400)
+    }
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('can be lowered to what is left when the stock has fallen', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { size } = await shop.make.product({ stock: 2 })
+    const { id } = await shop.make.cartLine(customer, size.id, 5)
+    expect((await set(shop, customer.token, id, 3)).status).toBe(409)
+    expect((await set(shop, customer.token, id, 2)).status).toBe(200)
+  })
+
+  test('of a product that went off sale has no stock and cannot be changed', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { id: productId, size } = await shop.make.product({ stock: 9 })
+    const { id } = await shop.make.cartLine(customer, size.id)
+    await shop.db
+      .updateTable('products')
+      .set({ is_active: false })
+      .where('id', '=', productId)
+      .execute()
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ size_variant: { stock: 0 } }])
+    const response = await set(shop, customer.token, id, 2)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual(said('Sold out.'))
+    expect((await send(shop, `DELETE /api/cart/${id}/`, customer)).status).toBe(200)
+  })
+})

@@ -1,0 +1,391 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { test as base, type TestShop } from '../testing/shop.ts'
+import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
+
+const colour = (name: string, hex: string, stock = 5) => ({
+  name,
+  hex,
+  photos: [
+    { file: 'front.webp', view: 'front', alt: `${name}, front` },
+    { file: 'back.webp', view: 'back', alt: `${name}, back` },
+  ],
+  sizes: [
+    { size: 'S', price: 899.5, mrp: 1799, stock },
+    { size: 'M', price: 999, mrp: null, stock },
+  ],
+})
+
+function sound() {
+  return {
+    groups: ['Mens', 'Womens'],
+    types: ['Shirts', 'Kurtis'],
+    products: [
+      {
+        slug: 'oxford-shirt',
+        name: 'Oxford Shirt',
+        brand: 'Nool',
+        group: 'Mens',
+        type: 'Shirts',
+        gender: 'Men',
+        description: 'Soft.',
+        key_features: { Fabric: '100% cotton', Fit: 'Regular' },
+        hsn: '6205',
+        colours: [colour('Sky', '#A9C3D9'), colour('Rust', '#a03020')],
+      },
+      {
+        slug: 'temple-kurti',
+        name: 'Temple Kurti',
+        group: 'Womens',
+        type: 'Kurtis',
+        gender: 'Women',
+        colours: [colour('Leaf', '#2e7d32')],
+      },
+    ],
+  }
+}
+type File = ReturnType<typeof sound>
+
+const review = { product: 'oxford-shirt', author: 'Meena', rating: 4, body: 'Fits.' }
+const scene = { file: 'scenes/hero.webp', name: 'hero', role: 'hero', alt: 'A rail' }
+
+type Folder = { path: string; write(name: string, json: unknown): string }
+
+/** A folder with two photographs and a scene, and a catalogue when one is written. */
+const test = base.extend<{ folder: Folder }>({
+  // Vitest reads what a fixture depends on from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing
+  folder: async ({}, use) => {
+    const path = mkdtempSync(join(tmpdir(), 'nool-catalogue-'))
+    mkdirSync(join(path, 'photographs'))
+    mkdirSync(join(path, 'scenes'))
+    const plain = (background: string) =>
+      sharp({ create: { width: 40, height: 50, channels: 3, background } }).webp()
+    await plain('red').toFile(join(path, 'photographs', 'front.webp'))
+    await plain('blue').toFile(join(path, 'photographs', 'back.webp'))
+    await plain('green').toFile(join(path, 'scenes', 'hero.webp'))
+    await use({
+      path,
+      write(name, json) {
+        writeFileSync(join(path, name), typeof json === 'string' ? json : JSON.stringify(json))
+        return join(path, name)
+      },
+    })
+    rmSync(path, { recursive: true, force: true })
+  },
+})
+
+const load = (shop: TestShop, file: string) =>
+  importCatalogue(shop.db, shop.config.mediaDir, readCatalogue(file))
+
+function faultsOf(read: () => unknown): string[] {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof CatalogueFaults) return error.faults
+    throw error
+  }
+  return []
+}
+
+/** Every row of the catalogue, but for times. */
+async function contents(shop: TestShop) {
+  const tables = [
+    'product_groups',
+    'garment_types',
+    'group_garment_types',
+    'products',
+    'variants',
+    'sizes',
+    'variant_pictures',
+    'pictures',
+    'stock_ledger',
+    'reviews',
+    'scenes',
+    'search_words',
+  ]
+  const rows = tables.map(async (table) => {
+    const { rows: found } = await sql<{ row: unknown }>`
+      select to_jsonb(t) - array['updated_at', 'created_at', 'at'] as row
+      from ${sql.table(table)} t order by 1`.execute(shop.db)
+    return [table, found.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+describe('loading a catalogue', () => {
+  test('fills the shop with all that the file says', async ({ shop, folder }) => {
+    const file = folder.write('catalogue.json', sound())
+    folder.write('reviews.json', { reviews: [review] })
+    folder.write('scenes.json', { scenes: [scene] })
+
+    expect(await load(shop, file)).toEqual({ products: 2, pictures: 3, reviews: 1 })
+
+    const list = await shop.as()('GET /api/products/')
+    expect(list.results.map((product) => product.slug)).toEqual(['oxford-shirt', 'temple-kurti'])
+    const detail = await shop.as()('GET /api/products/{id}/', {
+      params: { id: list.results[0]?.id ?? 0 },
+    })
+    expect(detail).toMatchObject({
+      price: 899.5,
+      mrp: 1799,
+      category: 'Mens',
+      subcategory: 'Shirts',
+      key_features: { Fabric: '100% cotton', Fit: 'Regular' },
+      rating: { average: 4, count: 1 },
+    })
+    expect(detail.variants.map((variant) => [variant.color_name, variant.hex_color_code])).toEqual([
+      ['Sky', '#a9c3d9'],
+      ['Rust', '#a03020'],
+    ])
+    expect(detail.variants[0]?.sizes).toMatchObject([
+      { size: 'S', stock: 5, price: 899.5, mrp: 1799 },
+      { size: 'M', stock: 5, price: 999, mrp: null },
+    ])
+    expect(detail.images.map((image) => [image.alt_text, image.width, image.height])).toEqual([
+      ['Sky, front', 40, 50],
+      ['Sky, back', 40, 50],
+    ])
+    expect((await shop.fetch(detail.primary_image ?? '')).status).toBe(200)
+    expect(await shop.as()('GET /api/scenes/')).toMatchObject([{ name: 'hero', alt: 'A rail' }])
+  })
+
+  test('twice changes nothing', async ({ shop, folder }) => {
+    const file = folder.write('catalogue.json', sound())
+    folder.write('reviews.json', { reviews: [review] })
+    folder.write('scenes.json', { scenes: [scene] })
+    await load(shop, file)
+    const before = await contents(shop)
+    await load(shop, file)
+    expect(await contents(shop)).toEqual(before)
+  })
+
+  test('again leaves the stock that was sold from as it is', async ({ shop, folder }) => {
+    const catalogue = sound()
+    const file = folder.write('catalogue.json', catalogue)
+    await load(shop, file)
+    const { id } = await shop.db
+      .selectFrom('sizes')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('stock_ledger')
+      .values({ size_id: id, delta: -3, reason: 'order', cause: 'order:1' })
+      .execute()
+    const before = await contents(shop)
+    folder.write('catalogue.json', {
+      ...catalogue,
+      products: catalogue.products.map((product) => ({
+        ...product,
+        colours: product.colours.map((one) => ({
+          ...one,
+          sizes: one.sizes.map((size) => ({ ...size, stock: 77 })),
+        })),
+      })),
+    })
+    await load(shop, file)
+    expect(await contents(shop)).toEqual(before)
+  })
+
+  test('again leaves a size at nothing that came with nothing', async ({ shop, folder }) => {
+    const catalogue = sound()
+    const [shirt] = catalogue.products
+    const file = folder.write('catalogue.json', {
+      ...catalogue,
+      products: [{ ...shirt, colours: [colour('Sky', '#a9c3d9', 0)] }],
+    })
+    await load(shop, file)
+    folder.write('catalogue.json', {
+      ...catalogue,
+      products: [{ ...shirt, colours: [colour('Sky', '#a9c3d9', 9)] }],
+    })
+    await load(shop, file)
+    const sizes = await shop.db.selectFrom('sizes').select('stock').execute()
+    expect(sizes).toEqual([{ stock: 0 }, { stock: 0 }])
+  })
+
+  test('again brings what is known up to date and takes nothing away', async ({ shop, folder }) => {
+    const file = folder.write('catalogue.json', sound())
+    await load(shop, file)
+    const ids = await shop.db.selectFrom('products').select(['id', 'slug']).orderBy('id').execute()
+    const catalogue = sound()
+    const [shirt] = catalogue.products
+    folder.write('catalogue.json', {
+      ...catalogue,
+      products: [{ ...shirt, name: 'Renamed Shirt', colours: [colour('sky', '#0000ff')] }],
+    })
+    await load(shop, file)
+
+    const after = await shop.db
+      .selectFrom('products')
+      .select(['id', 'slug'])
+      .orderBy('id')
+      .execute()
+    expect(after).toEqual(ids)
+    const { results } = await shop.as()('GET /api/products/', { query: { sort: 'a-z' } })
+    expect(results.map((product) => product.name)).toEqual(['Renamed Shirt', 'Temple Kurti'])
+    expect(results[0]?.variants).toMatchObject([
+      { variant_value: 'Sky', hex_color_code: '#0000ff' },
+      { variant_value: 'Rust' },
+    ])
+  })
+
+  test('again takes the colours in their new order, those that it leaves out last', async ({
+    shop,
+    folder,
+  }) => {
+    const catalogue = sound()
+    const [shirt] = catalogue.products
+    const [sky, rust, leaf, navy] = [
+      colour('Sky', '#a9c3d9'),
+      colour('Rust', '#a03020'),
+      colour('Leaf', '#2e7d32'),
+      colour('Navy', '#27325e'),
+    ]
+    const orders = [
+      [[sky, rust, leaf], 'Sky Rust Leaf'],
+      [[leaf, sky, rust], 'Leaf Sky Rust'],
+      [[navy, rust], 'Navy Rust Leaf Sky'],
+      [[navy, rust], 'Navy Rust Leaf Sky'],
+      [[sky], 'Sky Navy Rust Leaf'],
+    ] as const
+    for (const [colours, expected] of orders) {
+      const products = [{ ...shirt, colours }]
+      await load(shop, folder.write('catalogue.json', { ...catalogue, products }))
+      const { results } = await shop.as()('GET /api/products/')
+      expect(results[0]?.variants.map((variant) => variant.variant_value).join(' ')).toBe(expected)
+    }
+  })
+
+  test('with a picture that is none names it and changes nothing', async ({ shop, folder }) => {
+    const file = folder.write('catalogue.json', sound())
+    folder.write('photographs/back.webp', 'not a picture')
+    const before = await contents(shop)
+    const outcome = await load(shop, file).catch((error: unknown) => error)
+    if (!(outcome instanceof CatalogueFaults)) throw new Error('it was loaded')
+    expect(outcome.faults).toHaveLength(1)
+    expect(outcome.faults[0]).toMatch(/photographs\/back\.webp: /)
+    expect(await contents(shop)).toEqual(before)
+  })
+})
+
+describe('a fault in a catalogue file', () => {
+  type Fault = [line: RegExp, spoil: (file: File) => unknown]
+  const first = (file: File) => {
+    const [product] = file.products
+    const [shade] = product?.colours ?? []
+    const [size] = shade?.sizes ?? []
+    const [photo] = shade?.photos ?? []
+    if (!product || !shade || !size || !photo) throw new Error('the sound file has all of them')
+    return { product, shade, size, photo }
+  }
+  const change = (file: File, where: keyof ReturnType<typeof first>, what: object) => {
+    Object.assign(first(file)[where], what)
+    return file
+  }
+  const product = /products\[0\] 'oxford-shirt': /.source
+  const faults: Fault[] = [
+    [/: groups: .*expected array/, (file) => ({ ...file, groups: 'Mens' })],
+    [/: groups: /, (file) => ({ ...file, groups: undefined })],
+    [/: types\[0\]: /, (file) => ({ ...file, types: ['', 'Shirts', 'Kurtis'] })],
+    [/: products\[0\]\.slug: .*hyphens/, (file) => change(file, 'product', { slug: 'A Slug' })],
+    [/: products\[0\]\.name: /, (file) => change(file, 'product', { name: ' ' })],
+    [/: products\[0\]\.gender: /, (file) => change(file, 'product', { gender: 'Mens' })],
+    [/: products\[0\]\.colours: /, (file) => change(file, 'product', { colours: [] })],
+    [
+      /: products\[0\]\.colours\[0\]\.hex: .*#rrggbb/,
+      (file) => change(file, 'shade', { hex: 'red' }),
+    ],
+    [/: products\[0\]\.colours\[0\]\.photos: /, (file) => change(file, 'shade', { photos: [] })],
+    [/\.photos\[0\]\.view: /, (file) => change(file, 'photo', { view: 'side' })],
+    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 0 })],
+    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 10.005 })],
+    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: '899' })],
+    [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: -1 })],
+    [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: 1.5 })],
+    [/^groups: 'Mens' stands twice$/, (file) => ({ ...file, groups: ['Mens', 'mens', 'Womens'] })],
+    [
+      /^types: 'Shirts' stands twice$/,
+      (file) => ({ ...file, types: ['Shirts', 'shirts', 'Kurtis'] }),
+    ],
+    [
+      /^products: the slug 'temple-kurti' stands twice$/,
+      (file) => change(file, 'product', { slug: 'temple-kurti' }),
+    ],
+    [
+      RegExp(`^${product}unknown group 'Pets'$`),
+      (file) => change(file, 'product', { group: 'Pets' }),
+    ],
+    [
+      RegExp(`^${product}unknown type 'Hats'$`),
+      (file) => change(file, 'product', { type: 'Hats' }),
+    ],
+    [
+      RegExp(`^${product}the colour 'RUST' stands twice$`),
+      (file) => change(file, 'shade', { name: 'RUST' }),
+    ],
+    [
+      RegExp(`^${product}colour 'Sky': the size 'm' stands twice$`),
+      (file) => change(file, 'size', { size: 'm' }),
+    ],
+    [
+      RegExp(`^${product}colour 'Sky', size 'S': price 1800 is above mrp 1799$`),
+      (file) => change(file, 'size', { price: 1800 }),
+    ],
+    [
+      RegExp(`^${product}colour 'Sky': there is no picture gone.webp$`),
+      (file) => change(file, 'photo', { file: 'gone.webp' }),
+    ],
+  ]
+
+  test('is one line with its place', ({ folder }) => {
+    for (const [line, spoil] of faults) {
+      const file = folder.write('catalogue.json', spoil(sound()))
+      const found = faultsOf(() => readCatalogue(file))
+      expect(found).toEqual([expect.stringMatching(line)])
+    }
+  })
+
+  test('is found in the reviews and scenes beside it too', ({ folder }) => {
+    const file = folder.write('catalogue.json', sound())
+    folder.write('reviews.json', { reviews: [review, { ...review, product: 'gone' }] })
+    folder.write('scenes.json', { scenes: [{ ...scene, file: 'scenes/gone.webp' }] })
+    expect(faultsOf(() => readCatalogue(file))).toEqual([
+      "scenes[0] 'hero': there is no picture scenes/gone.webp",
+      "reviews[1]: unknown product 'gone'",
+    ])
+    folder.write('reviews.json', { reviews: [{ ...review, rating: 6 }] })
+    expect(faultsOf(() => readCatalogue(file))).toEqual([
+      expect.stringMatching(/reviews\.json: reviews\[0\]\.rating: /),
+    ])
+  })
+
+  test('does not hide the others', ({ folder }) => {
+    const spoilt = change(sound(), 'product', { group: 'Pets', type: 'Hats' })
+    const file = folder.write('catalogue.json', change(spoilt, 'size', { price: 1800 }))
+    expect(faultsOf(() => readCatalogue(file))).toHaveLength(3)
+  })
+
+  test('is said of a file that is no JSON or is not there', ({ folder }) => {
+    const broken = folder.write('catalogue.json', '{"groups": [')
+    expect(faultsOf(() => readCatalogue(broken))).toEqual([
+      expect.stringMatching(/^.*catalogue\.json: .*JSON/),
+    ])
+    const missing = join(folder.path, 'missing.json')
+    expect(faultsOf(() => readCatalogue(missing))).toEqual([expect.stringMatching(/ENOENT/)])
+  })
+})
+
+test('the demo catalogue has no faults', () => {
+  expect(readCatalogue(demoFile).products.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartFault } from './start-fault.ts'
+
+function faultOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartFault) return error.message
+    throw error
+  }
+  throw new Error('the settings were taken')
+}
+
+/** What a shop that takes real money must set. */
+const live = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.example/',
+  SMTP_URL: 'smtps://user:word@mail.example:465',
+  RAZORPAY_KEY_ID: 'rzp_live_abc',
+  RAZORPAY_KEY_SECRET: 'own-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'own-webhook-secret',
+  SHOP_EMAIL: 'hello@threads.in',
+  SHOP_GSTIN: '33BBBBB1111B1Z5',
+}
+
+describe('the settings', () => {
+  test('need none to open the demo shop', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      preparedStatements: true,
+      mediaDir: resolve('data/media'),
+      smtpUrl: undefined,
+      razorpay: {
+        keyId: 'rzp_test_nooldemo',
+        keySecret: 'nool-demo-secret',
+        webhookSecret: 'nool-demo-secret',
+        apiUrl: 'https://api.razorpay.com',
+      },
+      stockHoldSeconds: 900,
+      rateLimits: true,
+      trustProxy: false,
+      fees: { codPaise: 50_00, shippingPaise: 0, freeShippingAbovePaise: 10_000_00 },
+      shop: expect.objectContaining({
+        name: 'Nool',
+        founded: 1995,
+        returnDays: 7,
+        country: 'India',
+        paymentBrands: ['visa', 'mastercard', 'americanexpress', 'googlepay'],
+        socialLinks: [],
+      }),
+    })
+  })
+
+  test('that are blank count as not given, and unknown ones are left alone', () => {
+    const blank = Object.fromEntries(
+      ['PORT', 'MODE', 'SMTP_URL', 'COD_FEE'].map((key) => [key, '']),
+    )
+    expect(readConfig({ ...blank, PATH: '/bin', UNKNOWN: 'x' })).toEqual(readConfig({}))
+  })
+
+  test('are read as what they are', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATA_DIR: '/srv/nool',
+      COD_FEE: '49.99',
+      SHIPPING_FEE: '80',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: 'on',
+      DATABASE_PREPARED: 'off',
+      DATABASE_URL: 'postgres://nool:word@db.example/nool',
+      PAYMENT_BRANDS: ' visa, ,rupay ',
+      SHOP_NAME: 'Threads',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      mediaDir: '/srv/nool/media',
+      fees: { codPaise: 4999, shippingPaise: 8000 },
+      rateLimits: false,
+      trustProxy: true,
+      preparedStatements: false,
+      databaseUrl: 'postgres://nool:word@db.example/nool',
+      shop: { name: 'Threads', paymentBrands: ['visa', 'rupay'] },
+    })
+    expect(readConfig({ PUBLIC_URL: 'http://shop.example///' }).publicUrl).toBe(
+      'http://shop.example',
+    )
+  })
+
+  test('that are bad are refused in one line each, by name', () => {
+    const bad = {
+      MODE: 'production',
+      PORT: '70000',
+      PUBLIC_URL: 'shop.example',
+      DATABASE_URL: 'mysql://db/nool',
+      SMTP_URL: 'https://mail.example',
+      RATE_LIMITS: 'yes',
+      STOCK_HOLD_SECONDS: '5',
+      SHOP_EMAIL: 'hello',
+      SHOP_FOUNDED: 'long ago',
+      COD_FEE: '-1',
+      SHIPPING_FEE: 'free',
+      RETURN_DAYS: '7.5',
+    }
+    for (const [name, value] of Object.entries(bad)) {
+      expect(faultOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))
+    }
+    const all = faultOf(bad).split('; ')
+    expect(all.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(bad).toSorted())
+  })
+})
+
+describe('live mode', () => {
+  test('opens with its own settings', () => {
+    const config = readConfig(live)
+    expect(config).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example' })
+  })
+
+  test('names all that it misses', () => {
+    expect(faultOf({ MODE: 'live' })).toBe(
+      'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, ' +
+        'RAZORPAY_KEY_ID (a rzp_live_ key), RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ' +
+        'SHOP_EMAIL, SHOP_GSTIN',
+    )
+  })
+
+  test('refuses each stand-in by name', () => {
+    const standIns = {
+      PUBLIC_URL: 'http://shop.example',
+      SMTP_URL: '',
+      RAZORPAY_KEY_ID: 'rzp_test_abc',
+      RAZORPAY_KEY_SECRET: 'nool-demo-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'nool-demo-secret',
+      RAZORPAY_API_URL: 'http://localhost:9999',
+      RATE_LIMITS: 'off',
+      SHOP_EMAIL: 'hello@nool.example',
+      SHOP_GSTIN: '33AAAAA0000A1Z5',
+    }
+    for (const [name, value] of Object.entries(standIns)) {
+      const line = faultOf({ ...live, [name]: value })
+      expect(line).toMatch(RegExp(`^MODE=live needs its own settings for: ${name}( \\(.*\\))?$`))
+    }
+  })
+})

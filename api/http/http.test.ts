@@ -1,0 +1,398 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import pino from 'pino'
+import { describe, expect } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { createApp } from '../app.ts'
+import type { Db } from '../db/pool.ts'
+import { openDb, openPool } from '../db/pool.ts'
+import { send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+const json = { 'content-type': 'application/json' }
+
+const said = (message: string) => ({ error: message, message })
+
+const login = (shop: TestShop, body: BodyInit, headers: Record<string, string> = json) =>
+  shop.fetch('/api/login/', { method: 'POST', body, headers })
+
+/** The app on another pool or with a log that is kept. */
+function appOf(shop: TestShop, parts: { db?: Db; lines?: string[] }) {
+  const log = pino({}, { write: (line: string) => parts.lines?.push(line) })
+  const { config } = shop
+  return createApp({ db: parts.db ?? shop.db, config, log, requestAvif: async () => {} })
+}
+
+describe('a body', () => {
+  test('of malformed JSON, or JSON that is no object, is refused', async ({ shop }) => {
+    for (const body of ['{', '{"email":}', 'email=x', '\0']) {
+      const response = await login(shop, body)
+      expect([body, response.status]).toEqual([body, 400])
+      expect(await response.json()).toEqual(said('The JSON could not be read.'))
+    }
+    for (const body of ['[]', '[{"email":"x"}]', '"text"', '7', 'null', 'true']) {
+      const response = await login(shop, body)
+      expect([body, response.status]).toEqual([body, 400])
+      expect(await response.json()).toEqual(said('The JSON must be an object.'))
+    }
+  })
+
+  test('of a form that cannot be read is refused', async ({ shop }) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const response = await login(shop, '--x\r\nbroken', type)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual(said('The form could not be read.'))
+  })
+
+  test('of another type is refused', async ({ shop }) => {
+    for (const type of ['text/plain', 'application/xml', 'image/png', 'application/jsonx']) {
+      const response = await login(shop, '{"email":"x"}', { 'content-type': type })
+      expect([type, response.status]).toEqual([type, 415])
+    }
+    const charset = { 'content-type': 'application/json; charset=utf-8' }
+    expect((await login(shop, '{}', charset)).status).toBe(400)
+  })
+
+  test('may be left out where nothing in it is needed', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    expect((await send(shop, 'POST /api/logout/', { token })).status).toBe(200)
+    expect((await send(shop, 'POST /api/shopfilter/')).status).toBe(200)
+  })
+
+  test('past 1 MiB is refused, whatever its type', async ({ shop }) => {
+    const large = JSON.stringify({ email: 'x'.repeat(1_100_000), password: 'y' })
+    const form = new FormData()
+    form.set('email', large)
+    const responses = [
+      await login(shop, large),
+      await login(shop, large, { ...json, 'content-length': String(large.length) }),
+      await login(shop, new URLSearchParams({ email: large }), {}),
+      await login(shop, form, {}),
+      await login(shop, JSON.stringify({ email: 'த'.repeat(400_000), password: 'y' })),
+    ]
+    for (const response of responses) {
+      expect(response.status).toBe(413)
+      expect(await response.json()).toEqual(said('The request is too large.'))
+    }
+  })
+
+  test('in chunks without a length is read no further than 1 MiB', async ({ shop }) => {
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      let sent = 0
+      const endless = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 65_536
+          if (sent > 50_000_000) return controller.close()
+          controller.enqueue(new Uint8Array(65_536).fill(0x20))
+        },
+      })
+      const init = { method: 'POST', body: endless, headers: { 'content-type': type } }
+      // Node wants `duplex` for a stream; the DOM's type does not know it.
+      const response = await shop.fetch('/api/login/', { ...init, duplex: 'half' } as RequestInit)
+      expect(response.status).toBe(413)
+      expect(sent).toBeLessThan(2_000_000)
+    }
+  })
+
+  test('cannot reach the prototype of anything', async ({ shop }) => {
+    const response = await login(shop, '{"__proto__":{"email":"x","password":"y"}}')
+    expect(response.status).toBe(400)
+    expect(Object.keys(await response.json())).toEqual(['email', 'password'])
+  })
+})
+
+describe('a NUL byte', () => {
+  test('in a path, a query or a body is refused and changes nothing', async ({ shop }) => {
+    const { token, ...customer } = await shop.make.customer()
+    const { id: addressId } = await shop.make.address(customer)
+    const { selection, id } = await shop.make.product({ stock: 5 })
+    const order = { type: 'buynow', ...selection, quantity: 1, shipping_address_id: addressId }
+    const cases: [status: number, call: string, body?: object][] = [
+      [404, `GET /api/products/${id}%00/`],
+      [404, 'GET /api/order_detail/%00/'],
+      [404, 'GET /api/products/?page=%00'],
+      [400, 'GET /api/searchproducts/?query=a%00b'],
+      [400, 'GET /api/filter_products/?category=%00'],
+      [400, 'POST /api/shopfilter/', { color: '\0' }],
+      [400, 'POST /api/login/', { email: 'a\0@b.co', password: 'x' }],
+      [400, 'POST /api/cart/', { ...selection, quantity: '1\0' }],
+      [400, 'POST /api/cart/', { ...selection, product_id: '\0', quantity: 1 }],
+      [400, `PUT /api/shipping-address/${addressId}/`, { city: '\0' }],
+      [400, 'POST /api/cod_order_create/', { ...order, notes_data: '{"note":"\\u0000"}' }],
+      [400, 'POST /api/cod_order_create/', { ...order, notes_data: { note: '\0' } }],
+      [400, 'POST /api/cod_order_create/', { ...order, notes_data: '{"checkout_id":"\\u0000"}' }],
+    ]
+    for (const [status, call, body] of cases) {
+      const response = await send(shop, call, { token, json: body })
+      expect([call, body, response.status]).toEqual([call, body, status])
+    }
+    expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    expect(await shop.db.selectFrom('addresses').select('city').execute()).toEqual([
+      { city: 'Madurai' },
+    ])
+  })
+})
+
+describe('an answer', () => {
+  test('to an unknown path or method is a JSON 404', async ({ shop }) => {
+    const calls = [
+      'GET /api',
+      'GET /api/nothing',
+      'POST /api/nothing/',
+      'PATCH /api/cart/',
+      'GET /x',
+    ]
+    for (const call of calls) {
+      const response = await send(shop, call)
+      expect([call, response.status]).toEqual([call, 404])
+      expect(await response.json()).toEqual(said('Not found.'))
+    }
+  })
+
+  test('has the security headers, whatever it is', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const answers = [
+      await shop.fetch('/api/products/'),
+      await shop.fetch('/api/nothing'),
+      await shop.fetch('/api/cart/'),
+      await shop.fetch('/livez'),
+      await send(shop, 'GET /api/cart/', { token }),
+      await login(shop, '{'),
+    ]
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('to a customer is kept by nobody, refusals too', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const answers = [
+      await send(shop, 'GET /api/profile/', { token }),
+      await send(shop, 'GET /api/profile/'),
+      await send(shop, 'GET /api/order_detail/1/', { token }),
+      await send(shop, 'POST /api/cart/', { token, json: {} }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400])
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('carries the request’s id, the caller’s own where it is a plain one', async ({ shop }) => {
+    const idOf = async (given?: string) => {
+      const headers: Record<string, string> = given ? { 'x-request-id': given } : {}
+      return (await send(shop, 'GET /api/shop/', { headers })).headers.get('x-request-id')
+    }
+    const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+    expect(await idOf('proxy-12345')).toBe('proxy-12345')
+    for (const given of [undefined, 'short', 'has space 123', '<script>alert', 'x'.repeat(65)]) {
+      expect(await idOf(given)).toMatch(uuid)
+    }
+  })
+
+  test('of 500 names no internals, and the log does', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const owner = new pg.Client({ connectionString: shop.ownerUrl })
+    await owner.connect()
+    await owner.query('drop table cart_lines')
+    await owner.end()
+    const lines: string[] = []
+    const headers = { authorization: `Token ${token}` }
+    const response = await appOf(shop, { lines }).request('/api/cart/', { headers })
+    expect(response.status).toBe(500)
+    const text = 'Something went wrong on our side. Please try again.'
+    expect(await response.json()).toEqual(said(text))
+    expect(lines.join()).toContain('cart_lines')
+  })
+})
+
+describe('over https', () => {
+  test.override({ settings: { PUBLIC_URL: 'https://shop.example' } })
+
+  test('an answer asks for https from then on', async ({ shop }) => {
+    const { headers } = await shop.fetch('/api/products/')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+})
+
+test('the log holds no query, e-mail, password, token or address of a visitor', async ({
+  shop,
+}) => {
+  const { email, token } = await shop.make.customer()
+  const lines: string[] = []
+  const app = appOf(shop, { lines })
+  const post = (path: string, body: object) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { ...json, authorization: `Token ${token}`, 'x-forwarded-for': '203.0.113.7' },
+      body: JSON.stringify(body),
+    })
+  await post('/api/login', { email, password: 'secret-1' })
+  await post('/api/login/', { email, password: 'wrong-word' })
+  await post('/api/shipping-address/', { address_line1: '1 Temple Road' })
+  await app.request('/api/searchproducts/?query=silken-secret')
+  await app.request('/api/searchproducts/?query=silken-secret%00')
+  const log = lines.join('')
+  expect(lines).toHaveLength(5)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'POST',
+    path: '/api/login',
+    status: 200,
+    requestId: expect.any(String),
+    ms: expect.any(Number),
+  })
+  const personal = [email, token, 'secret-1', 'wrong-word', 'Temple', 'silken', '203.0.113']
+  for (const text of personal) expect(log).not.toContain(text)
+})
+
+/** A database that can be cut off and reached again: a relay in front of PostgreSQL. */
+async function relayTo(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let server: Server
+  const listen = (port: number) =>
+    new Promise<number>((listening) => {
+      server = createServer((near) => {
+        const far = dial(Number(target.port), target.hostname)
+        for (const [socket, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          sockets.add(socket)
+          socket.on('error', () => other.destroy())
+          socket.on('close', () => other.destroy())
+          socket.pipe(other)
+        }
+      })
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address()
+        listening(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+  const port = await listen(0)
+  const near = new URL(url)
+  near.host = `127.0.0.1:${port}`
+  return {
+    url: near.href,
+    async cut() {
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+      await closed
+    },
+    join: () => listen(port),
+  }
+}
+
+describe('without its database', () => {
+  test('the shop is 503 with Retry-After, and recovers without a restart', async ({ shop }) => {
+    const relay = await relayTo(shop.ownerUrl)
+    const pool = openPool(relay.url)
+    const app = appOf(shop, { db: openDb(pool) })
+    const { token } = await shop.make.customer()
+    const read = () => app.request('/api/products/')
+    const statusOf = async (path: string) => (await app.request(path)).status
+    expect((await read()).status).toBe(200)
+
+    await relay.cut()
+    const refusals = [
+      await read(),
+      await app.request('/api/cart/', { headers: { authorization: `Token ${token}` } }),
+      await app.request('/api/login/', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email: 'a@b.co', password: 'secret-1' }),
+      }),
+    ]
+    for (const response of refusals) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('2')
+      expect(await response.json()).toEqual(said('The shop is busy. Please try again in a moment.'))
+    }
+    const ready = await app.request('/readyz')
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await statusOf('/livez')).toBe(200)
+    expect(await statusOf('/api/shop/')).toBe(200)
+
+    await relay.join()
+    expect((await read()).status).toBe(200)
+    expect(await statusOf('/readyz')).toBe(200)
+    await pool.end()
+    await relay.cut()
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const Operation = z.looseObject({
+    summary: z.string(),
+    parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+    requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+    responses: z.record(z.string().regex(/^\d{3}$/), z.looseObject({ description: z.string() })),
+    security: z.array(z.object({ token: z.array(z.never()) })).optional(),
+  })
+  const Document = z.looseObject({
+    openapi: z.string().regex(/^3\.1\.\d+$/),
+    info: z.looseObject({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string().startsWith('/'), z.record(z.string(), Operation)),
+    components: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
+  const read = async (shop: TestShop) =>
+    Document.parse(await (await shop.fetch('/api/openapi.json')).json())
+
+  test('is 3.1 and has every call of the contract, as the contract says it', async ({ shop }) => {
+    const { paths } = await read(shop)
+    const listed = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+      const [method = '', path = ''] = key.split(' ')
+      const operation = paths[path]?.[method.toLowerCase()]
+      const answers = [endpoint.answers, endpoint.refusals ?? {}, endpoint.auth ? { 401: '' } : {}]
+      const named = (place: string) =>
+        operation?.parameters.filter((one) => one.in === place).map((one) => one.name)
+      expect([key, Object.keys(operation?.responses ?? {})]).toEqual([
+        key,
+        [...new Set(answers.flatMap((one) => Object.keys(one)))].toSorted(),
+      ])
+      expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+      expect(operation?.security !== undefined).toBe(endpoint.auth === true)
+      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    }
+  })
+
+  test('refers to nothing that it does not hold', async ({ shop }) => {
+    const { components, ...document } = await read(shop)
+    const text = JSON.stringify({ components, ...document })
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+    expect(references.length).toBeGreaterThan(10)
+    for (const [, name = ''] of references) expect(components.schemas).toHaveProperty([name])
+    expect(text.match(/"\$ref":/g)).toHaveLength(references.length)
+  })
+
+  test('has a page that names every call', async ({ shop }) => {
+    const response = await shop.fetch('/api/docs')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const page = await response.text()
+    for (const key of Object.keys(endpoints)) expect(page).toContain(`<h2>${key}</h2>`)
+  })
+})
+
+test('livez and readyz say that all is well', async ({ shop }) => {
+  for (const path of ['/livez', '/readyz']) {
+    const response = await shop.fetch(path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+  }
+})

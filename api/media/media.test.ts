@@ -1,0 +1,161 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { type TestShop, test } from '../testing/shop.ts'
+import { keepPicture, makeWidth, widths } from './store.ts'
+
+/** Keeps a plain picture of a size and answers its key. */
+async function keep(shop: TestShop, width = 900, height = 600, file = 'in.png') {
+  const path = join(shop.config.mediaDir, file)
+  const plain = sharp({ create: { width, height, channels: 3, background: '#27325e' } })
+  await plain.toFile(path)
+  return (await keepPicture(shop.config.mediaDir, path)).key
+}
+
+const ask = (shop: TestShop, path: string, accept = 'image/webp,*/*', method = 'GET') =>
+  shop.fetch(path, { method, headers: { accept } })
+
+const measure = async (response: Response) =>
+  sharp(Buffer.from(await response.arrayBuffer())).metadata()
+
+const filesIn = (shop: TestShop, folder: string) =>
+  readdirSync(join(shop.config.mediaDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+
+const takesAvif = 'image/avif,image/webp,*/*'
+
+describe('a picture', () => {
+  test('comes in each width, as WebP, and may be kept for ever', async ({ shop }) => {
+    const key = await keep(shop, 2600, 1000)
+    for (const width of widths) {
+      const response = await ask(shop, `/media/${key}/${width}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('vary')).toBe('Accept')
+      const length = Number(response.headers.get('content-length'))
+      const picture = await measure(response)
+      expect([picture.format, picture.width, picture.size]).toEqual(['webp', width, length])
+    }
+  })
+
+  test('without a width comes 1200 wide', async ({ shop }) => {
+    const key = await keep(shop, 2600, 1000)
+    expect((await measure(await ask(shop, `/media/${key}`))).width).toBe(1200)
+  })
+
+  test('is never made wider than it is', async ({ shop }) => {
+    const key = await keep(shop, 300, 200)
+    const { width, height } = await measure(await ask(shop, `/media/${key}/2400`))
+    expect([width, height]).toEqual([300, 200])
+  })
+
+  test('comes as AVIF once that is made and to whom takes it', async ({ shop }) => {
+    const key = await keep(shop)
+    const path = `/media/${key}/160`
+    expect((await ask(shop, path, takesAvif)).headers.get('content-type')).toBe('image/webp')
+    await makeWidth(shop.config.mediaDir, key, 160, 'avif')
+    const avif = await ask(shop, path, takesAvif)
+    expect(avif.headers.get('content-type')).toBe('image/avif')
+    expect((await measure(avif)).width).toBe(160)
+    for (const accept of ['image/webp,*/*', '*/*', '']) {
+      expect((await ask(shop, path, accept)).headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
+  test('is answered to HEAD as to GET, without its bytes or an open file', async ({ shop }) => {
+    const key = await keep(shop)
+    const whole = await ask(shop, `/media/${key}/160`)
+    const openFiles = () => process.getActiveResourcesInfo().filter((name) => /FS/.test(name))
+    await whole.arrayBuffer()
+    const before = openFiles().length
+    const response = await ask(shop, `/media/${key}/160`, '*/*', 'HEAD')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(whole.headers.get('content-length'))
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect((await response.arrayBuffer()).byteLength).toBe(0)
+    expect(openFiles().length).toBe(before)
+  })
+
+  test('that was taken sideways is measured and shown upright', async ({ shop }) => {
+    const path = join(shop.config.mediaDir, 'sideways.jpg')
+    const lying = sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+    await lying.jpeg().withMetadata({ orientation: 6 }).toFile(path)
+    const kept = await keepPicture(shop.config.mediaDir, path)
+    const shown = await measure(await ask(shop, `/media/${kept.key}`))
+    expect([kept.width, kept.height]).toEqual([60, 90])
+    expect([shown.width, shown.height]).toEqual([60, 90])
+    const placeholder = Buffer.from(kept.placeholder.split(',')[1] ?? '', 'base64')
+    const tiny = await sharp(placeholder).metadata()
+    expect([tiny.width, tiny.height]).toEqual([8, 12])
+  })
+
+  test('is kept once however often it comes', async ({ shop }) => {
+    expect(await keep(shop, 90, 60, 'one.png')).toBe(await keep(shop, 90, 60, 'two.png'))
+    expect(filesIn(shop, 'originals')).toHaveLength(1)
+  })
+})
+
+describe('what is no picture', () => {
+  test('is not found: an unknown or malformed key, another width, a path out', async ({ shop }) => {
+    const key = await keep(shop)
+    const paths = [
+      `/media/${'0'.repeat(24)}/160`,
+      `/media/${key.slice(1)}/160`,
+      `/media/${key.toUpperCase()}A/160`,
+      `/media/${key}/161`,
+      `/media/${key}/0160`,
+      `/media/${key}/160.webp`,
+      `/media/${key}/-1`,
+      `/media/${key}/160/160`,
+      `/media/..%2f..%2fetc%2fpasswd/160`,
+      `/media/..%2f${key}/160`,
+      `/media/%2e%2e/160`,
+      `/media/${key}/..%2f160`,
+      `/media/${key}%00/160`,
+      '/media/',
+      '/media',
+    ]
+    for (const path of paths) {
+      const response = await ask(shop, path)
+      expect([path, response.status]).toEqual([path, 404])
+    }
+    expect(filesIn(shop, 'originals')).toEqual([key])
+    expect(readdirSync(shop.config.mediaDir)).not.toContain('widths')
+  })
+
+  test('is not kept', async ({ shop }) => {
+    const file = join(shop.config.mediaDir, 'words.txt')
+    for (const bytes of [
+      'words',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ]) {
+      writeFileSync(file, bytes)
+      await expect(keepPicture(shop.config.mediaDir, file)).rejects.toThrow()
+    }
+    expect(readdirSync(shop.config.mediaDir)).not.toContain('originals')
+  })
+})
+
+describe('a width that many ask for at once', () => {
+  test('is made once', async ({ shop }) => {
+    const key = await keep(shop)
+    const { mediaDir } = shop.config
+    const first = makeWidth(mediaDir, key, 320, 'webp')
+    expect(makeWidth(mediaDir, key, 320, 'webp')).toBe(first)
+    expect(makeWidth(mediaDir, key, 480, 'webp')).not.toBe(first)
+    await Promise.all([first, makeWidth(mediaDir, key, 480, 'webp')])
+  })
+
+  test('is one file, whole to each who asked', async ({ shop }) => {
+    const key = await keep(shop)
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => ask(shop, `/media/${key}/320`)),
+    )
+    const bodies = await Promise.all(responses.map((response) => response.bytes()))
+    expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(1)
+    expect(filesIn(shop, 'widths')).toEqual([`${key}-320.webp`])
+  })
+})
