@@ -112,7 +112,7 @@ describe('the settings', () => {
       expect(faultOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))
     }
     const all = faultOf(bad).split('; ')
-    expect(all.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(bad).toSorted())
+    expect(new Set(all.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(bad)))
   })
 })
 

@@ -62,7 +62,7 @@ type Folder = { path: string; write(name: string, json: unknown): string }
 /** A folder with two photographs and a scene, and a catalogue when one is written. */
 const test = base.extend<{ folder: Folder }>({
   // Vitest reads what a fixture depends on from this pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing
+  // oxlint-disable-next-line eslint/no-empty-pattern
   folder: async ({}, use) => {
     const path = mkdtempSync(join(tmpdir(), 'nool-catalogue-'))
     mkdirSync(join(path, 'photographs'))

@@ -23,5 +23,6 @@ export function useAutoplay(
 function isFree(carousel: HTMLElement): boolean {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   const { top, bottom } = carousel.getBoundingClientRect()
-  return top < innerHeight && bottom > 0 && !carousel.querySelector(held.join())
+  const isHeld = carousel.matches(held.join()) || carousel.querySelector(held.join())
+  return top < innerHeight && bottom > 0 && !isHeld
 }

@@ -31,7 +31,7 @@ export function FilterForm({ params, categories, colours, onDone }: Props) {
     onDone()
     const form = new FormData(event.currentTarget)
     const given = [...form].map(([name, value]) => [name, String(value)])
-    navigate(shopPath(new URLSearchParams(given)))
+    void navigate(shopPath(new URLSearchParams(given)))
   }
 
   return (

@@ -1,11 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useAutoplay } from '../../ui/use-autoplay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { type GarmentImage, GarmentPicture } from './garment-picture.tsx'
-import { useAutoplay } from './use-autoplay.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
+const pictureMs = 5_000
 const sizes = '(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw'
 
 /**
@@ -24,7 +25,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
     strip.current?.scrollTo({ left: next * strip.current.clientWidth })
   }
   const advance = () => show((index + 1) % images.length)
-  useAutoplay(ref, { isPlaying: isPlaying && many && !isEnlarged, position: index, advance })
+  useAutoplay(ref, pictureMs, !isPlaying || !many || isEnlarged, advance)
 
   function enlarge(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -33,7 +34,13 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
   }
 
   return (
-    <div ref={ref} role="group" aria-label="Pictures" className="gap-4 md:flex md:flex-row-reverse">
+    <div
+      ref={ref}
+      data-holds
+      role="group"
+      aria-label="Pictures"
+      className="gap-4 md:flex md:flex-row-reverse"
+    >
       <div className="relative min-w-0 flex-1 max-[639px]:-mx-4">
         <ul
           ref={strip}

@@ -18,7 +18,7 @@ export function PurchaseForm({ productId, selection }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const isBuyNow = event.nativeEvent.submitter?.getAttribute('value') === 'buynow'
-    purchase(isBuyNow ? 'buynow' : 'cart', quantity)
+    void purchase(isBuyNow ? 'buynow' : 'cart', quantity)
   }
 
   return (

@@ -67,7 +67,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
 
   function logIn(kind: Purchase): void {
     notify('error', words[kind].logIn)
-    navigate(loginPath(new URL(location.href)))
+    void navigate(loginPath(new URL(location.href)))
   }
 
   return { working, purchase }
