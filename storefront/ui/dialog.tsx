@@ -26,7 +26,8 @@ export function Dialog({ title, onClose, children, className = '' }: Props) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React's strict mode closes and opens again before the event of the first close arrives.
+      onClose={(event) => event.currentTarget.open || onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sm bg-paper p-0 text-ink backdrop:bg-ink/50 ${className}`}
     >
