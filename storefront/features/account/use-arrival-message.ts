@@ -12,11 +12,13 @@ const shownMs = 3_000
 export function useArrivalMessage(otherwise?: string): void {
   const location = useLocation()
   const navigate = useNavigate()
-  const hasArrived = useRef(false)
+  const seenKey = useRef<string>(undefined)
   useEffect(() => {
+    if (seenKey.current === location.key) return
+    const isArrival = seenKey.current === undefined
+    seenKey.current = location.key
     const message = messageOf(location.state)
-    const text = message ?? (hasArrived.current ? undefined : otherwise)
-    hasArrived.current = true
+    const text = message ?? (isArrival ? otherwise : undefined)
     if (text) notify('info', text, { autoClose: shownMs })
     if (message) {
       void navigate(location, { replace: true, state: null, preventScrollReset: true })
