@@ -9,7 +9,7 @@ const banners = [
     to: '/shop?category=&subcategory=Shirts',
     headline: 'A shirt for each day of the week',
     action: 'See the shirts',
-    words: 'md:left-0',
+    words: 'md:left-0 md:w-[36%] md:pr-0 md:pl-[5.5vw]',
     picture: 'object-right',
   },
   {
@@ -17,7 +17,7 @@ const banners = [
     to: '/shop?category=&subcategory=Kurtis',
     headline: 'Dressed for the festival',
     action: 'See the kurtis',
-    words: 'md:right-0',
+    words: 'md:right-0 md:w-[27%] md:pr-8 md:pl-0',
     picture: 'object-left',
   },
 ]
@@ -43,9 +43,9 @@ export function Banners({ scenes }: { scenes: Scene[] }) {
               />
             )}
             <span
-              className={`flex min-h-40 flex-col items-start px-4 py-5 md:absolute md:inset-y-0 md:w-[40%] md:justify-center md:px-8 md:py-0 xl:pl-[max(2rem,calc(50vw-640px))] ${words}`}
+              className={`flex min-h-40 flex-col items-start px-4 py-5 md:absolute md:inset-y-0 md:justify-center md:py-0 ${words}`}
             >
-              <span className="max-w-64 text-balance font-light font-serif text-3xl leading-tight md:max-w-none lg:text-5xl">
+              <span className="max-w-64 text-balance font-light font-serif text-3xl leading-tight md:max-w-none md:text-[clamp(1.75rem,3.2vw,4rem)]">
                 {headline}
               </span>
               <span className="mt-3 underline underline-offset-4 group-hover:text-indigo lg:mt-5">

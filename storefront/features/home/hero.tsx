@@ -7,6 +7,12 @@ import { heroWords } from './hero-words.ts'
 
 const slides = 4
 
+/** The words keep to the space that the wide pictures leave free. */
+const sides = {
+  left: 'left-0 w-[39%] pl-4 md:pl-[5.5vw]',
+  right: 'right-0 w-[31%] pr-4 md:pr-8',
+}
+
 /** The slideshow that opens the home page. */
 export function Hero({ scenes, tagline }: { scenes: Scene[]; tagline: string }) {
   const heroes = scenes.filter((scene) => scene.role === 'hero').slice(0, slides)
@@ -34,7 +40,7 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
       <picture>
         {phone && (
           <source
-            media="(max-width: 768px)"
+            media="(max-width: 768px) and (orientation: portrait)"
             srcSet={sourceSet(phone.image, phone.width)}
             sizes="100vw"
             width={phone.width}
@@ -46,13 +52,13 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
           alt=""
           eager={eager}
           sizes="100vw"
-          className="aspect-[4/5] w-full bg-linen object-cover md:aspect-[20/9] md:max-h-[80vh]"
+          className="aspect-[20/9] max-h-[85svh] w-full bg-linen object-cover max-md:portrait:aspect-[4/5] max-md:portrait:object-bottom"
         />
       </picture>
       <span
-        className={`absolute inset-x-0 top-0 flex flex-col items-start p-5 md:inset-y-0 md:w-[42%] md:justify-center md:p-0 ${side === 'left' ? 'md:left-0 md:pl-[max(2rem,calc(50vw-640px))]' : 'md:left-auto md:pr-[max(2rem,calc(50vw-640px))]'}`}
+        className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${sides[side]}`}
       >
-        <span className="text-balance font-light font-serif text-[clamp(2.25rem,9vw,4.5rem)] md:text-[clamp(2.25rem,4.6vw,4.5rem)] leading-[1.02] tracking-tight">
+        <span className="text-balance font-light font-serif text-[clamp(1.75rem,3.9vw,4.75rem)] max-md:portrait:text-[clamp(2.25rem,7vw,3.5rem)] leading-[1.02] tracking-tight">
           {headline}
         </span>
         <span className="mt-3 max-w-80 text-balance max-md:hidden lg:mt-5 lg:text-lg">{note}</span>

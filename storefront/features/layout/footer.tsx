@@ -30,8 +30,8 @@ const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-
 export function Footer({ shop }: { shop: Shop }) {
   return (
     <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
-      <div className="page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
-        <address className="not-italic sm:max-lg:col-span-2">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
+        <address className="not-italic max-lg:col-span-2">
           <Link to="/" className="inline-flex min-h-11 items-center font-serif text-3xl">
             {shop.name}
           </Link>
@@ -61,7 +61,7 @@ export function Footer({ shop }: { shop: Shop }) {
             </ul>
           </nav>
         ))}
-        <section aria-labelledby="app-title" className="sm:max-lg:col-span-2">
+        <section aria-labelledby="app-title" className="max-lg:col-span-2">
           <h2 id="app-title" className="text-xl">
             The shop on your phone
           </h2>

@@ -48,7 +48,7 @@ export function SearchBar() {
             aria-label="Search for clothes"
             placeholder="Search for clothes"
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser focuses it as the popover opens
+            // As the popover opens, not as the page does.
             autoFocus
             enterKeyHint="search"
             onChange={(event) => suggest(event.target.value)}
