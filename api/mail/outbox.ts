@@ -4,8 +4,12 @@ import type { Outbox } from '../db/types.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
-/** Tries are half a minute apart at first and twice as long each time, up to six hours. */
-const backoff = sql<Date>`now() + least(interval '30 seconds' * power(2, attempts), interval '6 hours')`
+/**
+ * Tries are half a minute apart at first and twice as long each time, up to six hours. The power is
+ * bounded too: past the longest interval PostgreSQL refuses the statement, and with it every mail.
+ */
+const backoff = sql<Date>`
+  now() + least(interval '30 seconds' * power(2, least(attempts, 10)), interval '6 hours')`
 
 /**
  * Takes the mails that are due. Each is put off before it is tried: whoever dies with it leaves it

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
@@ -23,6 +23,16 @@ const filesIn = (shop: TestShop, folder: string) =>
   readdirSync(join(shop.config.mediaDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
+
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return [] // the one that listed the folder
+    }
+  })
+}
 
 const takesAvif = 'image/avif,image/webp,*/*'
 
@@ -65,19 +75,34 @@ describe('a picture', () => {
     }
   })
 
-  test('is answered to HEAD as to GET, without its bytes or an open file', async ({ shop }) => {
+  test('is answered to HEAD as to GET, without its bytes', async ({ shop }) => {
     const key = await keep(shop)
     const whole = await ask(shop, `/media/${key}/160`)
-    const openFiles = () => process.getActiveResourcesInfo().filter((name) => /FS/.test(name))
-    await whole.arrayBuffer()
-    const before = openFiles().length
-    const response = await ask(shop, `/media/${key}/160`, '*/*', 'HEAD')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-length')).toBe(whole.headers.get('content-length'))
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect((await response.arrayBuffer()).byteLength).toBe(0)
-    expect(openFiles().length).toBe(before)
+    const head = await ask(shop, `/media/${key}/160`, '*/*', 'HEAD')
+    expect(head.status).toBe(200)
+    expect(Object.fromEntries(head.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': whole.headers.get('content-length'),
+    })
+    expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
+
+  // Only Linux tells a process which files it has open.
+  test.skipIf(process.platform !== 'linux')(
+    'asked for by HEAD leaves no file open',
+    async ({ shop }) => {
+      // Noise, whose file is longer than a stream reads ahead.
+      const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+      const create = { width: 800, height: 640, channels: 3, background: 'black', noise } as const
+      const path = join(shop.config.mediaDir, 'noise.png')
+      await sharp({ create }).toFile(path)
+      const { key } = await keepPicture(shop.config.mediaDir, path)
+      for (let n = 0; n < 5; n++) await ask(shop, `/media/${key}/800`, '*/*', 'HEAD')
+      await (await ask(shop, `/media/${key}/800`)).arrayBuffer()
+      expect(openFiles().filter((file) => file.includes(key))).toEqual([])
+    },
+  )
 
   test('that was taken sideways is measured and shown upright', async ({ shop }) => {
     const path = join(shop.config.mediaDir, 'sideways.jpg')

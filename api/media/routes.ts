@@ -39,13 +39,16 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
 }
 
 async function answer(c: Context<Env>, file: string, format: Format) {
-  const { size, stream } = await openPicture(file)
-  return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+  const { size, read } = await openPicture(file)
+  const headers = {
     'Content-Type': `image/${format}`,
     'Content-Length': String(size),
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept',
-  })
+  }
+  // Nobody reads the body of a HEAD: its file would stay open.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  return c.body(Readable.toWeb(read()) as ReadableStream, 200, headers)
 }
 
 function toWidth(text: string | undefined): Width | undefined {

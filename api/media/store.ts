@@ -29,7 +29,7 @@ const quality = { webp: { quality: 78 }, avif: { quality: 55, effort: 3 } } as c
 export async function keepPicture(mediaDir: string, file: string): Promise<StoredPicture> {
   const bytes = await readFile(file)
   const picture = sharp(bytes)
-  const { format, width, height } = await picture.metadata()
+  const { format, autoOrient } = await picture.metadata()
   const known = format === 'heif' ? 'avif' : format
   if (known !== 'webp' && known !== 'jpeg' && known !== 'png' && known !== 'avif') {
     throw new Error(`${file} is not a WebP, JPEG, PNG or AVIF picture`)
@@ -37,9 +37,9 @@ export async function keepPicture(mediaDir: string, file: string): Promise<Store
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
   const target = originalFile(mediaDir, key)
   if (!(await exists(target))) await writeWhole(target, bytes)
-  const tiny = await sharp(bytes).resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
+  const tiny = await sharp(bytes).rotate().resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { key, format: known, width, height, placeholder }
+  return { key, format: known, ...autoOrient, placeholder }
 }
 
 /** The file of a width in a format, if it has been made. */
@@ -81,7 +81,7 @@ async function resize(original: string, file: string, width: Width, format: Form
 
 export async function openPicture(file: string) {
   const { size } = await stat(file)
-  return { size, stream: createReadStream(file) }
+  return { size, read: () => createReadStream(file) }
 }
 
 export function originalFile(mediaDir: string, key: string): string {

@@ -37,7 +37,7 @@ export const test = base.extend<{ settings: Record<string, string>; shop: TestSh
 async function openShop(settings: Record<string, string>) {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template template_shop`)
+  await onServer(serverUrl, `create database ${name} template template_shop strategy file_copy`)
   const ownerUrl = databaseUrl(serverUrl, name)
   const pool = openPool(ownerUrl)
   const db = openDb(pool)

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { test as base, expect, inject } from 'vitest'
+import { databaseUrl } from '../testing/postgres.ts'
+import { migrate } from './migrate.ts'
+
+/** A database with nothing in it. */
+const test = base.extend<{ url: string }>({
+  // Vitest reads what a fixture depends on from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing
+  url: async ({}, use) => {
+    const serverUrl = inject('postgresUrl')
+    const name = `empty_${randomUUID().replaceAll('-', '')}`
+    await query(serverUrl, `create database ${name}`)
+    await use(databaseUrl(serverUrl, name))
+    await query(serverUrl, `drop database ${name} with (force)`)
+  },
+})
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Columns, constraints, functions, triggers and privileges, and which migrations have run. */
+async function schemaOf(url: string) {
+  const statements = [
+    `select table_name, column_name, data_type, column_default, is_nullable
+     from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    `select conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
+     from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    `select proname, md5(prosrc) as source from pg_proc
+     where pronamespace = 'public'::regnamespace order by 1, 2`,
+    `select tgrelid::regclass::text as owner, tgname from pg_trigger
+     where not tgisinternal order by 1, 2`,
+    `select table_name, privilege_type from information_schema.table_privileges
+     where grantee = 'nool_app' order by 1, 2`,
+    'select * from order_status_moves order by 1, 2',
+    'select * from migrations order by id',
+  ]
+  return Promise.all(statements.map((statement) => query(url, statement)))
+}
+
+test('migrating twice is migrating once', async ({ url }) => {
+  await migrate(url)
+  const once = await schemaOf(url)
+  expect(once.every((rows) => rows.length > 0)).toBe(true)
+  await migrate(url)
+  expect(await schemaOf(url)).toEqual(once)
+})
+
+test('three who migrate at once take turns', async ({ url }) => {
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const names = await query(url, 'select name from migrations')
+  expect(names).toEqual([{ name: '0001_shop' }])
+})
+
+test('migrating again keeps the data and brings a changed function back', async ({ url }) => {
+  await migrate(url)
+  await query(url, "insert into customers (email, username, password_hash) values ('a@b', 'a', '')")
+  await query(
+    url,
+    `create or replace function gst_rate_bp(p_unit_price_paise bigint) returns integer
+     language sql as 'select 0'`,
+  )
+  await migrate(url)
+  expect(await query(url, 'select email from customers')).toEqual([{ email: 'a@b' }])
+  expect(await query(url, 'select gst_rate_bp(100) as rate')).toEqual([{ rate: 500 }])
+})
