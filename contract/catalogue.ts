@@ -17,22 +17,29 @@ const Picture = {
   placeholder: z.string().meta({ description: 'A tiny picture, as a data: address' }),
 }
 
+/** What a product shows in a list and on its own page alike. */
+const productFields = {
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  price: rupees,
+  mrp: rupees.nullable(),
+  get_price: rupees,
+  discount_percentage: z.int(),
+  new_variant: z.boolean(),
+  is_bestseller: z.boolean(),
+  is_active: z.boolean(),
+  stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
+  rating: Rating,
+  category: z.string(),
+  subcategory: z.string(),
+  primary_image: z.string().nullable(),
+}
+
 export const ProductSummary = z
   .object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    brand: z.string(),
-    price: rupees,
-    mrp: rupees.nullable(),
-    get_price: rupees,
-    discount_percentage: z.int(),
-    new_variant: z.boolean(),
-    is_bestseller: z.boolean(),
-    is_active: z.boolean(),
-    stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
-    rating: Rating,
-    primary_image: z.string().nullable(),
+    ...productFields,
     images: z.array(z.object({ ...Picture, is_primary: z.boolean() })),
     variants: z.array(
       z.object({
@@ -44,8 +51,6 @@ export const ProductSummary = z
         sizes: z.array(z.object({ id: z.int(), size: z.string() })),
       }),
     ),
-    category: z.string(),
-    subcategory: z.string(),
   })
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -62,27 +67,12 @@ export type ProductList = z.infer<typeof ProductList>
 
 export const Product = z
   .object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    brand: z.string(),
+    ...productFields,
     description: z.string(),
-    price: rupees,
-    mrp: rupees.nullable(),
-    get_price: rupees,
-    discount_percentage: z.int(),
-    new_variant: z.boolean(),
-    is_bestseller: z.boolean(),
-    is_active: z.boolean(),
-    stock_status: z.enum(['in_stock', 'low_stock', 'out_of_stock']),
-    rating: Rating,
-    category: z.string(),
-    subcategory: z.string(),
     breadcrumbs: z.array(z.object({ name: z.string(), url: z.string() })),
     key_features: z.record(z.string(), z.string()),
     material_care: z.string(),
     country_of_origin: z.string(),
-    primary_image: z.string().nullable(),
     images: z.array(z.object({ ...Picture, alt_text: z.string(), is_primary: z.boolean() })),
     variants: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { id, rupees } from './fields.ts'
@@ -58,19 +59,8 @@ export const OrderLine = z
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
-const OrderAddress = z.object({
-  contact_person_name: z.string(),
-  contact_person_number: z.string(),
-  company: z.string(),
-  address_line1: z.string(),
-  address_line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  postal_code: z.string(),
-  phone: z.string(),
-  type_of_address: z.string(),
-})
+/** The address as it was when she ordered; her address book may have changed since. */
+const OrderAddress = Address.omit({ id: true, is_default: true })
 
 const orderFields = {
   id: z.int(),

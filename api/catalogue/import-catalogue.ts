@@ -40,8 +40,8 @@ export async function importCatalogue(
       if (id === undefined) throw new Error(`${file} was not kept`)
       return id
     }
-    const groups = await queries.upsertGroups(tx, catalogue.groups)
-    const types = await queries.upsertTypes(tx, catalogue.types)
+    const groups = await queries.upsertNames(tx, 'product_groups', catalogue.groups)
+    const types = await queries.upsertNames(tx, 'garment_types', catalogue.types)
     const productIds = new Map<string, number>()
     for (const [index, { product, position }] of featured(catalogue.products).entries()) {
       const groupId = groups.get(product.group) ?? 0

@@ -10,10 +10,18 @@ type NewSize = {
   mrp_paise: number | null
 }
 
-/** @returns ids by name */
-export async function upsertGroups(db: Db, names: string[]): Promise<Map<string, number>> {
+/**
+ * The shop's groups or garment types, in the order given.
+ *
+ * @returns ids by name
+ */
+export async function upsertNames(
+  db: Db,
+  table: 'product_groups' | 'garment_types',
+  names: string[],
+): Promise<Map<string, number>> {
   const rows = await db
-    .insertInto('product_groups')
+    .insertInto(table)
     .values(names.map((name, position) => ({ name, position })))
     .onConflict((conflict) =>
       conflict
@@ -22,25 +30,6 @@ export async function upsertGroups(db: Db, names: string[]): Promise<Map<string,
     )
     .returning(['id', 'name'])
     .execute()
-  return byName(rows, names)
-}
-
-/** @returns ids by name */
-export async function upsertTypes(db: Db, names: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .insertInto('garment_types')
-    .values(names.map((name, position) => ({ name, position })))
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(name)`)
-        .doUpdateSet({ position: (excluded) => excluded.ref('excluded.position') }),
-    )
-    .returning(['id', 'name'])
-    .execute()
-  return byName(rows, names)
-}
-
-function byName(rows: { id: number; name: string }[], names: string[]): Map<string, number> {
   const ids = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
   return new Map(names.map((name) => [name, ids.get(name.toLowerCase()) ?? 0]))
 }

@@ -72,8 +72,8 @@ export function createMakers(db: Db) {
       const number = next()
       const group = input.group ?? 'Mens'
       const type = input.type ?? 'Shirts'
-      const groupId = (await queries.upsertGroups(db, [group])).get(group) ?? 0
-      const typeId = (await queries.upsertTypes(db, [type])).get(type) ?? 0
+      const groupId = (await queries.upsertNames(db, 'product_groups', [group])).get(group) ?? 0
+      const typeId = (await queries.upsertNames(db, 'garment_types', [type])).get(type) ?? 0
       await queries.upsertGroupType(db, groupId, typeId, number)
       const id = await queries.upsertProduct(db, {
         slug: `product-${number}`,

@@ -2,11 +2,11 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
-import { useShop } from '../features/account/use-shop.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useShop } from '../features/layout/use-shop.ts'
 import type { Route } from './+types/login'
 
 const picture = 'story-spools'

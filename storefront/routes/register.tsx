@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
-import { useShop } from '../features/account/use-shop.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useShop } from '../features/layout/use-shop.ts'
 import type { Route } from './+types/register'
 
 const picture = 'story-stack'

@@ -10,7 +10,7 @@ import { Toolbar } from '../menu/toolbar.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 
-const ConfirmLogout = lazy(() => import('../menu/confirm-logout.tsx'))
+const ConfirmLogout = lazy(() => import('../session/confirm-logout.tsx'))
 
 type Props = { shopName: string; categories: Category[] }
 

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router'
+import ConfirmDialog from '../../ui/confirm-dialog.tsx'
+import { logout } from './logout.ts'
+
+/** Asks before the session ends, then goes to /login with what came of it. */
+export default function ConfirmLogout({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      title="Confirm Logout"
+      question="Are you sure you want to logout?"
+      onConfirm={async () => {
+        const message = await logout()
+        await navigate('/login', { state: { message } })
+      }}
+      onClose={onClose}
+    />
+  )
+}
