@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -208,20 +209,21 @@ describe('the default address', () => {
   })
 })
 
-test('an address that is deleted while it is changed is either changed or not found', async ({
-  shop,
-}) => {
+test('an address that is deleted while it is changed is not found', async ({ shop }) => {
   const customer = await shop.make.customer()
-  for (let round = 0; round < 5; round++) {
-    const { id } = await shop.make.address(customer)
-    const changes = Array.from({ length: 8 }, () =>
-      change(shop, customer.token, id, { city: 'Salem' }),
-    )
-    const removal = send(shop, `DELETE /api/shipping-address/${id}/`, customer)
-    for (const response of await Promise.all([...changes, removal])) {
-      expect([200, 404]).toContain(response.status)
-    }
+  const { id } = await shop.make.address(customer)
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(shop.db)
+    return rows.length > 0
   }
+  const changed = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('addresses').where('id', '=', id).execute()
+    const response = change(shop, customer.token, id, { city: 'Salem' })
+    // The change has come as far as it can before the deletion is done.
+    while (!(await waiting()));
+    return { response }
+  })
+  expect((await changed.response).status).toBe(404)
 })
 
 test('an address that is unknown or malformed is not found', async ({ shop }) => {

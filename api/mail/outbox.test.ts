@@ -4,7 +4,7 @@ import { composers } from '../emails.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Message } from './message.ts'
-import { listRecentMails } from './outbox.ts'
+import { claimDueMails, listRecentMails } from './outbox.ts'
 import { sendDueMails, type Transport } from './send.ts'
 
 const liveSettings = {
@@ -142,6 +142,16 @@ describe('sending', () => {
     while (await deliver(shop, transport));
     expect(taken.map(({ id }) => id).toSorted()).toEqual([...new Set(ids)].toSorted())
     expect(taken).toHaveLength(60)
+  })
+
+  test('leaves alone what another is claiming, without waiting for it', async ({ shop }) => {
+    await addMails(shop, 10)
+    const claimed = await shop.db.transaction().execute(async (tx) => {
+      const mine = await claimDueMails(tx, 6)
+      return [mine, await claimDueMails(shop.db, 6)].map((mails) => mails.map(({ id }) => id))
+    })
+    expect(claimed.map((ids) => ids.length)).toEqual([6, 4])
+    expect(new Set(claimed.flat()).size).toBe(10)
   })
 
   test('that fails is tried again, each time after twice the pause, up to 6 hours', async ({
