@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 /** A database with nothing in it. */
 const test = base.extend<{ url: string }>({
   // Vitest reads what a fixture depends on from this pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing
+  // oxlint-disable-next-line eslint/no-empty-pattern
   url: async ({}, use) => {
     const serverUrl = inject('postgresUrl')
     const name = `empty_${randomUUID().replaceAll('-', '')}`

@@ -14,9 +14,20 @@ test('the table types are what the migrated database has', async ({ shop }) => {
   const file = join(folder, 'types.ts')
   try {
     await promisify(execFile)(here('../../node_modules/.bin/kysely-codegen'), [
-      ...['--dialect', 'postgres', '--url', shop.ownerUrl],
-      ...['--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'],
-      ...['--default-schema', 'public', '--exclude-pattern', 'migrations', '--out-file', file],
+      '--dialect',
+      'postgres',
+      '--url',
+      shop.ownerUrl,
+      '--numeric-parser',
+      'number',
+      '--type-mapping',
+      '{"int8":"number"}',
+      '--default-schema',
+      'public',
+      '--exclude-pattern',
+      'migrations',
+      '--out-file',
+      file,
     ])
     expect(readFileSync(here('types.ts'), 'utf8')).toBe(readFileSync(file, 'utf8'))
   } finally {
