@@ -39,11 +39,12 @@ export async function startEmbeddedPostgres(
   const owner = await serverOwner()
   const cluster = join(dir, 'pg')
   const passwordFile = join(dir, 'pg.password')
-  mkdirSync(dir, { recursive: true })
-  mkdirSync(cluster, { recursive: true, mode: 0o700 })
-  if (owner) chownSync(cluster, owner.uid, owner.gid)
+  makeFolders(dir, cluster, owner)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await initialise(binaries, cluster, passwordFile, owner)
+  }
+  if (!existsSync(passwordFile)) {
+    throw new StartFault(`${passwordFile} is missing, and ${cluster} cannot be opened without it`)
   }
   const password = readFileSync(passwordFile, 'utf8').trim()
   const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
@@ -62,6 +63,16 @@ async function loadBinaries(): Promise<Binaries> {
     throw new StartFault(
       `there is no embedded PostgreSQL for ${platform()}-${arch()} (${name}); set DATABASE_URL to a PostgreSQL 18 server`,
     )
+  }
+}
+
+function makeFolders(dir: string, cluster: string, owner: Owner): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+    mkdirSync(cluster, { recursive: true, mode: 0o700 })
+    if (owner) chownSync(cluster, owner.uid, owner.gid)
+  } catch (error) {
+    throw new StartFault(`the folder ${dir} cannot be used; set DATA_DIR: ${lastLine(error)}`)
   }
 }
 
