@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartFault } from './start-fault.ts'
+import { liveSettings as live } from './testing/live-settings.ts'
 
 function faultOf(env: Record<string, string>): string {
   try {
@@ -11,18 +12,6 @@ function faultOf(env: Record<string, string>): string {
     throw error
   }
   throw new Error('the settings were taken')
-}
-
-/** What a shop that takes real money must set. */
-const live = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.example/',
-  SMTP_URL: 'smtps://user:word@mail.example:465',
-  RAZORPAY_KEY_ID: 'rzp_live_abc',
-  RAZORPAY_KEY_SECRET: 'own-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'own-webhook-secret',
-  SHOP_EMAIL: 'hello@threads.in',
-  SHOP_GSTIN: '33BBBBB1111B1Z5',
 }
 
 describe('the settings', () => {
@@ -126,7 +115,7 @@ describe('live mode', () => {
     expect(faultOf({ MODE: 'live' })).toBe(
       'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, ' +
         'RAZORPAY_KEY_ID (a rzp_live_ key), RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ' +
-        'SHOP_EMAIL, SHOP_GSTIN',
+        'SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_GSTIN, GRIEVANCE_OFFICER',
     )
   })
 

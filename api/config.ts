@@ -4,6 +4,16 @@ import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
 
+/** Invented facts of the demo shop, which a live shop must replace by its own. */
+const demoFacts = {
+  SHOP_EMAIL: 'hello@nool.example',
+  SHOP_PHONE: '+91 422 000 0000',
+  SHOP_ADDRESS: '14 Weavers Street, Coimbatore, Tamil Nadu 641001, India',
+  SHOP_LEGAL_NAME: 'Nool Garments Private Limited',
+  SHOP_GSTIN: '33AAAAA0000A1Z5',
+  GRIEVANCE_OFFICER: 'Kavitha Raman',
+}
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -28,7 +38,7 @@ const list = z.string().transform((text) =>
 /** Every setting, read from the environment. The README's table documents each one. */
 const Settings = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
-  PORT: wholeNumber(0, 65_535).default(4000),
+  PORT: wholeNumber(1, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -45,17 +55,14 @@ const Settings = z.object({
 
   SHOP_NAME: z.string().min(1).max(60).default('Nool'),
   SHOP_TAGLINE: z.string().max(120).default('Clothes with a good thread in them'),
-  SHOP_EMAIL: z.email().default('hello@nool.example'),
-  SHOP_PHONE: z.string().min(5).max(20).default('+91 422 000 0000'),
-  SHOP_ADDRESS: z
-    .string()
-    .min(1)
-    .default('14 Weavers Street, Coimbatore, Tamil Nadu 641001, India'),
-  SHOP_LEGAL_NAME: z.string().min(1).default('Nool Garments Private Limited'),
-  SHOP_GSTIN: z.string().default('33AAAAA0000A1Z5'),
+  SHOP_EMAIL: z.email().default(demoFacts.SHOP_EMAIL),
+  SHOP_PHONE: z.string().min(5).max(20).default(demoFacts.SHOP_PHONE),
+  SHOP_ADDRESS: z.string().min(1).default(demoFacts.SHOP_ADDRESS),
+  SHOP_LEGAL_NAME: z.string().min(1).default(demoFacts.SHOP_LEGAL_NAME),
+  SHOP_GSTIN: z.string().default(demoFacts.SHOP_GSTIN),
   SHOP_FOUNDED: wholeNumber(1800, 2100).default(1995),
   SHOP_COUNTRY: z.string().min(1).default('India'),
-  GRIEVANCE_OFFICER: z.string().min(1).default('Kavitha Raman'),
+  GRIEVANCE_OFFICER: z.string().min(1).default(demoFacts.GRIEVANCE_OFFICER),
   COD_FEE: rupees.default(50_00),
   SHIPPING_FEE: rupees.default(0),
   FREE_SHIPPING_ABOVE: rupees.default(10_000_00),
@@ -135,8 +142,9 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
     settings.RAZORPAY_API_URL !== 'https://api.razorpay.com' &&
       'RAZORPAY_API_URL (only https://api.razorpay.com)',
     settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
-    settings.SHOP_EMAIL.endsWith('.example') && 'SHOP_EMAIL',
-    settings.SHOP_GSTIN === '33AAAAA0000A1Z5' && 'SHOP_GSTIN',
+    ...Object.entries(demoFacts).map(
+      ([name, invented]) => Reflect.get(settings, name) === invented && name,
+    ),
   ].filter((fault) => fault !== false)
   if (missing.length) {
     throw new StartFault(`MODE=live needs its own settings for: ${missing.join(', ')}`)

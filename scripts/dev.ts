@@ -1,19 +1,16 @@
-import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { createApp } from '../api/app.ts'
-import { loadDemoCatalogue } from '../api/catalogue/demo.ts'
 import { readConfig } from '../api/config.ts'
-import { claimShop, openDatabase } from '../api/db/open.ts'
-import { openQueue } from '../api/jobs/queue.ts'
 import { createLog } from '../api/log.ts'
-import { avifRequests } from '../api/media/jobs.ts'
 import type { Pages, SiteModule } from '../api/pages.ts'
+import { openParts } from '../api/parts.ts'
 import { refuseTakenPort } from '../api/port.ts'
 import { runCommand } from '../api/start-fault.ts'
+import { createStops } from '../api/stops.ts'
 import { buildFonts } from './build-fonts.ts'
 
 // The shop with hot reload: one process, one port. Vite serves the site and its socket, and loads the
@@ -22,67 +19,50 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const log = createLog('dev')
   await refuseTakenPort(config.port)
-  const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
   await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
-  const database = await openDatabase(config, onError)
-  const claim = await claimShop(database.ownerUrl)
-  await loadDemoCatalogue(database.db, config.mediaDir)
-  const queue = await openQueue(database.ownerUrl, { works: false, onError })
-  const worker = fork(fileURLToPath(new URL('../api/worker.ts', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: database.ownerUrl },
-  })
+  const stops = createStops(log)
+  await stops.during(async () => {
+    const parts = await openParts(config, log, () => stops.stop('claim lost'))
+    stops.add(() => parts.close())
+    const server = createServer()
+    const vite = await createVite({
+      server: { middlewareMode: true, ws: { server } },
+      appType: 'custom',
+    })
+    stops.add(() => vite.close())
+    const { ssr } = vite.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable environment')
+    const load = <T>(module: string): Promise<T> => ssr.runner.import(module)
 
-  const server = createServer()
-  const vite = await createVite({
-    server: { middlewareMode: true, ws: { server } },
-    appType: 'custom',
-  })
-  const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no runnable ssr environment')
-
-  const pages: Pages = {
-    assets: undefined,
-    // Vite puts styles into <style> elements and its client into inline scripts.
-    hasPolicy: false,
-    async load() {
-      const build: ServerBuild = await ssr.runner.import('virtual:react-router/server-build')
-      // The module is ours: storefront/entry.server.tsx.
-      const site = build.entry.module as unknown as SiteModule
-      return { render: createRequestHandler(build, 'development'), site }
-    },
-  }
-  const parts = {
-    db: database.db,
-    config,
-    log,
-    requestAvif: avifRequests(queue),
-    pages,
-  }
-  let made: { by: typeof createApp; app: ReturnType<typeof createApp> } | undefined
-  const listener = getRequestListener(async (request, env) => {
-    const module: { createApp: typeof createApp } = await ssr.runner.import('/api/app.ts')
-    if (made?.by !== module.createApp) {
-      made = { by: module.createApp, app: module.createApp(parts) }
+    const pages: Pages = {
+      assets: undefined,
+      // Vite puts styles into <style> elements and its client into inline scripts.
+      hasPolicy: false,
+      async load() {
+        const build = await load<ServerBuild>('virtual:react-router/server-build')
+        // The module is ours: storefront/entry.server.tsx.
+        const site = build.entry.module as unknown as SiteModule
+        return { render: createRequestHandler(build, 'development'), site }
+      },
     }
-    return made.app.fetch(request, env)
+    let made: { by: typeof createApp; app: ReturnType<typeof createApp> } | undefined
+    const listener = getRequestListener(async (request, env) => {
+      const module = await load<{ createApp: typeof createApp }>('/api/app.ts')
+      if (made?.by !== module.createApp) {
+        made = { by: module.createApp, app: module.createApp({ ...parts, config, log, pages }) }
+      }
+      return made.app.fetch(request, env)
+    })
+    server.on('request', (request, response) => {
+      if (/^\/(api|media|dev)\//.test(request.url ?? '')) return void listener(request, response)
+      vite.middlewares(request, response, () => void listener(request, response))
+    })
+    stops.add(async () => {
+      server.closeAllConnections()
+      server.close()
+    })
+    server.listen(config.port, () =>
+      console.log(`${config.shop.name} is open at ${config.publicUrl} (development)`),
+    )
   })
-  server.on('request', (request, response) => {
-    if (/^\/(api|media|dev)\//.test(request.url ?? '')) return void listener(request, response)
-    vite.middlewares(request, response, () => void listener(request, response))
-  })
-  server.listen(config.port, () => console.log(`Nool is open at ${config.publicUrl} (development)`))
-
-  const stop = async () => {
-    await vite.close()
-    server.closeAllConnections()
-    server.close()
-    worker.kill('SIGTERM')
-    await queue.stop({ graceful: false })
-    await claim.end()
-    await database.close({ claimed: true })
-    process.exit(0)
-  }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
 })

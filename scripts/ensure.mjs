@@ -6,6 +6,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -40,6 +41,7 @@ if (readStamp(installStamp) !== installed) {
 if (process.argv.includes('--build')) {
   const built = hashOf(['package-lock.json', ...sources])
   if (readStamp(buildStamp) !== built) {
+    rmSync(buildStamp, { force: true })
     run(nodeBin, ['scripts/build.ts'])
     writeFileSync(buildStamp, built)
   }

@@ -18,10 +18,7 @@ one fault anywhere and nothing is changed. Loading the same file twice does no h
 sizes that the shop knows stays as it is.`
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  })
+  const { positionals, values } = readArguments()
   const [command, file] = positionals
   if (values.help || !command) return console.log(help)
   if (command !== 'import' || !file || positionals.length > 2) {
@@ -29,6 +26,17 @@ await runCommand(async () => {
   }
   await importFile(resolve(file))
 })
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    })
+  } catch (error) {
+    throw new StartFault(error instanceof Error ? error.message : 'unknown option')
+  }
+}
 
 async function importFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new StartFault(`there is no file ${file}`)

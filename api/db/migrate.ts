@@ -8,7 +8,8 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 
 /**
  * Brings the schema up to date: migrations that have not run, in order, each once; then every
- * function and privilege, when one of their files has changed. One caller at a time; others wait.
+ * function and privilege, when one of
+ * their files has changed or a migration has come. One caller at a time; others wait.
  *
  * @param url a role that owns the schema and may create roles
  */
@@ -33,7 +34,11 @@ export async function migrate(url: string): Promise<void> {
 
 async function applyFunctions(client: pg.Client): Promise<void> {
   const files = functionFiles().map((file) => readFileSync(file, 'utf8'))
-  const digest = createHash('sha256').update(files.join('\n')).digest('hex')
+  // A new migration may bring a table, on which the application's role needs its rights.
+  const migrations = readdirSync(folder('migrations')).sort()
+  const digest = createHash('sha256')
+    .update([...migrations, ...files].join('\n'))
+    .digest('hex')
   const { rowCount } = await client.query('select from applied_functions where digest = $1', [
     digest,
   ])

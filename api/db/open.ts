@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
@@ -9,12 +10,14 @@ export type Database = {
   db: Db
   /** The role that owns the schema; the application's own role is used by `db`. */
   ownerUrl: string
-  /**
-   * Closes the connections. The embedded server is stopped by the shop that claimed it, and by
-   * whoever else started it.
-   */
-  close(options?: { claimed: boolean }): Promise<void>
+  /** Starts the embedded server again whenever it dies. */
+  supervise(onEvent: (event: string) => void): void
+  /** Closes the connections, and the embedded server with them unless a shop runs on it. */
+  close(): Promise<void>
 }
+
+/** The right to be the one shop of a database. */
+export type Claim = { release(): Promise<void> }
 
 /**
  * Opens the shop's database, embedded or given, with its schema up to date.
@@ -27,38 +30,88 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const stopServer = async () => {
+    if (embedded && (await isUnclaimed(ownerUrl))) await embedded.stop()
+  }
   try {
     await migrate(ownerUrl)
   } catch (error) {
-    if (embedded && !embedded.adopted) await embedded.stop()
+    await stopServer()
     throw new StartFault(`the database cannot be used: ${reason(error)}`)
   }
   const pool = openPool(ownerUrl, { prepared: config.preparedStatements, onError })
   return {
     db: openDb(pool),
     ownerUrl,
-    async close(options) {
+    supervise: (onEvent) => embedded?.supervise(onEvent),
+    async close() {
       await pool.end()
-      if (embedded && (options?.claimed || !embedded.adopted)) await embedded.stop()
+      await stopServer()
     },
   }
 }
 
 /**
- * Claims the database for one running shop. The claim ends with the connection, so a crash leaves none.
+ * Claims the database for one running shop. The claim ends with its connection, so a crash leaves
+ * none behind; a connection that breaks is made again.
  *
+ * @param onLost called when another shop has taken the claim meanwhile
  * @throws StartFault when another shop runs on it
  */
-export async function claimShop(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true })
+export async function claimShop(ownerUrl: string, onLost: () => void): Promise<Claim> {
+  const first = await takeClaim(ownerUrl)
+  if (!first) {
+    throw new StartFault(
+      'another shop is running on this database; stop it, or give this one its own DATA_DIR',
+    )
+  }
+  let released = false
+  let client = first
+  const renew = async () => {
+    while (!released) {
+      await sleep(1_000)
+      const next = await takeClaim(ownerUrl).catch(() => 'unreachable' as const)
+      if (next === 'unreachable') continue
+      if (!next) return onLost()
+      return hold(next)
+    }
+  }
+  const hold = (held: pg.Client) => {
+    client = held
+    held.once('end', () => void renew())
+  }
+  hold(first)
+  return {
+    async release() {
+      released = true
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+/** A connection that holds the claim, or undefined when another holds it. */
+async function takeClaim(ownerUrl: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('nool:shop')) as mine`)
   if (rows[0]?.mine) return client
   await client.end()
-  throw new StartFault(
-    'another shop is running on this database; stop it, or give this one its own DATA_DIR',
-  )
+  return undefined
+}
+
+async function isUnclaimed(ownerUrl: string): Promise<boolean> {
+  try {
+    const client = await takeClaim(ownerUrl)
+    await client?.end()
+    return client !== undefined
+  } catch {
+    return true // it does not answer anybody
+  }
 }
 
 function reason(error: unknown): string {

@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
+import { liveSettings } from '../testing/live-settings.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Message } from './message.ts'
 import { claimDueMails, listRecentMails } from './outbox.ts'
 import { sendDueMails, type Transport } from './send.ts'
-
-const liveSettings = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtps://user:word@mail.example',
-  RAZORPAY_KEY_ID: 'rzp_live_abc',
-  RAZORPAY_KEY_SECRET: 'own',
-  RAZORPAY_WEBHOOK_SECRET: 'own',
-  RATE_LIMITS: 'on',
-  SHOP_EMAIL: 'hello@threads.in',
-  SHOP_GSTIN: '33BBBBB1111B1Z5',
-}
 
 const register = (shop: TestShop, firstName = 'Meena') =>
   send(shop, 'POST /api/register/', {
@@ -252,6 +241,6 @@ describe('beside SMTP', () => {
 })
 
 describe('in live mode', () => {
-  test.override({ settings: liveSettings })
+  test.override({ settings: { ...liveSettings, RATE_LIMITS: 'on' } })
   test('there is no mailbox', ({ shop }) => expectNoMailbox(shop))
 })

@@ -342,6 +342,65 @@ describe('the database itself refuses', () => {
   })
 })
 
+describe('the database refuses with money', () => {
+  test('a refund of more than was captured, and of what was not', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const intent = await shop.db
+      .insertInto('payment_intents')
+      .values({
+        customer_id: customer.id,
+        kind: 'cart',
+        request_sha256: Buffer.alloc(32),
+        amount_paise: 1_000,
+        shipping_address: '{}',
+        hold_expires_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payment = (id: string, status: string) =>
+      shop.db
+        .insertInto('payments')
+        .values({ razorpay_payment_id: id, intent_id: intent.id, status, amount_paise: 1_000 })
+        .execute()
+    const refund = (id: string, paise: number) =>
+      shop.db
+        .insertInto('refunds')
+        .values({ razorpay_payment_id: id, amount_paise: paise, reason: 'test' })
+        .execute()
+    await payment('pay_captured', 'captured')
+    await payment('pay_failed', 'failed')
+    await refund('pay_captured', 600)
+    await expect(refund('pay_captured', 401)).rejects.toThrow(/payments_check/)
+    await expect(refund('pay_failed', 1)).rejects.toThrow(/only a captured payment/)
+    await refund('pay_captured', 400)
+  })
+
+  test('an order that begins delivered, is unpaid again, or changes its total', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    await post(shop, customer, buyNow(shirt.selection, customer.address.id))
+    const born = shop.db
+      .insertInto('orders')
+      .values({
+        customer_id: customer.id,
+        status: 'Delivered',
+        payment_method: 'cod',
+        subtotal_paise: 1,
+        total_paise: 1,
+        shipping_address: '{}',
+        request_sha256: Buffer.alloc(32),
+      })
+      .execute()
+    await expect(born).rejects.toThrow(/a new cod order cannot be Delivered/)
+    const set = (values: object) => shop.db.updateTable('orders').set(values).execute()
+    await set({ payment_status: 'paid' })
+    await expect(set({ payment_status: 'unpaid' })).rejects.toThrow(/from paid to unpaid/)
+    await expect(set({ total_paise: 1, subtotal_paise: 1 })).rejects.toThrow(/permission denied/)
+  })
+})
+
 describe('orders', () => {
   test('are listed newest first, three queries however many', async ({ shop }) => {
     const customer = await buyer(shop)

@@ -17,7 +17,12 @@ $$;
 create or replace function order_status_guard() returns trigger
 language plpgsql security definer set search_path = public as $$
 begin
-  if tg_op = 'UPDATE' then
+  if tg_op = 'INSERT' then
+    if new.status <> (case new.payment_method when 'cod' then 'Pending' else 'Confirmed' end) then
+      raise exception 'a new % order cannot be %', new.payment_method, new.status
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
+  else
     if new.status = old.status then return new; end if;
     if not exists (select 1 from order_status_moves
                    where from_status = old.status and to_status = new.status) then
@@ -32,6 +37,43 @@ end $$;
 create or replace trigger orders_guard_status
   after insert or update of status on orders
   for each row execute function order_status_guard();
+
+-- Money comes once and goes back at most: unpaid, paid, refunded.
+create or replace function payment_status_guard() returns trigger
+language plpgsql as $$
+begin
+  if (old.payment_status, new.payment_status) not in
+     (('unpaid', 'unpaid'), ('unpaid', 'paid'), ('paid', 'paid'), ('paid', 'refunded'), ('refunded', 'refunded')) then
+    raise exception 'a payment cannot move from % to %', old.payment_status, new.payment_status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_guard_payment
+  before update of payment_status on orders
+  for each row execute function payment_status_guard();
+
+-- Refunds add up on their payment, whose constraint keeps them at what was captured.
+create or replace function count_refund() returns trigger
+language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    update payments set refunded_paise = refunded_paise + new.amount_paise
+    where razorpay_payment_id = new.razorpay_payment_id and status in ('captured', 'refunded');
+    if not found then
+      raise exception 'only a captured payment can be refunded' using errcode = 'check_violation';
+    end if;
+  elsif new.status = 'failed' and old.status <> 'failed' then
+    update payments set refunded_paise = refunded_paise - new.amount_paise
+    where razorpay_payment_id = new.razorpay_payment_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger refunds_count_on_payment
+  after insert or update of status on refunds
+  for each row execute function count_refund();
 
 create or replace function address_snapshot(p_address addresses) returns jsonb
 language sql immutable parallel safe as $$
@@ -99,10 +141,11 @@ begin
     v_size_ids := array[p_size_id];
     v_quantities := array[p_quantity];
   else
-    select array_agg(size_id order by size_id), array_agg(quantity order by size_id)
+    -- In the order of the cart, which the order keeps; the sizes are locked in theirs below.
+    select array_agg(size_id order by id), array_agg(quantity order by id)
     into v_size_ids, v_quantities
-    from (select size_id, quantity from cart_lines
-          where customer_id = p_customer_id order by size_id for update) lines;
+    from (select id, size_id, quantity from cart_lines
+          where customer_id = p_customer_id order by id for update) lines;
   end if;
 
   perform 1 from sizes where id = any(v_size_ids) order by id for no key update;

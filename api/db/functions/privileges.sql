@@ -17,6 +17,11 @@ grant execute on all functions in schema public to nool_app;
 revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
   payment_intent_lines, payments, refunds, shipments, scans, return_requests, webhook_events
   from nool_app;
+revoke all on migrations, applied_functions from nool_app;
+
+-- What was sold for how much, and to whom, is never rewritten.
+revoke update on orders from nool_app;
+grant update (status, payment_status, delivered_at) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events, order_status_moves from nool_app;
 
 -- Stock moves through the ledger alone.

@@ -1,11 +1,16 @@
 -- Search over name, brand, type, group, colour and fabric. A word that no product has is replaced
 -- by the nearest words that some product does have, so a typo still finds its garment.
 
--- 'T-Shirt', 't shirt' and 'tees' are one word, which 'shirt' alone must not find.
+-- 'T-Shirt', 't shirt' and 'tees' are one word, which 'shirt' alone must not find; and what shoppers
+-- call by another name is found by the catalogue's.
 create or replace function search_normalise(p_text text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
-    regexp_replace(lower(p_text), '\mt[\s-]?shirts?\M|\mtees?\M', 'tshirt', 'g'),
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(lower(p_text), '\mt[\s-]?shirts?\M|\mtees?\M', 'tshirt', 'g'),
+        '\m(pants?|slacks)\M', 'trousers', 'g'),
+      '\m(dress|dresses|gowns?)\M', 'frock', 'g'),
     '[^a-z0-9]+', ' ', 'g')
 $$;
 
