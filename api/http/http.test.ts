@@ -290,6 +290,10 @@ async function relayTo(url: string) {
       await closed
     },
     join: () => listen(port),
+    /** Connections that are open say nothing any more, without being closed; new ones pass. */
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
   }
 }
 
@@ -326,6 +330,21 @@ describe('without its database', () => {
     await relay.join()
     expect((await read()).status).toBe(200)
     expect(await statusOf('/readyz')).toBe(200)
+    await pool.end()
+    await relay.cut()
+  })
+})
+
+describe('with a database that has gone silent', () => {
+  test('the connection is given up, and the next request has a new one', async ({ shop }) => {
+    const relay = await relayTo(shop.ownerUrl)
+    const pool = openPool(relay.url, { max: 1 })
+    const app = appOf(shop, { db: openDb(pool) })
+    const read = async () => (await app.request('/api/categories/')).status
+    expect(await read()).toBe(200)
+    relay.silence()
+    expect(await read()).toBe(503)
+    expect(await read()).toBe(200)
     await pool.end()
     await relay.cut()
   })
