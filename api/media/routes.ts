@@ -30,7 +30,8 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
       (await makeWidth(mediaDir, key, width, 'webp').catch(() => undefined))
     if (!webp) throw new Refusal(404, 'Not found.')
     if (takesAvif) {
-      await requestAvif({ key, width }).catch((error: Error) =>
+      // Not waited for: a picture needs no database.
+      void requestAvif({ key, width }).catch((error: Error) =>
         c.var.log.warn({ err: { message: error.message } }, 'an AVIF could not be asked for'),
       )
     }
