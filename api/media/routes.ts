@@ -27,7 +27,7 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
 
     const webp =
       (await findWidth(mediaDir, key, width, 'webp')) ??
-      (await makeWidth(mediaDir, key, width, 'webp').catch(() => undefined))
+      (await makeWidth(mediaDir, key, width, 'webp'))
     if (!webp) throw new Refusal(404, 'Not found.')
     if (takesAvif) {
       // Not waited for: a picture needs no database.
