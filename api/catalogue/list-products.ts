@@ -1,6 +1,6 @@
 import { type ProductList, type ProductSummary, pageSize } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
-import { pageNumber, pageOf } from '../http/pages.ts'
+import { pageNumber, pageOf } from '../http/paging.ts'
 import { toRupees } from '../http/rupees.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
 import * as queries from './queries.ts'
