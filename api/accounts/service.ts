@@ -4,6 +4,7 @@ import type { Login, Profile, Register } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
 import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { insertMail } from '../mail/outbox.ts'
 import { verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -38,7 +39,7 @@ export async function register(db: Db, input: Register, visitor: Visitor) {
       password_hash: passwordHash,
     })
     if (!customer) throw new FieldRefusal({ email: ['An account with this email already exists.'] })
-    await queries.insertMail(tx, {
+    await insertMail(tx, {
       messageId: `welcome.${randomUUID()}`,
       kind: 'welcome',
       recipient: customer.email,
