@@ -12,7 +12,8 @@ const cardPictures = 2
 type Page = { number: string; sort: Sort; url: string }
 
 /**
- * One page of the products that pass the criteria: six queries, whatever its length, and one more for a search.
+ * One page of the products that pass the criteria: six queries, whatever its length, and one more
+ * for a search.
  *
  * @param criteria.typed what a shopper searches for, as she typed it; best first then
  * @param page.url what `next` and `previous` are made from
