@@ -143,12 +143,15 @@ describe('a refused line leaves the cart as it was', () => {
   test('over 99 pieces', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { selection } = await shop.make.product({ stock: 500 })
-    await add(shop, customer.token, selection, 98)
-    const response = await add(shop, customer.token, selection, 2)
+    const atMost = 'A line holds at most 99 pieces'
+    await add(shop, customer.token, selection, 96)
+    const response = await add(shop, customer.token, selection, 4)
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual(said('A line holds at most 99 pieces.'))
-    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 98 }])
-    expect((await add(shop, customer.token, selection, 1)).status).toBe(201)
+    expect(await response.json()).toEqual(said(`${atMost}; 3 more fit.`))
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 96 }])
+    expect((await add(shop, customer.token, selection, 3)).status).toBe(201)
+    const full = await add(shop, customer.token, selection, 1)
+    expect(await full.json()).toEqual(said(`${atMost}; no more fit.`))
   })
 })
 

@@ -20,7 +20,7 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
  * @param input.quantity pieces to add, 1 to 99
  * @returns the line's id and its new quantity
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
- *   line would hold, or it would pass 99
+ *   line would hold, or, naming how many more fit, when it would pass 99
  */
 export function addLine(
   db: Db,
@@ -37,7 +37,7 @@ export function addLine(
       { customerId, sizeId: size.id, quantity: input.quantity, pricePaise: size.price_paise },
       maxQuantity,
     )
-    if (!line) throw new Refusal(409, `A line holds at most ${maxQuantity} pieces.`)
+    if (!line) throw new Refusal(409, room(await queries.findQuantity(tx, customerId, size.id)))
     if (line.quantity > size.stock) throw new Refusal(409, left(size.stock))
     return line
   })
@@ -69,6 +69,10 @@ export async function removeLine(db: Db, customerId: number, lineId: number): Pr
   const deleted = await queries.deleteLine(db, customerId, lineId)
   if (!deleted) throw new Refusal(404, 'Not found.')
   return toRupees(await queries.totalPaise(db, customerId))
+}
+
+function room(quantity: number): string {
+  return `A line holds at most ${maxQuantity} pieces; ${maxQuantity - quantity || 'no'} more fit.`
 }
 
 /** What is left of a size, as a refusal says it. */
