@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { collide } from '../testing/collide.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -236,4 +237,15 @@ test('an address that is unknown or malformed is not found', async ({ shop }) =>
     const remove = api('DELETE /api/shipping-address/{id}/', { params })
     expect(await refusalOf(remove)).toMatchObject({ status: 404 })
   }
+})
+
+test('a change of the address book that collides with another is made again', async ({ shop }) => {
+  const customer = await shop.make.customer()
+  await collide(shop, 'addresses', 2)
+  const added = await add(shop, customer.token)
+  expect(added.status).toBe(201)
+  const { id } = await added.json()
+  await collide(shop, 'addresses', 2)
+  expect((await change(shop, customer.token, id, { city: 'Coimbatore' })).status).toBe(200)
+  expect(await book(shop, customer)).toMatchObject([{ city: 'Coimbatore', is_default: true }])
 })

@@ -6,6 +6,7 @@ import {
   type NewAddress,
 } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
 
@@ -21,23 +22,25 @@ export async function listAddresses(db: Db, customerId: number): Promise<Address
  * @throws Refusal 400 past 50 addresses
  */
 export function addAddress(db: Db, customerId: number, input: NewAddress): Promise<Address> {
-  return db.transaction().execute(async (tx) => {
-    await queries.lockCustomer(tx, customerId)
-    const book = await queries.listAddresses(tx, customerId)
-    if (book.length >= maxAddresses) {
-      throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
-    }
-    const isDefault = input.is_default || book.length === 0
-    if (isDefault) await queries.clearDefaultAddress(tx, customerId)
-    const { address_type, type_of_address, ...fields } = input
-    const row = await queries.insertAddress(tx, {
-      ...fields,
-      customer_id: customerId,
-      type_of_address: type_of_address ?? address_type ?? 'home',
-      is_default: isDefault,
-    })
-    return toAddress(row)
-  })
+  return retryCollisions(() =>
+    db.transaction().execute(async (tx) => {
+      await queries.lockCustomer(tx, customerId)
+      const book = await queries.listAddresses(tx, customerId)
+      if (book.length >= maxAddresses) {
+        throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
+      }
+      const isDefault = input.is_default || book.length === 0
+      if (isDefault) await queries.clearDefaultAddress(tx, customerId)
+      const { address_type, type_of_address, ...fields } = input
+      const row = await queries.insertAddress(tx, {
+        ...fields,
+        customer_id: customerId,
+        type_of_address: type_of_address ?? address_type ?? 'home',
+        is_default: isDefault,
+      })
+      return toAddress(row)
+    }),
+  )
 }
 
 /**
@@ -52,21 +55,23 @@ export function changeAddress(
   addressId: number,
   input: AddressUpdate,
 ): Promise<Address> {
-  return db.transaction().execute(async (tx) => {
-    await queries.lockCustomer(tx, customerId)
-    const address = await queries.findAddress(tx, customerId, addressId)
-    if (!address) throw new Refusal(404, 'Not found.')
-    const changed = { ...address, ...input }
-    if (!isPostalCodeOf(changed.country, changed.postal_code)) {
-      throw new FieldRefusal({ postal_code: [badPinCode] })
-    }
-    if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
-    const { address_type, type_of_address, ...fields } = input
-    const type = type_of_address ?? address_type ?? address.type_of_address
-    return toAddress(
-      await queries.updateAddress(tx, addressId, { ...fields, type_of_address: type }),
-    )
-  })
+  return retryCollisions(() =>
+    db.transaction().execute(async (tx) => {
+      await queries.lockCustomer(tx, customerId)
+      const address = await queries.findAddress(tx, customerId, addressId)
+      if (!address) throw new Refusal(404, 'Not found.')
+      const changed = { ...address, ...input }
+      if (!isPostalCodeOf(changed.country, changed.postal_code)) {
+        throw new FieldRefusal({ postal_code: [badPinCode] })
+      }
+      if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
+      const { address_type, type_of_address, ...fields } = input
+      const type = type_of_address ?? address_type ?? address.type_of_address
+      return toAddress(
+        await queries.updateAddress(tx, addressId, { ...fields, type_of_address: type }),
+      )
+    }),
+  )
 }
 
 /** @throws Refusal 404 when it is not the customer's */

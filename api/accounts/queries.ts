@@ -69,21 +69,6 @@ export function deleteExpiredRateLimits(db: Db) {
   return db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
 }
 
-export function insertMail(
-  db: Db,
-  mail: { messageId: string; kind: string; recipient: string; payload: object },
-) {
-  return db
-    .insertInto('outbox')
-    .values({
-      message_id: mail.messageId,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      payload: JSON.stringify(mail.payload),
-    })
-    .execute()
-}
-
 export function listAddresses(db: Db, customerId: number) {
   return db
     .selectFrom('addresses')

@@ -2,26 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Login, Profile, Register } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
-import { countHit, enforceLimit, forgetHits, type RateLimit } from '../http/rate-limit.ts'
+import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { insertMail } from '../mail/outbox.ts'
+import { verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
 
-const quarterHour = 15 * 60
-
-const wrongPasswords: RateLimit = {
-  name: 'login-account',
-  hits: 10,
-  seconds: quarterHour,
-  message: 'Too many wrong tries. Please wait a few minutes, or reset your password.',
-}
-const wrongPasswordsOfAddress: RateLimit = {
-  name: 'login-address',
-  hits: 100,
-  seconds: quarterHour,
-  message: 'Too many wrong tries from this connection. Please wait a few minutes.',
-}
 const registrations: RateLimit = {
   name: 'register-address',
   hits: 20,
@@ -51,7 +39,7 @@ export async function register(db: Db, input: Register, visitor: Visitor) {
       password_hash: passwordHash,
     })
     if (!customer) throw new FieldRefusal({ email: ['An account with this email already exists.'] })
-    await queries.insertMail(tx, {
+    await insertMail(tx, {
       messageId: `welcome.${randomUUID()}`,
       kind: 'welcome',
       recipient: customer.email,
@@ -64,30 +52,26 @@ export async function register(db: Db, input: Register, visitor: Visitor) {
 /**
  * Signs in. An unknown e-mail and a wrong password get the same answer after the same time.
  *
- * @throws Refusal 400 wrong; 429 after 10 wrong tries in 15 minutes, with the right password too
+ * @throws Refusal 400 wrong; 429, with the right password too, after 10 wrong tries for an account or
+ *   100 from an address in 15 minutes
  */
 export async function signIn(db: Db, input: z.output<typeof Login>, visitor: Visitor) {
-  // Counted before the password is looked at: many tries at once get no more than the limit.
-  const tries = visitor.limited ? await countHit(db, wrongPasswords, input.email) : undefined
-  if (tries && tries.hits > wrongPasswords.hits + 1) {
-    throw new Refusal(429, wrongPasswords.message, tries.waitSeconds)
-  }
-  const customer = await queries.findCustomerByEmail(db, input.email)
-  const isRight = await isPassword(input.password, customer?.password_hash)
-  if (!customer || !isRight) {
-    if (visitor.limited) await enforceLimit(db, wrongPasswordsOfAddress, visitor.address)
-    if (tries && tries.hits > wrongPasswords.hits) {
-      throw new Refusal(429, wrongPasswords.message, tries.waitSeconds)
-    }
-    throw new Refusal(400, 'Invalid email or password')
-  }
-  if (tries) await forgetHits(db, wrongPasswords, input.email)
+  const verify = () => findByPassword(db, input.email, input.password)
+  const login = { email: input.email, address: visitor.address }
+  const customer = visitor.limited ? await verifyWithinLimits(db, login, verify) : await verify()
+  if (!customer) throw new Refusal(400, 'Invalid email or password')
   return {
     token: await openSession(db, customer.id, visitor.userAgent),
     username: customer.username,
     email: customer.email,
     first_name: customer.first_name,
   }
+}
+
+async function findByPassword(db: Db, email: string, password: string) {
+  const customer = await queries.findCustomerByEmail(db, email)
+  const isRight = await isPassword(password, customer?.password_hash)
+  return isRight ? customer : undefined
 }
 
 export async function findProfile(db: Db, customerId: number): Promise<Profile> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { Cart } from '../../contract/cart.ts'
+import { collide } from '../testing/collide.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -143,12 +144,15 @@ describe('a refused line leaves the cart as it was', () => {
   test('over 99 pieces', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { selection } = await shop.make.product({ stock: 500 })
-    await add(shop, customer.token, selection, 98)
-    const response = await add(shop, customer.token, selection, 2)
+    const atMost = 'A line holds at most 99 pieces'
+    await add(shop, customer.token, selection, 96)
+    const response = await add(shop, customer.token, selection, 4)
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual(said('A line holds at most 99 pieces.'))
-    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 98 }])
-    expect((await add(shop, customer.token, selection, 1)).status).toBe(201)
+    expect(await response.json()).toEqual(said(`${atMost}; 3 more fit.`))
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 96 }])
+    expect((await add(shop, customer.token, selection, 3)).status).toBe(201)
+    const full = await add(shop, customer.token, selection, 1)
+    expect(await full.json()).toEqual(said(`${atMost}; no more fit.`))
   })
 })
 
@@ -229,4 +233,18 @@ describe('a line', () => {
     expect(await response.json()).toEqual(said('Sold out.'))
     expect((await send(shop, `DELETE /api/cart/${id}/`, customer)).status).toBe(200)
   })
+})
+
+test('a change of the cart that collides with another is made again', async ({ shop }) => {
+  const customer = await shop.make.customer()
+  const { selection } = await shop.make.product({ stock: 9 })
+  await collide(shop, 'cart_lines', 2)
+  const added = await add(shop, customer.token, selection, 2)
+  expect(added.status).toBe(201)
+  const { item_id: id } = await added.json()
+  await collide(shop, 'cart_lines', 2)
+  expect((await set(shop, customer.token, id, 3)).status).toBe(200)
+  expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 3 }])
+  await collide(shop, 'cart_lines', 3)
+  expect((await set(shop, customer.token, id, 4)).status).toBe(503)
 })

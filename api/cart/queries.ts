@@ -73,6 +73,17 @@ export function upsertLine(
     .executeTakeFirst()
 }
 
+/** The pieces of a size that a cart holds. */
+export async function findQuantity(db: Db, customerId: number, sizeId: number): Promise<number> {
+  const line = await db
+    .selectFrom('cart_lines')
+    .select('quantity')
+    .where('customer_id', '=', customerId)
+    .where('size_id', '=', sizeId)
+    .executeTakeFirst()
+  return line?.quantity ?? 0
+}
+
 /** What is left of the line's size. Undefined when the line is another customer's. */
 export function updateLine(db: Db, customerId: number, lineId: number, quantity: number) {
   return db

@@ -1,6 +1,7 @@
 import { type Cart, type CartLine, maxQuantity, type Selection } from '../../contract/cart.ts'
 import * as catalogue from '../catalogue/service.ts'
 import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
@@ -20,27 +21,29 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
  * @param input.quantity pieces to add, 1 to 99
  * @returns the line's id and its new quantity
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
- *   line would hold, or it would pass 99
+ *   line would hold, or, naming how many more fit, when it would pass 99
  */
 export function addLine(
   db: Db,
   customerId: number,
   input: Selection,
 ): Promise<{ id: number; quantity: number }> {
-  return db.transaction().execute(async (tx) => {
-    const size = await catalogue.findSize(tx, input)
-    if (!size) throw new Refusal(404, 'Selected variant not found.')
-    // Write before checking: the row lock makes two open tabs take turns, and the throw rolls the
-    // write back.
-    const line = await queries.upsertLine(
-      tx,
-      { customerId, sizeId: size.id, quantity: input.quantity, pricePaise: size.price_paise },
-      maxQuantity,
-    )
-    if (!line) throw new Refusal(409, `A line holds at most ${maxQuantity} pieces.`)
-    if (line.quantity > size.stock) throw new Refusal(409, left(size.stock))
-    return line
-  })
+  return retryCollisions(() =>
+    db.transaction().execute(async (tx) => {
+      const size = await catalogue.findSize(tx, input)
+      if (!size) throw new Refusal(404, 'Selected variant not found.')
+      // Write before checking: the row lock makes two open tabs take turns, and the throw rolls the
+      // write back.
+      const line = await queries.upsertLine(
+        tx,
+        { customerId, sizeId: size.id, quantity: input.quantity, pricePaise: size.price_paise },
+        maxQuantity,
+      )
+      if (!line) throw new Refusal(409, room(await queries.findQuantity(tx, customerId, size.id)))
+      if (line.quantity > size.stock) throw new Refusal(409, left(size.stock))
+      return line
+    }),
+  )
 }
 
 /**
@@ -53,12 +56,14 @@ export function setQuantity(
   lineId: number,
   quantity: number,
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const size = await queries.updateLine(tx, customerId, lineId, quantity)
-    if (!size) throw new Refusal(404, 'Not found.')
-    if (quantity > size.stock) throw new Refusal(409, left(size.stock))
-    return toRupees(await queries.totalPaise(tx, customerId))
-  })
+  return retryCollisions(() =>
+    db.transaction().execute(async (tx) => {
+      const size = await queries.updateLine(tx, customerId, lineId, quantity)
+      if (!size) throw new Refusal(404, 'Not found.')
+      if (quantity > size.stock) throw new Refusal(409, left(size.stock))
+      return toRupees(await queries.totalPaise(tx, customerId))
+    }),
+  )
 }
 
 /**
@@ -69,6 +74,10 @@ export async function removeLine(db: Db, customerId: number, lineId: number): Pr
   const deleted = await queries.deleteLine(db, customerId, lineId)
   if (!deleted) throw new Refusal(404, 'Not found.')
   return toRupees(await queries.totalPaise(db, customerId))
+}
+
+function room(quantity: number): string {
+  return `A line holds at most ${maxQuantity} pieces; ${maxQuantity - quantity || 'no'} more fit.`
 }
 
 /** What is left of a size, as a refusal says it. */

@@ -1,10 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { type collections, ProductList, sorts } from '../../contract/catalogue.ts'
-import { createApp } from '../app.ts'
-import { openPool } from '../db/pool.ts'
-import type { DB } from '../db/types.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -157,31 +153,20 @@ describe('a product list', () => {
   })
 
   test('takes the same number of statements whatever its length', async ({ shop }) => {
-    let statements = 0
-    const pool = openPool(shop.ownerUrl)
-    const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      log: () => {
-        statements += 1
-      },
-    })
-    const { config } = shop
-    const log = pino({ level: 'silent' })
-    const app = createApp({ db, config, log, requestAvif: async () => {} })
     const costOf = async (path: string) => {
-      statements = 0
-      const { results } = await (await app.request(path)).json()
-      return { statements, length: results.length }
+      const { statements, response } = await countStatements(shop, path)
+      return { statements, length: (await response.json()).results.length }
     }
     await shop.make.product({ colours: [{ name: 'Indigo' }] })
     const short = await costOf('/api/products/')
     await shop.make.product({ colours: [{ name: 'Red' }, { name: 'White' }], sizes: ['S', 'M'] })
     await makeMany(shop, 10)
     const long = await costOf('/api/products/')
-    await pool.end()
+    const search = await costOf('/api/searchproducts/?query=shirt')
 
     expect(short).toEqual({ statements: 6, length: 1 })
     expect(long).toEqual({ statements: 6, length: 12 })
+    expect(search).toEqual({ statements: 7, length: 12 })
   })
 })
 

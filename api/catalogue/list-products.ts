@@ -1,6 +1,6 @@
 import { type ProductList, type ProductSummary, pageSize } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
-import { pageNumber, pageOf } from '../http/pages.ts'
+import { pageNumber, pageOf } from '../http/paging.ts'
 import { toRupees } from '../http/rupees.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
 import * as queries from './queries.ts'
@@ -12,7 +12,8 @@ const cardPictures = 2
 type Page = { number: string; sort: Sort; url: string }
 
 /**
- * One page of the products that pass the criteria: six queries, whatever its length.
+ * One page of the products that pass the criteria: six queries, whatever its length, and one more
+ * for a search.
  *
  * @param criteria.typed what a shopper searches for, as she typed it; best first then
  * @param page.url what `next` and `previous` are made from

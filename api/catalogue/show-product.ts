@@ -1,6 +1,6 @@
 import { type Product, pageSize, type Review } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
-import { type Page, pageNumber, pageOf } from '../http/pages.ts'
+import { type Page, pageNumber, pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import { toRating } from './list-products.ts'

@@ -1,13 +1,27 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The visitor's address. Behind a proxy (`TRUST_PROXY=on`) the last hop that it added to
- * X-Forwarded-For; what stands before it was written by the visitor.
+ * The visitor's address, of IPv6 the network. Behind a proxy (`TRUST_PROXY=on`) the last hop that it
+ * added to X-Forwarded-For; what stands before it was written by the visitor.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
-  if (forwarded) return forwarded
+  if (forwarded) return networkOf(forwarded)
   // In-process requests have no socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
+  return c.env?.incoming ? networkOf(getConnInfo(c).remote.address ?? '') : ''
+}
+
+/** The first 64 bits of an IPv6 address, since one visitor has all the others; IPv4 as it is. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [start = '', end] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const groups = start.split(':').filter(Boolean)
+  const after = end?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }

@@ -5,20 +5,31 @@ import { Refusal } from './refusal.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number; message: string }
 
-/** How often a subject has come within the window, this time included, and how long it lasts. */
+/** How often a subject has come within the window, and how long it lasts. */
 export type Hits = { hits: number; waitSeconds: number }
 
 // A digest, so that the table names nobody.
 const keyOf = (limit: RateLimit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 24)}`
 
-/** Counts one hit of a subject, kept in the database so that it holds across processes and restarts. */
+/** Counts one hit of a subject, which the answer includes, kept in the database so that it holds across processes and restarts. */
 export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
   const { rows } = await sql<Hits>`
     select hits, wait_seconds as "waitSeconds"
     from hit_rate_limit(${keyOf(limit, subject)}, make_interval(secs => ${limit.seconds}))
   `.execute(db)
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
+}
+
+/** The hits of a subject, without another one. */
+export async function findHits(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
+  const found = await db
+    .selectFrom('rate_limits')
+    .select(['hits', sql<number>`extract(epoch from resets_at - now())::float8`.as('waitSeconds')])
+    .where('key', '=', keyOf(limit, subject))
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found ?? { hits: 0, waitSeconds: 0 }
 }
 
 /**
@@ -29,6 +40,15 @@ export async function countHit(db: Db, limit: RateLimit, subject: string): Promi
 export async function enforceLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   const { hits, waitSeconds } = await countHit(db, limit, subject)
   if (hits > limit.hits) throw new Refusal(429, limit.message, waitSeconds)
+}
+
+/** Takes one counted hit back. */
+export async function giveBackHit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await sql`
+    merge into rate_limits r using (select ${keyOf(limit, subject)}::text as key) one on r.key = one.key
+    when matched and r.hits > 1 then update set hits = r.hits - 1
+    when matched then delete
+  `.execute(db)
 }
 
 export async function forgetHits(db: Db, limit: RateLimit, subject: string): Promise<void> {

@@ -4,6 +4,22 @@ import type { Outbox } from '../db/types.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
+/** Writes a mail that goes out once the caller's transaction commits. */
+export function insertMail(
+  db: Db,
+  mail: { messageId: string; kind: string; recipient: string; payload: object },
+) {
+  return db
+    .insertInto('outbox')
+    .values({
+      message_id: mail.messageId,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      payload: JSON.stringify(mail.payload),
+    })
+    .execute()
+}
+
 /**
  * Tries are half a minute apart at first and twice as long each time, up to six hours. The power is
  * bounded too: past the longest interval PostgreSQL refuses the statement, and with it every mail.

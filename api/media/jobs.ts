@@ -4,14 +4,25 @@ import { findWidth, makeWidth, type Width } from './store.ts'
 
 const queue = 'make-avif'
 
-/** Sends a job for each picture and width once, however often it is asked for. */
-export function avifRequests(boss: Queue): RequestAvif {
+const rememberMs = 60 * 60 * 1_000
+const mostRemembered = 10_000
+
+type Sender = { send(queue: string, job: object, options: object): Promise<unknown> }
+
+/** Sends a job for each picture and width once an hour, however often it is asked for. */
+export function avifRequests(boss: Sender): RequestAvif {
   const asked = new Set<string>()
   return async ({ key, width }) => {
     const name = `${key}-${width}`
-    if (asked.has(name)) return
+    if (asked.has(name) || asked.size >= mostRemembered) return
     asked.add(name)
-    await boss.send(queue, { key, width }, { singletonKey: name })
+    setTimeout(() => asked.delete(name), rememberMs).unref()
+    try {
+      await boss.send(queue, { key, width }, { singletonKey: name })
+    } catch (error) {
+      asked.delete(name)
+      throw error
+    }
   }
 }
 

@@ -1,9 +1,12 @@
-import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pino from 'pino'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { keepPicture, makeWidth, widths } from './store.ts'
+import type { RequestAvif } from './routes.ts'
+import { keepPicture, makeWidth, originalFile, widths } from './store.ts'
 
 /** Keeps a plain picture of a size and answers its key. */
 async function keep(shop: TestShop, width = 900, height = 600, file = 'in.png') {
@@ -32,6 +35,12 @@ function openFiles(): string[] {
       return [] // the one that listed the folder
     }
   })
+}
+
+/** The app with another queue, and a log that is kept. */
+function appOf(shop: TestShop, requestAvif: RequestAvif, lines: string[] = []) {
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  return createApp({ db: shop.db, config: shop.config, log, requestAvif })
 }
 
 const takesAvif = 'image/avif,image/webp,*/*'
@@ -161,6 +170,37 @@ describe('what is no picture', () => {
       await expect(keepPicture(shop.config.mediaDir, file)).rejects.toThrow(/picture|image/)
     }
     expect(readdirSync(shop.config.mediaDir)).not.toContain('originals')
+  })
+})
+
+describe('a picture that cannot be made', () => {
+  test('is a fault of ours, which the log names', async ({ shop }) => {
+    const key = await keep(shop)
+    const broken = originalFile(shop.config.mediaDir, key)
+    writeFileSync(broken, readFileSync(broken).subarray(0, 60))
+    const lines: string[] = []
+    const app = appOf(shop, async () => {}, lines)
+    const response = await app.request(`/media/${key}/160`)
+    expect(response.status).toBe(500)
+    expect(lines.join('')).toContain('unexpected error')
+  })
+})
+
+describe('a WebP', () => {
+  test('does not wait for the AVIF to be asked for', async ({ shop }) => {
+    const key = await keep(shop)
+    const app = appOf(shop, () => new Promise(() => {}))
+    const headers = { accept: takesAvif }
+    expect((await app.request(`/media/${key}/160`, { headers })).status).toBe(200)
+  })
+
+  test('is answered when the AVIF cannot be asked for, and the log says so', async ({ shop }) => {
+    const key = await keep(shop)
+    const lines: string[] = []
+    const app = appOf(shop, () => Promise.reject(new Error('no queue')), lines)
+    const headers = { accept: takesAvif }
+    expect((await app.request(`/media/${key}/160`, { headers })).status).toBe(200)
+    expect(lines.join('')).toContain('no queue')
   })
 })
 

@@ -27,10 +27,11 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
 
     const webp =
       (await findWidth(mediaDir, key, width, 'webp')) ??
-      (await makeWidth(mediaDir, key, width, 'webp').catch(() => undefined))
+      (await makeWidth(mediaDir, key, width, 'webp'))
     if (!webp) throw new Refusal(404, 'Not found.')
     if (takesAvif) {
-      await requestAvif({ key, width }).catch((error: Error) =>
+      // Not waited for: a picture needs no database.
+      void requestAvif({ key, width }).catch((error: Error) =>
         c.var.log.warn({ err: { message: error.message } }, 'an AVIF could not be asked for'),
       )
     }

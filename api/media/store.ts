@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createGate } from './gate.ts'
 
 /** The widths that screens ask for. Any other is refused, so that nobody can fill the disk. */
 export const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400] as const
@@ -48,29 +49,34 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
   return (await exists(file)) ? file : undefined
 }
 
-const making = new Map<string, Promise<string>>()
+const making = new Map<string, Promise<string | undefined>>()
+
+// Each resize takes the cores and the whole original in memory; pages are served beside it.
+const gate = createGate(2)
 
 /**
  * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait
  * for one.
  *
- * @returns the file
- * @throws when there is no such picture
+ * @returns the file, or undefined when there is no such picture
  */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
   const file = widthFile(mediaDir, key, width, format)
   let made = making.get(file)
   if (!made) {
-    made = resize(originalFile(mediaDir, key), file, width, format).finally(() =>
-      making.delete(file),
-    )
+    const original = originalFile(mediaDir, key)
+    made = gate(() => resize(original, file, width, format)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
 }
 
 async function resize(original: string, file: string, width: Width, format: Format) {
-  const bytes = await sharp(await readFile(original))
+  const whole = await readFile(original).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!whole) return undefined
+  const bytes = await sharp(whole)
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, quality[format])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const buyNow = (selection: object, addressId: number, quantity = 1) => ({
@@ -405,8 +406,13 @@ describe('orders', () => {
   test('are listed newest first, three queries however many', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 9 })
-    for (let n = 0; n < 3; n++)
+    const headers = { authorization: `Token ${customer.token}` }
+    for (let n = 0; n < 3; n++) {
       await post(shop, customer, buyNow(shirt.selection, customer.address.id))
+      const { statements } = await countStatements(shop, '/api/orders/', { headers })
+      // The first finds the session.
+      expect(statements).toBe(1 + 3)
+    }
     const orders = await shop.as(customer)('GET /api/orders/')
     expect(orders.map((order) => order.id)).toEqual(
       orders.map((order) => order.id).toSorted((a, b) => b - a),

@@ -1,0 +1,71 @@
+import type { Db } from '../db/pool.ts'
+import {
+  countHit,
+  enforceLimit,
+  findHits,
+  forgetHits,
+  giveBackHit,
+  type RateLimit,
+} from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const quarterHour = 15 * 60
+
+const wrongPasswords: RateLimit = {
+  name: 'login-account',
+  hits: 10,
+  seconds: quarterHour,
+  message: 'Too many wrong tries. Please wait a few minutes, or reset your password.',
+}
+const wrongPasswordsOfAddress: RateLimit = {
+  name: 'login-address',
+  hits: 100,
+  seconds: quarterHour,
+  message: 'Too many wrong tries from this connection. Please wait a few minutes.',
+}
+
+/**
+ * Verifies a login unless its account or its address has had too many wrong tries.
+ *
+ * @param verify answers undefined for a wrong password
+ * @throws Refusal 429
+ */
+export async function verifyWithinLimits<T>(
+  db: Db,
+  login: { email: string; address: string },
+  verify: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  // Counted before the password is looked at, so that many tries at once get no more than the
+  // limit; a right one gives its own hit back and leaves a sprayer's where they are.
+  const ofAddress = await countHit(db, wrongPasswordsOfAddress, login.address)
+  if (ofAddress.hits > wrongPasswordsOfAddress.hits) {
+    await giveBackHit(db, wrongPasswordsOfAddress, login.address)
+    throw new Refusal(429, wrongPasswordsOfAddress.message, ofAddress.waitSeconds)
+  }
+  const customer = await inTurn(login.email, () => verifyForAccount(db, login.email, verify))
+  if (customer) await giveBackHit(db, wrongPasswordsOfAddress, login.address)
+  return customer
+}
+
+async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<T | undefined>) {
+  const { hits, waitSeconds } = await findHits(db, wrongPasswords, email)
+  if (hits > wrongPasswords.hits) throw new Refusal(429, wrongPasswords.message, waitSeconds)
+  const customer = await verify()
+  if (customer) await forgetHits(db, wrongPasswords, email)
+  else await enforceLimit(db, wrongPasswords, email)
+  return customer
+}
+
+const lastTurns = new Map<string, Promise<unknown>>()
+
+/** Tries for one account go one after the other, so that each knows how the one before it ended. */
+async function inTurn<T>(email: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lastTurns.get(email) ?? Promise.resolve()).then(work)
+  const ended = turn.catch(() => {})
+  lastTurns.set(email, ended)
+  try {
+    return await turn
+  } finally {
+    if (lastTurns.get(email) === ended) lastTurns.delete(email)
+  }
+}
