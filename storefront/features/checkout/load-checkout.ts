@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
 import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { leadOn } from '../session/lead-on.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource } from './order-source.ts'
 
@@ -16,16 +16,16 @@ type Previewed =
 export function loadCheckout(api: Api, url: URL) {
   return signedIn(url, async () => {
     const source = readOrderSource(url.searchParams)
-    if (!source) throw redirect('/cart')
+    if (!source) throw leadOn(url, '/cart')
     const [previewed, addresses] = await Promise.all([
-      previewOrder(api, source),
+      previewOrder(api, url, source),
       api('GET /api/shipping-address/'),
     ])
     return { source, addresses, ...previewed }
   })
 }
 
-async function previewOrder(api: Api, source: OrderSource): Promise<Previewed> {
+async function previewOrder(api: Api, url: URL, source: OrderSource): Promise<Previewed> {
   try {
     if (source.type === 'cart') return await previewCart(api)
     const { type, ...selection } = source
@@ -34,7 +34,7 @@ async function previewOrder(api: Api, source: OrderSource): Promise<Previewed> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { name: '', preview: null, shortage: error.message }
-    if (error.status === 400 || error.status === 404) throw redirect('/cart')
+    if (error.status === 400 || error.status === 404) throw leadOn(url, '/cart')
     throw error
   }
 }
