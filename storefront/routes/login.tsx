@@ -35,6 +35,12 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
       />
       <LoginForm onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">
+        Forgot your password?{' '}
+        <Link to="/contactus" className="underline underline-offset-4 hover:text-indigo">
+          Write to us
+        </Link>
+      </p>
+      <p className="mt-3">
         New here?{' '}
         <Link
           to={{ pathname: '/register', search: search.toString() }}
