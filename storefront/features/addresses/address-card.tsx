@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 
@@ -75,14 +76,14 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
         </div>
       )}
       {isAsking && (
-        <Suspense>
+        <LazyBoundary onFail={() => setAsking(false)}>
           <ConfirmDialog
             title="Confirm Delete"
             question="Are you sure you want to delete this address?"
             onConfirm={onDelete}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </li>
   )

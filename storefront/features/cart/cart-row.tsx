@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -69,7 +70,7 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
         Remove<span className="sr-only"> {name}</span>
       </button>
       {isAsking && (
-        <Suspense>
+        <LazyBoundary onFail={() => setAsking(false)}>
           <ConfirmDialog
             title="Confirm Removal"
             question="Are you sure you want to remove this item from cart?"
@@ -77,7 +78,7 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
             onConfirm={onRemove}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )
