@@ -1,5 +1,6 @@
 import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { startAddress } from '../addresses/start-address.ts'
 import { leadOn } from '../session/lead-on.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource } from './order-source.ts'
@@ -17,11 +18,13 @@ export function loadCheckout(api: Api, url: URL) {
   return signedIn(url, async () => {
     const source = readOrderSource(url.searchParams)
     if (!source) throw leadOn(url, '/cart')
+    // Alone and first: once the session has ended, nothing else is asked.
+    const profile = await api('GET /api/profile/')
     const [previewed, addresses] = await Promise.all([
       previewOrder(api, url, source),
       api('GET /api/shipping-address/'),
     ])
-    return { source, addresses, ...previewed }
+    return { source, addresses, start: startAddress(profile), ...previewed }
   })
 }
 
