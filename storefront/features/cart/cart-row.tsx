@@ -26,7 +26,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
           <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-3 shrink-0">
             <LinePicture images={variant.images} className="w-18 sm:w-24" />
           </Link>
-          <div className="col-span-2">
+          <div className="col-span-2 min-w-0 wrap-anywhere">
             <Link to={path} className="font-medium hover:text-indigo">
               {product.name}
             </Link>
@@ -48,6 +48,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
         <QuantityStepper
           label={`${product.name}, ${variant.color_name}, ${size.size}`}
           quantity={quantity}
+          stock={size.stock}
           onChange={onQuantity}
         />
       </td>
@@ -65,7 +66,7 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
       <button
         type="button"
         onClick={() => setAsking(true)}
-        className="min-h-11 text-quiet text-sm underline underline-offset-4 hover:text-madder"
+        className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
       >
         Remove<span className="sr-only"> {name}</span>
       </button>
