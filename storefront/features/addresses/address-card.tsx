@@ -34,7 +34,7 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           onChange={onMakeDefault}
           className="mt-3 size-5 accent-indigo"
         />
-        <div>
+        <div className="min-w-0">
           <label
             htmlFor={`default-${address.id}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm"
