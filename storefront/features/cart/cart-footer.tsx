@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { exactPrice } from '../../ui/price.tsx'
+import { PaymentBrands } from '../layout/payment-brands.tsx'
+import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
 
 const refusal = 'Please accept terms & conditions'
@@ -10,6 +12,7 @@ const refusal = 'Please accept terms & conditions'
 /** What the cart comes to, the terms, and the way to the checkout. */
 export function CartFooter({ total }: { total: number }) {
   const [isRefused, setRefused] = useState(false)
+  const shop = useShop()
   const navigate = useNavigate()
   const checkOut = (form: FormData) => {
     const isAccepted = form.has('terms')
@@ -47,6 +50,9 @@ export function CartFooter({ total }: { total: number }) {
         Check out
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
+      <div className="text-quiet">
+        <PaymentBrands brands={shop.payment_brands} className="size-9" />
+      </div>
     </form>
   )
 }
