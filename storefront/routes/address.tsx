@@ -7,21 +7,33 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
 import { AddressCard } from '../features/addresses/address-card.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
+import { startAddress } from '../features/addresses/start-address.ts'
 import { useAddressBook } from '../features/addresses/use-address-book.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/address'
 
-const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/shipping-address/'))
+const load = (api: Api, url: URL) =>
+  signedIn(url, async () => {
+    const [saved, profile] = await Promise.all([
+      api('GET /api/shipping-address/'),
+      api('GET /api/profile/'),
+    ])
+    return { saved, start: startAddress(profile) }
+  })
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
+/** The button that had the focus has gone. */
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
+
 export default function Addresses({ loaderData }: Route.ComponentProps) {
+  const { saved, start } = loaderData
   const shop = useShop()
   const [isAdding, setAdding] = useState(false)
-  const { addresses, makeDefault, add, update, remove } = useAddressBook(loaderData)
+  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved)
   useArrivalMessage()
   const save = async (form: FormData) => {
     await add(form)
@@ -31,14 +43,15 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
     <AccountPage title="ADDRESS">
       <title>{`Address · ${shop.name}`}</title>
       <meta name="description" content="Where your orders go to." />
-      {addresses.length === 0 ? (
+      {addresses.length === 0 && !isAdding && (
         <div className="pb-6">
           <h2 className="text-2xl">Your address is empty</h2>
           <p className="mt-3 text-quiet">
             No addresses found. Add your first address to get started with shipping!
           </p>
         </div>
-      ) : (
+      )}
+      {addresses.length > 0 && (
         <ul className="mb-6 border-hairline border-b">
           {addresses.map((address) => (
             <AddressCard
@@ -51,12 +64,18 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Button look="outlined" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-        Add a new address
-      </Button>
+      {!isAdding && (
+        <Button look="outlined" onClick={() => setAdding(true)}>
+          Add a new address
+        </Button>
+      )}
       {isAdding && (
-        <section aria-label="New address" className="mt-8">
+        <section ref={focusFirst} aria-labelledby="new-address" className="mt-8 first:mt-0">
+          <h2 id="new-address" className="mb-5 text-2xl">
+            New address
+          </h2>
           <AddressForm
+            start={start}
             onSave={save}
             onCancel={() => setAdding(false)}
             failure="Failed to add address. Please try again."

@@ -13,7 +13,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { source, name, preview, addresses, shortage } = loaderData
+  const { source, name, preview, addresses, start, shortage } = loaderData
   const shop = useShop()
   return (
     <div className="page py-10 md:py-16">
@@ -21,7 +21,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       <meta name="description" content="Where your order goes and how it is paid." />
       <h1 className="text-4xl md:text-5xl">Check Out</h1>
       {preview ? (
-        <CheckoutPage source={source} name={name} preview={preview} addresses={addresses} />
+        <CheckoutPage
+          source={source}
+          name={name}
+          preview={preview}
+          addresses={addresses}
+          start={start}
+        />
       ) : (
         <div className="py-8">
           <p className="text-madder">{shortage}</p>

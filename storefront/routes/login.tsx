@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
@@ -23,7 +23,9 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   const shop = useShop()
   const [search] = useSearchParams()
   const navigateLater = useNavigateLater()
-  useArrivalMessage(search.has('from') ? 'Please log in first.' : undefined)
+  const { state } = useLocation()
+  const wasSaid = state?.said === true
+  useArrivalMessage(search.has('from') && !wasSaid ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
       <title>{`Login · ${shop.name}`}</title>
@@ -33,6 +35,12 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
       />
       <LoginForm onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">
+        Forgot your password?{' '}
+        <Link to="/contactus" className="underline underline-offset-4 hover:text-indigo">
+          Write to us
+        </Link>
+      </p>
+      <p className="mt-3">
         New here?{' '}
         <Link
           to={{ pathname: '/register', search: search.toString() }}

@@ -31,7 +31,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
       <meta name="description" content="Who you are to us." />
       <div className="gap-10 sm:flex">
         <Avatar image={profile.profile_image} />
-        <div className="mt-6 flex-1 sm:mt-0">
+        <div className="mt-6 min-w-0 flex-1 sm:mt-0">
           <dl className="border-hairline border-b">
             {facts.map(([label, value]) => (
               <div
@@ -39,7 +39,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
                 className="grid gap-x-6 border-hairline border-t py-4 sm:grid-cols-[8rem_1fr]"
               >
                 <dt className="text-quiet">{label}</dt>
-                <dd className="break-words">{value || 'N/A'}</dd>
+                <dd className="min-w-0 wrap-anywhere">{value || 'N/A'}</dd>
               </div>
             ))}
           </dl>

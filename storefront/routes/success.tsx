@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { exactPrice } from '../ui/price.tsx'
@@ -41,7 +42,7 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
         {order ? <Placed order={order} /> : <p>Thank you. Your order is placed.</p>}
         <p className="text-quiet">We have sent you a mail about it.</p>
       </div>
-      <div className="stitch mt-10 w-40 text-turmeric" />
+      {order ? <PlacedOrder order={order} /> : <div className="stitch mt-10 w-40 text-turmeric" />}
       <p className="mt-10 flex flex-wrap gap-3">
         <Link to="/orders" className={buttonClass('filled')}>
           View my orders

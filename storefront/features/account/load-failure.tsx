@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
+import { useShop } from '../layout/use-shop.ts'
 
 /** What a screen shows in place of what could not be loaded. */
 export function LoadFailure({ title, text }: { title: string; text: string }) {
+  const shop = useShop()
   const { pathname, search } = useLocation()
   return (
     <div className="page py-10 md:py-16">
-      <title>{title}</title>
+      <title>{`${title} · ${shop.name}`}</title>
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       <p role="alert" className="mt-8 text-madder">
         {text}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 
 const ConfirmLogout = lazy(() => import('../session/confirm-logout.tsx'))
 
@@ -10,7 +11,11 @@ export function LogoutButton({ className, children }: { className: string; child
       <button type="button" className={className} onClick={() => setAsking(true)}>
         {children}
       </button>
-      <Suspense>{isAsking && <ConfirmLogout onClose={() => setAsking(false)} />}</Suspense>
+      {isAsking && (
+        <LazyBoundary onFail={() => setAsking(false)}>
+          <ConfirmLogout onClose={() => setAsking(false)} />
+        </LazyBoundary>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 
@@ -33,7 +34,7 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           onChange={onMakeDefault}
           className="mt-3 size-5 accent-indigo"
         />
-        <div>
+        <div className="min-w-0">
           <label
             htmlFor={`default-${address.id}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm"
@@ -75,14 +76,14 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
         </div>
       )}
       {isAsking && (
-        <Suspense>
+        <LazyBoundary onFail={() => setAsking(false)}>
           <ConfirmDialog
             title="Confirm Delete"
             question="Are you sure you want to delete this address?"
             onConfirm={onDelete}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </li>
   )

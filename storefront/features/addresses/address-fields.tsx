@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -7,19 +7,20 @@ import { countries, indianStates } from './places.ts'
 
 type Props = {
   /** What the fields start with. */
-  address?: Address
+  start?: Partial<Address> | undefined
   faults: AddressFaults
   /** The checkout asks for a company, and takes a state as it is typed. */
   isCheckout?: boolean
 }
 
 /** The fields of an address. */
-export function AddressFields({ address, faults, isCheckout = false }: Props) {
-  const [country, setCountry] = useState(address?.country ?? 'India')
-  const hasStateList = country === 'India' && !isCheckout
+export function AddressFields({ start, faults, isCheckout = false }: Props) {
+  const [country, setCountry] = useState(start?.country ?? 'India')
+  const statesId = useId()
+  const isIndia = country === 'India'
   const field = (name: keyof Address) => ({
     name,
-    defaultValue: String(address?.[name] ?? ''),
+    defaultValue: String(start?.[name] ?? ''),
     error: faults[name],
   })
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
@@ -49,6 +50,20 @@ export function AddressFields({ address, faults, isCheckout = false }: Props) {
         {...field('address_line2')}
       />
       <Field label="City" autoComplete="address-level2" required {...field('city')} />
+      {isIndia && !isCheckout ? (
+        <SelectField label="State" autoComplete="address-level1" required {...field('state')}>
+          <option value="">Choose a state</option>
+          <Options of={indianStates} and={start?.country === 'India' ? start.state : undefined} />
+        </SelectField>
+      ) : (
+        <Field
+          label="State"
+          autoComplete="address-level1"
+          list={isIndia ? statesId : undefined}
+          required
+          {...field('state')}
+        />
+      )}
       <Field
         label="Postal code"
         autoComplete="postal-code"
@@ -61,30 +76,19 @@ export function AddressFields({ address, faults, isCheckout = false }: Props) {
         name="country"
         autoComplete="country-name"
         required
-        value={country}
+        defaultValue={country}
         error={faults.country}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
-        <Options of={countries} and={address?.country} />
+        <Options of={countries} and={start?.country} />
       </SelectField>
-      {hasStateList ? (
-        <SelectField label="State" autoComplete="address-level1" required {...field('state')}>
-          <option value="">Choose a state</option>
-          <Options
-            of={indianStates}
-            and={address?.country === 'India' ? address.state : undefined}
-          />
-        </SelectField>
-      ) : (
-        <Field label="State" autoComplete="address-level1" required {...field('state')} />
-      )}
       <Field label="Phone" autoComplete="tel-national" required {...phone} {...field('phone')} />
       <SelectField
         label="Type of address"
         required
         {...field('type_of_address')}
         name={isCheckout ? 'address_type' : 'type_of_address'}
-        defaultValue={address?.type_of_address ?? 'home'}
+        defaultValue={start?.type_of_address ?? 'home'}
       >
         {addressTypes.map((type) => (
           <option key={type} value={type}>
@@ -92,6 +96,11 @@ export function AddressFields({ address, faults, isCheckout = false }: Props) {
           </option>
         ))}
       </SelectField>
+      {isCheckout && (
+        <datalist id={statesId}>
+          <Options of={indianStates} />
+        </datalist>
+      )}
     </div>
   )
 }

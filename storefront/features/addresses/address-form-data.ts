@@ -25,7 +25,7 @@ export function findMissing(form: FormData): { text: string; faults: AddressFaul
   if (missing.length === 0) return null
   return {
     text: `Please fill in: ${missing.map(([, name]) => name).join(', ')}`,
-    faults: Object.fromEntries(missing.map(([field]) => [field, 'This field may not be blank.'])),
+    faults: Object.fromEntries(missing.map(([field]) => [field, 'This field is required.'])),
   }
 }
 

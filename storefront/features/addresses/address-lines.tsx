@@ -27,7 +27,7 @@ export function AddressLines({ address }: Props) {
     address.country,
   ].filter(Boolean)
   return (
-    <address className="break-words not-italic">
+    <address className="wrap-anywhere not-italic">
       {lines.map((line) => (
         <span key={line} className="block">
           {line}

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { leadOn } from '../session/lead-on.ts'
 import { findSession } from '../session/session.ts'
 import { originOf } from '../session/signed-in.ts'
 
@@ -9,7 +9,7 @@ import { originOf } from '../session/signed-in.ts'
  */
 export async function loadAuth(api: Api, url: URL, picture: string) {
   const [isKnown, scenes] = await Promise.all([isSignedIn(api), api('GET /api/scenes/')])
-  if (isKnown) throw redirect(originOf(url))
+  if (isKnown) throw leadOn(url, originOf(url))
   return { origin: originOf(url), scene: scenes.find((scene) => scene.name === picture) }
 }
 

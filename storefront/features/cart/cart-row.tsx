@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -25,7 +26,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
           <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-3 shrink-0">
             <LinePicture images={variant.images} className="w-18 sm:w-24" />
           </Link>
-          <div className="col-span-2">
+          <div className="col-span-2 min-w-0 wrap-anywhere">
             <Link to={path} className="font-medium hover:text-indigo">
               {product.name}
             </Link>
@@ -47,6 +48,7 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
         <QuantityStepper
           label={`${product.name}, ${variant.color_name}, ${size.size}`}
           quantity={quantity}
+          stock={size.stock}
           onChange={onQuantity}
         />
       </td>
@@ -64,12 +66,12 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
       <button
         type="button"
         onClick={() => setAsking(true)}
-        className="min-h-11 text-quiet text-sm underline underline-offset-4 hover:text-madder"
+        className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
       >
         Remove<span className="sr-only"> {name}</span>
       </button>
       {isAsking && (
-        <Suspense>
+        <LazyBoundary onFail={() => setAsking(false)}>
           <ConfirmDialog
             title="Confirm Removal"
             question="Are you sure you want to remove this item from cart?"
@@ -77,7 +79,7 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
             onConfirm={onRemove}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   )

@@ -8,53 +8,71 @@ type Props = {
   /** What is counted, for those who cannot see it. */
   label: string
   quantity: number
+  stock: number
   onChange: (quantity: number) => void
 }
 
 const stepClass =
-  'grid size-11 place-items-center hover:bg-linen disabled:text-field disabled:hover:bg-transparent'
+  'grid size-11 place-items-center hover:bg-linen disabled:text-field disabled:hover:bg-transparent noscript:hidden'
 
-/** How many pieces, 1 to 99: by steps, or typed and then left. */
-export function QuantityStepper({ label, quantity, onChange }: Props) {
+/** How many pieces, 1 to 99 and no more than there are: by steps, or typed and then left. */
+export function QuantityStepper({ label, quantity, stock, onChange }: Props) {
   const [draft, setDraft] = useState<string>()
+  const [limit, setLimit] = useState<string>()
+  const want = (wanted: number) => {
+    const most = Math.max(min, Math.min(max, stock))
+    const next = Math.min(most, Math.max(min, wanted))
+    setLimit(wanted > most ? limitOf(stock) : undefined)
+    if (next !== quantity) onChange(next)
+  }
   const keepDraft = () => {
     setDraft(undefined)
     const typed = Number.parseInt(draft ?? '', 10)
-    const wanted = Math.min(max, Math.max(min, typed))
-    if (Number.isInteger(wanted) && wanted !== quantity) onChange(wanted)
+    if (Number.isInteger(typed)) want(typed)
   }
   return (
-    <div className="inline-flex rounded-sm border border-field">
-      <button
-        type="button"
-        aria-label={`One less: ${label}`}
-        disabled={quantity <= min}
-        onClick={() => onChange(quantity - 1)}
-        className={stepClass}
-      >
-        <Icon name="minus" className="size-4" />
-      </button>
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Quantity: ${label}`}
-        maxLength={2}
-        value={draft ?? quantity}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={keepDraft}
-        onKeyDown={(event) => event.key === 'Enter' && keepDraft()}
-        className="money h-11 w-10 bg-transparent text-center"
-      />
-      <button
-        type="button"
-        aria-label={`One more: ${label}`}
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-        className={stepClass}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
-    </div>
+    <>
+      <div className="inline-flex rounded-sm border border-field">
+        <button
+          type="button"
+          aria-label={`One less: ${label}`}
+          disabled={quantity <= min}
+          onClick={() => want(quantity - 1)}
+          className={stepClass}
+        >
+          <Icon name="minus" className="size-4" />
+        </button>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity: ${label}`}
+          maxLength={4}
+          value={draft ?? quantity}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={keepDraft}
+          onKeyDown={(event) => event.key === 'Enter' && keepDraft()}
+          className="money h-11 w-10 bg-transparent text-center"
+        />
+        <button
+          type="button"
+          aria-label={`One more: ${label}`}
+          disabled={quantity >= max}
+          onClick={() => want(quantity + 1)}
+          className={stepClass}
+        >
+          <Icon name="plus" className="size-4" />
+        </button>
+      </div>
+      <p role="status" className="mt-1 text-madder text-sm empty:hidden">
+        {limit}
+      </p>
+    </>
   )
+}
+
+function limitOf(stock: number): string | undefined {
+  // A line that is sold out says so already.
+  if (stock === 0) return undefined
+  return stock < max ? `Only ${stock} left in stock.` : `At most ${max} pieces.`
 }

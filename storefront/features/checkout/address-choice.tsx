@@ -3,16 +3,19 @@ import type { Address } from '../../../contract/accounts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { CheckoutAddressForm } from './checkout-address-form.tsx'
+import { orderFormId } from './order-form-id.ts'
 
 type Props = {
   addresses: Address[]
+  /** What a new address starts with. */
+  start: Partial<Address>
   selectedId: number | undefined
   onSelect: (addressId: number) => void
   onAdded: (addressId: number) => Promise<void>
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
-export function AddressChoice({ addresses, selectedId, onSelect, onAdded }: Props) {
+export function AddressChoice({ addresses, start, selectedId, onSelect, onAdded }: Props) {
   const [isAdding, setAdding] = useState(false)
   const isEmpty = addresses.length === 0
   const select = async (addressId: number) => {
@@ -32,6 +35,7 @@ export function AddressChoice({ addresses, selectedId, onSelect, onAdded }: Prop
               <input
                 type="radio"
                 name="shipping_address_id"
+                form={orderFormId}
                 value={address.id}
                 checked={address.id === selectedId}
                 onChange={() => onSelect(address.id)}
@@ -53,7 +57,7 @@ export function AddressChoice({ addresses, selectedId, onSelect, onAdded }: Prop
           type="button"
           aria-expanded={isAdding}
           onClick={() => setAdding(!isAdding)}
-          className="mt-3 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-indigo"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-indigo noscript:hidden"
         >
           <Icon name={isAdding ? 'minus' : 'plus'} className="size-4" />
           Add New Address
@@ -61,6 +65,7 @@ export function AddressChoice({ addresses, selectedId, onSelect, onAdded }: Prop
       )}
       {(isEmpty || isAdding) && (
         <CheckoutAddressForm
+          start={start}
           onAdded={select}
           onCancel={isEmpty ? undefined : () => setAdding(false)}
         />

@@ -1,7 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Address } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
+import { findFaults, focusFault } from '../../ui/form-faults.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
 import {
   type AddressFaults,
@@ -15,17 +17,29 @@ import { notifyRefusal } from '../toasts/notify-refusal.ts'
 
 const failure = 'Failed to add address. Please try again.'
 
-type Props = { onAdded: (addressId: number) => Promise<void>; onCancel: (() => void) | undefined }
+type Props = {
+  /** What the fields start with. */
+  start: Partial<Address>
+  onAdded: (addressId: number) => Promise<void>
+  onCancel: (() => void) | undefined
+}
 
 /** Adds an address without leaving the checkout. */
-export function CheckoutAddressForm({ onAdded, onCancel }: Props) {
+export function CheckoutAddressForm({ start, onAdded, onCancel }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<AddressFaults>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const refuse = (text: string | undefined, found: AddressFaults) => {
+    setProblem(text)
+    setFaults(found)
+    if (ref.current) focusFault(ref.current, found)
+  }
+  const submit = async (form: FormData) => {
+    const missing = ref.current ? findFaults(ref.current) : {}
+    refuse(undefined, missing)
+    if (Object.keys(missing).length) return
     setBusy(true)
     try {
       const address = await browserApi('POST /api/shipping-address/', { body: readForm(form) })
@@ -33,19 +47,26 @@ export function CheckoutAddressForm({ onAdded, onCancel }: Props) {
       await onAdded(address.id)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      const text = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(', ')}`)
-      setFaults(firstFaults(fields))
-      if (text.length) notify('error', text.join('\n'))
-      setProblem(text.length ? text.join('\n') : notifyRefusal(error, failure))
+      const texts = Object.entries(fields).map(([field, each]) => `${field}: ${each.join(', ')}`)
+      const text = texts.join('\n')
+      if (text) notify('error', text)
+      refuse(text || notifyRefusal(error, failure), firstFaults(fields))
     }
     setBusy(false)
   }
 
   return (
-    <form onSubmit={submit} className="mt-6">
-      <AddressFields faults={faults} isCheckout />
+    <form
+      ref={ref}
+      action={(form) => void submit(form)}
+      // React empties a form after its action; what was typed is to stay.
+      onReset={(event) => event.preventDefault()}
+      noValidate
+      className="mt-6"
+    >
+      <AddressFields faults={faults} start={start} isCheckout />
       {problem && <p className="mt-4 whitespace-pre-line text-madder">{problem}</p>}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
         <Button type="submit" look="outlined" disabled={isBusy} aria-busy={isBusy}>
           Save address
         </Button>

@@ -9,10 +9,17 @@ import type { OrderSource } from './order-source.ts'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-type Props = { source: OrderSource; name: string; preview: Preview; addresses: Address[] }
+type Props = {
+  source: OrderSource
+  name: string
+  preview: Preview
+  addresses: Address[]
+  /** What a new address starts with. */
+  start: Partial<Address>
+}
 
 /** Where it goes at the left, what it is and costs at the right. */
-export function CheckoutPage({ source, name, preview, addresses }: Props) {
+export function CheckoutPage({ source, name, preview, addresses, start }: Props) {
   const shop = useShop()
   const { revalidate } = useRevalidator()
   const rememberedId = useSelectedAddressId()
@@ -31,6 +38,7 @@ export function CheckoutPage({ source, name, preview, addresses }: Props) {
       <div className="lg:col-span-7">
         <AddressChoice
           addresses={addresses}
+          start={start}
           selectedId={selected?.id}
           onSelect={selectAddress}
           onAdded={added}
@@ -50,7 +58,6 @@ export function CheckoutPage({ source, name, preview, addresses }: Props) {
         />
         <PlaceOrderForm
           codFee={shop.cod_fee}
-          addressId={selected?.id}
           isBusy={isBusy}
           problem={problem}
           onPlace={placeOrder}

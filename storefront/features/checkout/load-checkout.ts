@@ -1,8 +1,10 @@
-import { redirect } from 'react-router'
 import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { startAddress } from '../addresses/start-address.ts'
+import { leadOn } from '../session/lead-on.ts'
 import { signedIn } from '../session/signed-in.ts'
-import { type OrderSource, readOrderSource } from './order-source.ts'
+import { notify } from '../toasts/notify.ts'
+import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'
 
 /**
  * A preview, or why there is none: the pieces have gone meanwhile. The name is the same for the
@@ -12,20 +14,22 @@ type Previewed =
   | { name: string; preview: OrderPreview; shortage?: undefined }
   | { name: ''; preview: null; shortage: string }
 
-/** What a checkout shows. One with nothing to order goes to the cart. */
+/** What a checkout shows. One with nothing to order goes back to the product or the cart. */
 export function loadCheckout(api: Api, url: URL) {
   return signedIn(url, async () => {
     const source = readOrderSource(url.searchParams)
-    if (!source) throw redirect('/cart')
+    if (!source) throw leaveCheckout(url, 'Please choose your size and 1 to 99 pieces.')
+    // Alone and first: once the session has ended, nothing else is asked.
+    const profile = await api('GET /api/profile/')
     const [previewed, addresses] = await Promise.all([
-      previewOrder(api, source),
+      previewOrder(api, url, source),
       api('GET /api/shipping-address/'),
     ])
-    return { source, addresses, ...previewed }
+    return { source, addresses, start: startAddress(profile), ...previewed }
   })
 }
 
-async function previewOrder(api: Api, source: OrderSource): Promise<Previewed> {
+async function previewOrder(api: Api, url: URL, source: OrderSource): Promise<Previewed> {
   try {
     if (source.type === 'cart') return await previewCart(api)
     const { type, ...selection } = source
@@ -34,7 +38,7 @@ async function previewOrder(api: Api, source: OrderSource): Promise<Previewed> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { name: '', preview: null, shortage: error.message }
-    if (error.status === 400 || error.status === 404) throw redirect('/cart')
+    if (error.status === 400 || error.status === 404) throw leaveCheckout(url, error.message)
     throw error
   }
 }
@@ -43,4 +47,11 @@ async function previewCart(api: Api): Promise<Previewed> {
   const [preview, cart] = await Promise.all([api('GET /api/cart_checkout/'), api('GET /api/cart/')])
   const lines = cart.items.map((line) => `${line.id}x${line.quantity}`)
   return { name: `cart:${lines.join(',')}`, preview }
+}
+
+/** Back to what was to be bought at once, with a word why where a script can say it; else to the cart. */
+function leaveCheckout(url: URL, reason: string): Response {
+  const productId = readProductId(url.searchParams)
+  if (productId && typeof document !== 'undefined') notify('error', reason)
+  return leadOn(url, productId ? `/product/${productId}` : '/cart')
 }

@@ -14,7 +14,7 @@ export function OrderPreview({ preview, shippingFee, codFee }: Props) {
         {items.map(({ product, variant, varient_size: size, quantity }) => (
           <li key={size.id} className="flex gap-4">
             <LinePicture images={variant.images} className="w-18" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 wrap-anywhere">
               <p className="font-medium">{product.name}</p>
               <p className="text-quiet">
                 {variant.color_name} · {size.size}

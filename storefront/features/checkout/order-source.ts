@@ -17,4 +17,9 @@ export function readOrderSource(search: URLSearchParams): OrderSource | null {
   return type === 'buynow' && isWhole ? { type, ...selection } : null
 }
 
+/** The product that a checkout was to buy at once; 0 when there is none. */
+export function readProductId(search: URLSearchParams): number {
+  return search.get('type') === 'buynow' ? positive(search.get('productId')) : 0
+}
+
 const positive = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)

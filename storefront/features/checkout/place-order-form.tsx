@@ -1,16 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { cardPrice } from '../../ui/price.tsx'
 import { notify } from '../toasts/notify.ts'
+import { orderFormId } from './order-form-id.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
 
 type Props = {
   codFee: number
-  addressId: number | undefined
   isBusy: boolean
   /** Why the order was refused. */
   problem: string | undefined
@@ -18,20 +18,26 @@ type Props = {
 }
 
 /** How it is paid, the terms, and the order itself. */
-export function PlaceOrderForm({ codFee, addressId, isBusy, problem, onPlace }: Props) {
-  const [isAccepted, setAccepted] = useState(false)
-  const [wasRefused, setRefused] = useState(false)
-  const place = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setRefused(true)
-    if (!isAccepted) return notify('error', termsRefusal)
-    if (addressId === undefined) return notify('error', addressRefusal)
-    setRefused(false)
-    await onPlace(addressId)
+export function PlaceOrderForm({ codFee, isBusy, problem, onPlace }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const place = async (form: FormData) => {
+    // From the form, so that an order pressed before the page's script goes where the shopper saw.
+    const addressId = Number(form.get('shipping_address_id'))
+    const found = form.has('terms') ? (addressId ? undefined : addressRefusal) : termsRefusal
+    setRefusal(found)
+    if (found) notify('error', found)
+    else await onPlace(addressId)
   }
-  const refusal = wasRefused && isAccepted && addressId === undefined ? addressRefusal : problem
+  const shown = refusal === addressRefusal ? refusal : problem
   return (
-    <form onSubmit={place} noValidate className="mt-6 border-hairline border-t pt-5">
+    <form
+      id={orderFormId}
+      action={(form) => void place(form)}
+      // React empties a form after its action; what was ticked is to stay.
+      onReset={(event) => event.preventDefault()}
+      noValidate
+      className="mt-6 border-hairline border-t pt-5"
+    >
       <fieldset>
         <legend className="sr-only">Payment</legend>
         <label className="flex min-h-11 items-center gap-3">
@@ -46,9 +52,9 @@ export function PlaceOrderForm({ codFee, addressId, isBusy, problem, onPlace }: 
         </label>
       </fieldset>
       <CheckField
-        checked={isAccepted}
-        error={wasRefused && !isAccepted ? termsRefusal : undefined}
-        onChange={(event) => setAccepted(event.currentTarget.checked)}
+        name="terms"
+        error={refusal === termsRefusal ? refusal : undefined}
+        onChange={() => setRefusal(undefined)}
       >
         I have read the{' '}
         <Link to="/privacypolicy" className="underline underline-offset-4">
@@ -59,10 +65,16 @@ export function PlaceOrderForm({ codFee, addressId, isBusy, problem, onPlace }: 
           terms and conditions
         </Link>
       </CheckField>
-      {refusal && <p className="mt-3 text-madder">{refusal}</p>}
-      <Button type="submit" className="mt-4 w-full" disabled={isBusy} aria-busy={isBusy}>
+      {shown && <p className="mt-3 text-madder">{shown}</p>}
+      <Button
+        type="submit"
+        className="mt-4 w-full noscript:hidden"
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
         {isBusy ? 'Placing your order…' : 'Place Cash on Delivery order'}
       </Button>
+      <p className="mt-4 hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
     </form>
   )
 }

@@ -30,6 +30,7 @@ export function usePlaceOrder(source: OrderSource, name: string) {
     try {
       const { order_id } = await sendOrder(source, addressId, checkoutKey(name))
       forgetCheckoutKey(name)
+      window.dispatchEvent(new Event('cart-changed'))
       notify('success', 'Order placed successfully (COD)!')
       await navigate(`/success?order=${order_id}`, { replace: true })
     } catch (error) {

@@ -4,8 +4,14 @@ const marks = new Map(
   [siVisa, siMastercard, siAmericanexpress, siGooglepay].map((icon) => [icon.slug, icon]),
 )
 
+type Props = {
+  brands: string[]
+  /** The size of a mark. */
+  className?: string
+}
+
 /** The marks of what can be paid with; a brand that has no mark here is named. */
-export function PaymentBrands({ brands }: { brands: string[] }) {
+export function PaymentBrands({ brands, className = 'size-[50px]' }: Props) {
   return (
     <ul aria-label="We accept" className="flex flex-wrap items-center gap-5">
       {brands.map((slug) => {
@@ -13,7 +19,7 @@ export function PaymentBrands({ brands }: { brands: string[] }) {
         return (
           <li key={slug}>
             {mark ? (
-              <svg viewBox="0 0 24 24" role="img" aria-label={mark.title} className="size-[50px]">
+              <svg viewBox="0 0 24 24" role="img" aria-label={mark.title} className={className}>
                 <path d={mark.path} fill="currentColor" />
               </svg>
             ) : (

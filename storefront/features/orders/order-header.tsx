@@ -25,18 +25,18 @@ export function OrderHeader({ order }: { order: Order }) {
         </p>
       )}
       <div className="mt-8 grid gap-8 md:grid-cols-12">
-        <ul className="grid gap-6 sm:grid-cols-2 md:col-span-8">
+        <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (
             <li key={line.id} className="flex gap-4">
               <LinePicture images={line.variant.images} className="w-24 md:w-28" />
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <p className="text-quiet text-sm">{line.product.category_name}</p>
                 <p className="font-medium">{line.product.name}</p>
               </div>
             </li>
           ))}
         </ul>
-        <dl className="grid content-start gap-4 md:col-span-4">
+        <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:col-span-4">
           <div>
             <dt className="text-quiet text-sm">Order time</dt>
             <dd>

@@ -14,9 +14,9 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-2 ml-auto grid gap-2 border-hairline border-t pt-5 md:max-w-sm">
-        <Amount label="Subtotal" rupees={subtotal} />
-        {shipping_fee > 0 && <Amount label="Shipping" rupees={shipping_fee} />}
-        {cod_fee > 0 && <Amount label="Cash on delivery fee" rupees={cod_fee} />}
+        <Amount label="Subtotal" amount={exactPrice(subtotal)} />
+        <Amount label="Shipping" amount={shipping_fee > 0 ? exactPrice(shipping_fee) : 'Free'} />
+        {cod_fee > 0 && <Amount label="Cash on delivery fee" amount={exactPrice(cod_fee)} />}
         <div className="flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
           <dd className="money">{exactPrice(total_amount)}</dd>
@@ -30,24 +30,32 @@ function OrderItem({ line }: { line: OrderLine }) {
   const { variant, quantity } = line
   const size = variant.sizes.find((each) => each.id === line.size_variant)
   const isReduced = variant.mrp !== null && variant.get_savings > 0
+  const times = (rupees: number) => exactPrice((Math.round(rupees * 100) * quantity) / 100)
+  const each = (rupees: number) => (quantity > 1 ? `${quantity} × ${exactPrice(rupees)}` : '')
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-5 py-5 first:pt-0">
       <LinePicture images={variant.images} />
-      <div>
-        <p className="font-medium">{line.product.name}</p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{line.product.name}</p>
         <dl className="mt-2 grid max-w-sm gap-1">
           <Fact label="Colour" value={variant.color_name} />
           {size && <Fact label="Size" value={size.size} />}
           <Fact label="Quantity" value={String(quantity)} />
           {isReduced && variant.mrp !== null && (
             <>
-              <Fact label="MRP" value={exactPrice(variant.mrp)} />
-              <Fact label="Discount" value={`−${exactPrice(variant.get_savings)}`} />
+              <Fact label="MRP" note={each(variant.mrp)} value={times(variant.mrp)} />
+              <Fact
+                label="Discount"
+                note={each(variant.get_savings)}
+                value={`−${times(variant.get_savings)}`}
+              />
             </>
           )}
           <Fact
             label="Price"
-            value={exactPrice(variant.get_price) + (quantity > 1 ? ' each' : '')}
+            note={each(variant.get_price)}
+            value={times(variant.get_price)}
+            isSum
           />
         </dl>
         <p className="mt-3 flex gap-5">
@@ -68,20 +76,33 @@ function Allowance({ children }: { children: string }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+type FactProps = {
+  label: string
+  /** How the value comes about. */
+  note?: string
+  value: string
+  isSum?: boolean
+}
+
+function Fact({ label, note, value, isSum = false }: FactProps) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="text-right tabular-nums">{value}</dd>
+    <div
+      className={`flex justify-between gap-4 ${isSum ? 'mt-1 border-hairline border-t pt-2 font-medium' : ''}`}
+    >
+      <dt className="text-quiet">
+        {label}
+        {note && <span className="ml-2 whitespace-nowrap text-sm tabular-nums">{note}</span>}
+      </dt>
+      <dd className="min-w-0 text-right tabular-nums wrap-anywhere">{value}</dd>
     </div>
   )
 }
 
-function Amount({ label, rupees }: { label: string; rupees: number }) {
+function Amount({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-quiet">{label}</dt>
-      <dd className="money">{exactPrice(rupees)}</dd>
+      <dd className="money">{amount}</dd>
     </div>
   )
 }

@@ -51,6 +51,8 @@ function subscribe(listener: () => void): () => void {
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
+  // Another customer has another cart.
+  window.dispatchEvent(new Event('cart-changed'))
 }
 
 function writeCookie(name: string, value: string, maxAge: number): void {

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { expiredCookies } from './cookies.ts'
+import { leadOn } from './lead-on.ts'
 import { closeSession } from './session.ts'
 
 /** The login page, told where to go back to. */
@@ -19,11 +19,11 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     if (typeof document !== 'undefined') {
       closeSession()
-      throw redirect(loginPath(url))
+      throw leadOn(url, loginPath(url))
     }
     const headers = new Headers()
     for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
-    throw redirect(loginPath(url), { headers })
+    throw leadOn(url, loginPath(url), { headers })
   }
 }
 
