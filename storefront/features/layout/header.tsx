@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
@@ -73,7 +74,9 @@ export function Header({ shopName, categories }: Props) {
           onLogout={() => setOpened('logout')}
         />
       )}
-      <Suspense>{opened === 'logout' && <ConfirmLogout onClose={close} />}</Suspense>
+      <LazyBoundary onFail={close}>
+        {opened === 'logout' && <ConfirmLogout onClose={close} />}
+      </LazyBoundary>
     </>
   )
 }
