@@ -98,10 +98,12 @@ export const Product = z
     size_chart: z.array(
       z.object({
         size: z.string(),
-        chest: z.number(),
-        shoulder: z.number(),
-        length: z.number(),
-        sleeve_length: z.number(),
+        chest: z.number().nullable(),
+        shoulder: z.number().nullable(),
+        length: z.number().meta({ description: 'From the shoulder, or the inseam of trousers' }),
+        sleeve_length: z.number().nullable(),
+        waist: z.number().nullable(),
+        hip: z.number().nullable(),
       }),
     ),
     is_returnable: z.boolean(),

@@ -75,23 +75,36 @@ describe('a product', () => {
       is_returnable: true,
       is_replaceable: true,
     })
-    expect(size_chart.map((row: { size: string }) => row.size)).toEqual([
-      'S',
-      'M',
-      'L',
-      'XL',
-      'XXL',
-      'XXXL',
-    ])
+    expect(size_chart.map((row: { size: string }) => row.size)).toEqual(['S', 'M'])
   })
 
   test('has the size chart of whom it is cut for', async ({ shop }) => {
-    const chests = new Map<string, number | undefined>()
+    const chests = new Map<string, number | null | undefined>()
     for (const gender of ['Men', 'Women', 'Boys', 'Girls'] as const) {
-      const { id } = await shop.make.product({ gender })
+      const { id } = await shop.make.product({ gender, sizes: ['S', 'M'] })
       chests.set(gender, (await show(shop, id)).size_chart[0]?.chest)
     }
-    expect(Object.fromEntries(chests)).toEqual({ Men: 38, Women: 36, Boys: 24, Girls: 24 })
+    expect(Object.fromEntries(chests)).toEqual({ Men: 38, Women: 36, Boys: 26, Girls: 26 })
+  })
+
+  test('that is trousers is measured at waist, hip and inseam', async ({ shop }) => {
+    const { id } = await shop.make.product({ type: 'Jeans', gender: 'Men', sizes: ['M'] })
+    expect((await show(shop, id)).size_chart).toEqual([
+      {
+        size: 'M',
+        chest: null,
+        shoulder: null,
+        length: 30.5,
+        sleeve_length: null,
+        waist: 32,
+        hip: 39,
+      },
+    ])
+  })
+
+  test('of a type that nobody has measured has no size chart', async ({ shop }) => {
+    const { id } = await shop.make.product({ type: 'Sarees', gender: 'Women' })
+    expect((await show(shop, id)).size_chart).toEqual([])
   })
 
   test('that is unknown, off sale or malformed is not found', async ({ shop }) => {

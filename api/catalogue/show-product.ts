@@ -48,6 +48,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     }
   })
   const images = colours[0]?.images ?? []
+  const features = toFeatures(product.key_features)
 
   return {
     id: product.id,
@@ -64,7 +65,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     category: product.group_name,
     subcategory: product.garment_type_name,
     breadcrumbs: breadcrumbs(product),
-    key_features: toFeatures(product.key_features),
+    key_features: features,
     material_care: product.material_care,
     country_of_origin: product.country_of_origin,
     primary_image: images[0]?.image ?? null,
@@ -73,7 +74,12 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
       is_primary: index === 0,
     })),
     variants: colours,
-    size_chart: sizeChart(product.gender),
+    size_chart: sizeChart({
+      type: product.garment_type_name,
+      gender: product.gender,
+      sleeve: features['Sleeve'] ?? '',
+      sizes: sizes.map(({ size }) => size),
+    }),
     is_returnable: product.is_returnable,
     is_replaceable: product.is_replaceable,
   }

@@ -1,14 +1,6 @@
 import { useId, useState } from 'react'
+import { clampQuantity, maxQuantity, minQuantity } from './clamp-quantity.ts'
 import { Icon } from './icon.tsx'
-
-const min = 1
-const max = 99
-
-/** A quantity of pieces, from 1 to 99. What is no number is 1. */
-function clampQuantity(text: string): number {
-  const number = Math.trunc(Number(text.trim()))
-  return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number))
-}
 
 type Props = {
   label: string
@@ -33,7 +25,7 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
           type="button"
           aria-label="One less"
           className={stepClass}
-          disabled={disabled || value <= min}
+          disabled={disabled || value <= minQuantity}
           onClick={() => onChange(value - 1)}
         >
           <Icon name="minus" className="size-4" />
@@ -57,7 +49,7 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
           type="button"
           aria-label="One more"
           className={stepClass}
-          disabled={disabled || value >= max}
+          disabled={disabled || value >= maxQuantity}
           onClick={() => onChange(value + 1)}
         >
           <Icon name="plus" className="size-4" />

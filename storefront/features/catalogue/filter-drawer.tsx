@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useRef } from 'react'
+import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'
 
@@ -17,7 +18,7 @@ export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onD
         // React's types do not know invoker commands yet.
         {...{ command: 'show-modal', commandfor: id }}
         aria-haspopup="dialog"
-        onClick={() => hasNoCommands() && ref.current?.showModal()}
+        onClick={() => hasCommands() || ref.current?.showModal()}
         className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-field bg-card px-4 hover:border-ink"
       >
         <Icon name="filter" />
@@ -38,7 +39,7 @@ export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onD
             type="button"
             {...{ command: 'close', commandfor: id }}
             aria-label="Close"
-            onClick={() => hasNoCommands() && ref.current?.close()}
+            onClick={() => hasCommands() || ref.current?.close()}
             className="grid size-11 place-items-center"
           >
             <Icon name="close" />
@@ -49,6 +50,3 @@ export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onD
     </>
   )
 }
-
-/** Safari before 26.2 and Firefox before 144. */
-const hasNoCommands = () => !('commandForElement' in HTMLButtonElement.prototype)

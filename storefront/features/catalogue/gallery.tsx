@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useAutoplay } from '../../ui/use-autoplay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { type GarmentImage, GarmentPicture } from './garment-picture.tsx'
@@ -71,7 +72,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
         )}
       </div>
       {many && <GalleryThumbnails images={images} index={index} onShow={show} />}
-      <Suspense>
+      <LazyBoundary onFail={() => setEnlarged(false)}>
         {isEnlarged && (
           <Lightbox
             images={images}
@@ -80,7 +81,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
             onClose={() => setEnlarged(false)}
           />
         )}
-      </Suspense>
+      </LazyBoundary>
     </div>
   )
 }

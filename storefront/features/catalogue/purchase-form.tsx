@@ -1,5 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { clampQuantity } from '../../ui/clamp-quantity.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import type { ProductSelection } from './selection.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -8,21 +10,24 @@ const lowStock = 5
 
 type Props = { productId: number; selection: ProductSelection }
 
-/** How many, and the two ways to have them. */
+/**
+ * How many, and the two ways to have them. As a form action, a submit that comes before the page's
+ * script is kept and run after it.
+ */
 export function PurchaseForm({ productId, selection }: Props) {
-  const [quantity, setQuantity] = useState(1)
+  const [params] = useSearchParams()
+  const [quantity, setQuantity] = useState(() => clampQuantity(params.get('quantity') ?? ''))
   const { working, purchase } = usePurchase(productId, selection)
   const { variant, size } = selection
   const isSoldOut = variant !== undefined && size === undefined
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isBuyNow = event.nativeEvent.submitter?.getAttribute('value') === 'buynow'
-    void purchase(isBuyNow ? 'buynow' : 'cart', quantity)
+  function submit(form: FormData) {
+    const pieces = clampQuantity(String(form.get('quantity')))
+    void purchase(form.get('purchase') === 'buynow' ? 'buynow' : 'cart', pieces)
   }
 
   return (
-    <form onSubmit={submit} aria-label="Buy" className="space-y-4">
+    <form action={submit} aria-label="Buy" className="space-y-4">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
         <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
         <p aria-live="polite" className="flex min-h-11 items-center text-madder">
@@ -34,6 +39,7 @@ export function PurchaseForm({ productId, selection }: Props) {
         <Button
           type="submit"
           look="outlined"
+          name="purchase"
           value="cart"
           disabled={isSoldOut || working !== null}
           className="min-h-13"
@@ -42,6 +48,7 @@ export function PurchaseForm({ productId, selection }: Props) {
         </Button>
         <Button
           type="submit"
+          name="purchase"
           value="buynow"
           disabled={isSoldOut || working !== null}
           className="min-h-13"

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Form } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { ProductSelection } from './selection.ts'
 
 const SizeChart = lazy(() => import('./size-chart.tsx'))
@@ -43,9 +44,9 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart }: Prop
           ))}
         </div>
       </fieldset>
-      <Suspense>
+      <LazyBoundary onFail={() => setChartOpen(false)}>
         {isChartOpen && <SizeChart rows={chart} onClose={() => setChartOpen(false)} />}
-      </Suspense>
+      </LazyBoundary>
     </Form>
   )
 }

@@ -36,7 +36,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
 
   async function purchase(kind: Purchase, quantity: number): Promise<void> {
     if (isBusy.current) return
-    if (!session) return logIn(kind)
+    if (!session) return logIn(kind, quantity)
     if (!variant) return notify('error', 'Please select a color variant.')
     if (!size) return notify('error', 'Please select a size.')
     const chosen = { variant_id: variant.id, size_variant_id: size.id, quantity }
@@ -54,7 +54,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       }
     } catch (error) {
       setBusy(null)
-      if (error instanceof ApiError && error.status === 401) return logIn(kind)
+      if (error instanceof ApiError && error.status === 401) return logIn(kind, quantity)
       const isRefusal = error instanceof ApiError
       notify('error', isRefusal ? error.message || words[kind].failed : words[kind].unexpected)
     }
@@ -65,9 +65,13 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     setWorking(kind)
   }
 
-  function logIn(kind: Purchase): void {
+  function logIn(kind: Purchase, quantity: number): void {
     notify('error', words[kind].logIn)
-    void navigate(loginPath(new URL(location.href)))
+    const from = new URL(location.href)
+    if (quantity > 1) from.searchParams.set('quantity', String(quantity))
+    else from.searchParams.delete('quantity')
+    // The login page need not say so again.
+    void navigate(loginPath(from), { state: { said: true } })
   }
 
   return { working, purchase }

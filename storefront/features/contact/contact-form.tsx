@@ -1,22 +1,48 @@
-import { type FormEvent, useState } from 'react'
+import { useActionState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputClass } from '../../ui/field.tsx'
 
 const subject = 'Contact Form Submission'
 
-/** Opens the visitor's own mail client with the message written; nothing is sent from here. */
+const none = { name: '', email: '', phone: '', message: '' }
+type Message = typeof none
+
+/**
+ * Opens the visitor's own mail client with the message written; nothing is sent from here. As a form
+ * action, a submit before the page's script is kept for it, and its words stay out of the address.
+ */
 export function ContactForm({ email }: { email: string }) {
-  const [hasOpened, setOpened] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    location.href = mailLink(email, new FormData(event.currentTarget))
-    setOpened(true)
-  }
+  const [written, submit] = useActionState((_: Message, form: FormData) => {
+    const message = read(form)
+    location.href = mailLink(email, message)
+    return message
+  }, none)
   return (
-    <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" name="name" autoComplete="name" required className="sm:col-span-2" />
-      <Field label="Email" name="email" type="email" autoComplete="email" required />
-      <Field label="Phone" name="phone" type="tel" autoComplete="tel" required />
+    <form action={submit} className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={written.name}
+        required
+        className="sm:col-span-2"
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={written.email}
+        required
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={written.phone}
+        required
+      />
       <div className="sm:col-span-2">
         <label htmlFor="contact-message" className="mb-1 block text-sm">
           Message<span aria-hidden="true"> *</span>
@@ -25,6 +51,7 @@ export function ContactForm({ email }: { email: string }) {
           id="contact-message"
           name="message"
           rows={6}
+          defaultValue={written.message}
           required
           className={`${inputClass} block`}
         />
@@ -35,17 +62,25 @@ export function ContactForm({ email }: { email: string }) {
       <div className="sm:col-span-2 noscript:hidden">
         <Button type="submit">Send message</Button>
         <p role="status" className="mt-4 text-leaf empty:hidden">
-          {hasOpened && `Your mail app has the message. If none opened, write to ${email}.`}
+          {written !== none && `Your mail app has the message. If none opened, write to ${email}.`}
         </p>
       </div>
     </form>
   )
 }
 
-function mailLink(email: string, fields: FormData): string {
-  const body = ['Name', 'Email', 'Phone', 'Message']
-    .map((label) => `${label}: ${fields.get(label.toLowerCase())}`)
-    .join('\n')
+function read(form: FormData): Message {
+  const text = (name: string) => String(form.get(name))
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+  }
+}
+
+function mailLink(email: string, { name, email: from, phone, message }: Message): string {
+  const body = `Name: ${name}\nEmail: ${from}\nPhone: ${phone}\nMessage: ${message}`
     // A mail's lines end so.
     .replace(/\r?\n/g, '\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
@@ -16,21 +17,16 @@ type Props = { shopName: string; categories: Category[] }
 
 /** The bar at the top of every screen, the menus that open from it, and the bar at the bottom. */
 export function Header({ shopName, categories }: Props) {
-  const [opened, setOpened] = useState<'menu' | 'logout' | null>(null)
-  const close = () => setOpened(null)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   return (
     <>
       <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
         <div className="page flex h-14 items-center justify-between gap-4 md:h-18">
-          <button
-            type="button"
-            aria-label="Menu"
-            aria-haspopup="dialog"
-            onClick={() => setOpened('menu')}
-            className="-ml-3 grid size-11 place-items-center md:hidden noscript:invisible"
-          >
-            <Icon name="menu" className="size-6" />
-          </button>
+          <MobileMenu
+            shopName={shopName}
+            categories={categories}
+            onLogout={() => setLoggingOut(true)}
+          />
           <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
             <img src="/mark.svg" alt="" width="28" height="30" className="h-7 w-auto" />
             <span className="truncate font-serif text-2xl md:text-3xl">{shopName}</span>
@@ -65,15 +61,9 @@ export function Header({ shopName, categories }: Props) {
         <LoadingThread />
       </header>
       <Toolbar />
-      {opened === 'menu' && (
-        <MobileMenu
-          shopName={shopName}
-          categories={categories}
-          onClose={() => setOpened((now) => (now === 'menu' ? null : now))}
-          onLogout={() => setOpened('logout')}
-        />
-      )}
-      <Suspense>{opened === 'logout' && <ConfirmLogout onClose={close} />}</Suspense>
+      <LazyBoundary onFail={() => setLoggingOut(false)}>
+        {isLoggingOut && <ConfirmLogout onClose={() => setLoggingOut(false)} />}
+      </LazyBoundary>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useId, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { garmentPath, groupLabel } from './group-link.ts'
@@ -9,20 +10,41 @@ import { MenuSection } from './menu-section.tsx'
 type Props = {
   shopName: string
   categories: Category[]
-  onClose: () => void
   onLogout: () => void
 }
 
 const entry =
   'flex min-h-12 w-full items-center px-5 text-left tracking-wide hover:bg-linen aria-[current=page]:text-indigo aria-[current=page]:underline aria-[current=page]:decoration-dashed aria-[current=page]:underline-offset-8'
 
-/** The menu that slides out on small screens. Backdrop, cross, Escape and each link close it. */
-export function MobileMenu({ shopName, categories, onClose, onLogout }: Props) {
-  const session = useSession()
+/**
+ * The menu that slides out on small screens, and its button. The platform opens it, before and
+ * without a script too. Backdrop, cross, Escape and each link close it.
+ */
+export function MobileMenu(props: Props) {
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        // React's types do not know invoker commands yet.
+        {...{ command: 'show-modal', commandfor: id }}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => hasCommands() || dialog.current?.showModal()}
+        className="-ml-3 grid size-11 place-items-center md:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <Drawer {...props} id={id} dialog={dialog} />
+    </>
+  )
+}
+
+type DrawerProps = Props & { id: string; dialog: RefObject<HTMLDialogElement | null> }
+
+function Drawer({ id, dialog, shopName, categories, onLogout }: DrawerProps) {
+  const session = useSession()
   const closeOnLink = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const isLink = target instanceof Element && target.closest('a')
     if (isLink || target === currentTarget) currentTarget.close()
@@ -31,9 +53,9 @@ export function MobileMenu({ shopName, categories, onClose, onLogout }: Props) {
     // Escape closes it by keyboard; the click is on the backdrop or on a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
+      id={id}
       ref={dialog}
       aria-label="Menu"
-      onClose={onClose}
       onClick={closeOnLink}
       className="m-0 h-dvh max-h-none w-[250px] max-w-none bg-paper p-0 text-ink transition-transform duration-200 ease-out backdrop:bg-ink/50 starting:open:-translate-x-full"
     >
@@ -42,8 +64,9 @@ export function MobileMenu({ shopName, categories, onClose, onLogout }: Props) {
           <span className="truncate font-serif text-2xl">{shopName}</span>
           <button
             type="button"
+            {...{ command: 'close', commandfor: id }}
             aria-label="Close menu"
-            onClick={() => dialog.current?.close()}
+            onClick={() => hasCommands() || dialog.current?.close()}
             className="grid size-11 shrink-0 place-items-center"
           >
             <Icon name="close" />
@@ -86,7 +109,14 @@ export function MobileMenu({ shopName, categories, onClose, onLogout }: Props) {
           CONTACT US
         </NavLink>
         {session && (
-          <button type="button" onClick={onLogout} className={entry}>
+          <button
+            type="button"
+            onClick={() => {
+              dialog.current?.close()
+              onLogout()
+            }}
+            className={entry}
+          >
             LOGOUT
           </button>
         )}

@@ -1,11 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { onFirstNotice } from './notify.ts'
+import { PlainToasts } from './plain-toasts.tsx'
 
-const ToastArea = lazy(() => import('./toast-area.tsx'))
+const loadArea = () => import('./toast-area.tsx')
+const ToastArea = lazy(loadArea)
+const idleMs = 3_000
 
 /** The place of toasts, empty until the first one. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstNotice(() => setNeeded(true)), [])
-  return <Suspense>{isNeeded && <ToastArea />}</Suspense>
+  useEffect(() => {
+    // So that the first toast shows at once, and still when it says that the line is down.
+    const timer = setTimeout(() => void loadArea().catch(() => {}), idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <LazyBoundary fallback={<PlainToasts />}>{isNeeded && <ToastArea />}</LazyBoundary>
 }
