@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { ApiError, createApi } from '../contract/client.ts'
 import { apiContext, nonceContext } from './context.ts'
-import { readCookie } from './features/session/cookies.ts'
+import { readToken } from './features/session/cookies.ts'
 
 /**
  * What loaders of this request see. The context's keys live in this bundle, so the bundle makes it:
@@ -19,7 +19,7 @@ export function createLoadContext(
   fetchApi: (path: string, init: RequestInit) => Promise<Response>,
   nonce: string,
 ): RouterContextProvider {
-  const token = readCookie(request.headers.get('cookie') ?? '', 'Token')
+  const token = readToken(request.headers.get('cookie') ?? '')
   const context = new RouterContextProvider()
   context.set(
     apiContext,
