@@ -48,8 +48,11 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
       headers.set('x-request-id', c.var.requestId)
       return api.request(path, { ...init, headers })
     }
-    const context = site.createLoadContext(c.req.raw, fetchApi, nonce)
-    const page = await render(c.req.raw, context)
+    // A HEAD too is rendered, as its GET: both have one ETag, and Hono leaves the body out.
+    const { headers, signal } = c.req.raw
+    const request = new Request(c.req.url, { headers, signal })
+    const page = await render(request, site.createLoadContext(request, fetchApi, nonce))
+    if (page.status === 503) page.headers.set('Retry-After', '2')
     page.headers.set(
       'Content-Security-Policy',
       pages.hasPolicy ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
