@@ -69,7 +69,9 @@ export function createApp(parts: Parts): Hono<Env> {
 /** The API alone. The site calls it in process, without a socket between them. */
 function createApi({ db, config, log }: Parts): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
-  api.use('/api/*', requestContext(log))
+  const context = requestContext(log)
+  // Over HTTP the request has its context already.
+  api.use('/api/*', (c, next) => (c.get('requestId') ? next() : context(c, next)))
   api.use('/api/*', timeout(deadlineMs, new HTTPException(503, { message: 'That took too long.' })))
   api.use('/api/*', limitBody)
   api.onError(answerError)

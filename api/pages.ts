@@ -11,7 +11,10 @@ export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 
 /** What the site's server bundle gives, from storefront/entry.server.tsx. */
 export type SiteModule = {
-  createLoadContext(request: Request, fetchApi: FetchApi, nonce: string): RouterContextProvider
+  createLoadContext(
+    request: Request,
+    server: { fetchApi: FetchApi; nonce: string; logFault: (fault: Error) => void },
+  ): RouterContextProvider
 }
 
 /** The site, built or through Vite in development. */
@@ -30,6 +33,10 @@ const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
 export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
+  // React Router would print the address and go on with it as it is.
+  app.use(async (c, next) =>
+    isDecodable(c.req.url) ? next() : refuse(c, 400, 'Malformed address.'),
+  )
   if (pages.assets) {
     app.use(
       serveStatic({
@@ -48,8 +55,14 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
       headers.set('x-request-id', c.var.requestId)
       return api.request(path, { ...init, headers })
     }
-    const context = site.createLoadContext(c.req.raw, fetchApi, nonce)
-    const page = await render(c.req.raw, context)
+    // A HEAD too is rendered, as its GET: both have one ETag, and Hono leaves the body out.
+    const { headers, signal } = c.req.raw
+    const request = new Request(c.req.url, { headers, signal })
+    const logFault = ({ message, stack }: Error) =>
+      c.var.log.error({ err: { message, stack } }, 'a page failed')
+    const context = site.createLoadContext(request, { fetchApi, nonce, logFault })
+    const page = await render(request, context)
+    if (page.status === 503) page.headers.set('Retry-After', '2')
     page.headers.set(
       'Content-Security-Policy',
       pages.hasPolicy ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
@@ -59,6 +72,15 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
 
   // Forms talk to the API; a page is only ever read.
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -4,5 +4,8 @@ import type { Api } from '../contract/client.ts'
 /** On the server: the API, in process, with the token of the page's request. */
 export const apiContext = createContext<Api>()
 
+/** On the server: writes a fault of ours into the log of the page's request. */
+export const logFaultContext = createContext<(fault: Error) => void>()
+
 /** On the server: the nonce that this page's inline scripts carry. */
 export const nonceContext = createContext<string>()

@@ -7,8 +7,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiError, createApi } from '../contract/client.ts'
-import { apiContext, nonceContext } from './context.ts'
-import { readCookie } from './features/session/cookies.ts'
+import { apiContext, logFaultContext, nonceContext } from './context.ts'
+import { readToken } from './features/session/cookies.ts'
 
 /**
  * What loaders of this request see. The context's keys live in this bundle, so the bundle makes it:
@@ -16,16 +16,20 @@ import { readCookie } from './features/session/cookies.ts'
  */
 export function createLoadContext(
   request: Request,
-  fetchApi: (path: string, init: RequestInit) => Promise<Response>,
-  nonce: string,
+  server: {
+    fetchApi: (path: string, init: RequestInit) => Promise<Response>
+    nonce: string
+    logFault: (fault: Error) => void
+  },
 ): RouterContextProvider {
-  const token = readCookie(request.headers.get('cookie') ?? '', 'Token')
+  const token = readToken(request.headers.get('cookie') ?? '')
   const context = new RouterContextProvider()
   context.set(
     apiContext,
-    createApi(fetchApi, () => token),
+    createApi(server.fetchApi, () => token),
   )
-  context.set(nonceContext, nonce)
+  context.set(nonceContext, server.nonce)
+  context.set(logFaultContext, server.logFault)
   return context
 }
 
@@ -59,9 +63,18 @@ export default function renderPage(
 }
 
 /** What a page could not load is shown by its error screen; only our own faults are worth a line. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (error instanceof ApiError && error.status < 500) return
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  context.get(logFaultContext)(toFault(error))
+}
+
+function toFault(error: unknown): Error {
+  if (error instanceof Error) return error
+  if (isRouteErrorResponse(error)) return new Error(`a page answered ${error.status}`)
+  return new Error(String(error))
 }

@@ -7,7 +7,7 @@ import { apiContext } from './context.ts'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
-import { expiredCookies, readCookie } from './features/session/cookies.ts'
+import { expiredCookies, readCookie, readToken } from './features/session/cookies.ts'
 import type { Session } from './features/session/session.ts'
 import { Toaster } from './features/toasts/toaster.tsx'
 import sansFont from './ui/fonts/anek-latin.woff2?url'
@@ -28,17 +28,18 @@ export const links: Route.LinksFunction = () => [
 /** What every screen shows: the shop's facts, its menu, and who is signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const hasToken = readCookie(request.headers.get('cookie') ?? '', 'Token') !== undefined
+  const cookies = request.headers.get('cookie') ?? ''
+  const hasCookie = readCookie(cookies, 'Token') !== undefined
   const [shop, categories, session] = await Promise.all([
     api('GET /api/shop/'),
     api('GET /api/categories/'),
-    hasToken ? findSession(api) : null,
+    readToken(cookies) ? findSession(api) : null,
   ]).catch((error: unknown) => {
     // Without its shop no screen can be shown; the page says so with the API's own status.
     throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
   })
   const headers = new Headers()
-  if (hasToken && !session) {
+  if (hasCookie && !session) {
     for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
   }
   return data({ shop, categories, session }, { headers })

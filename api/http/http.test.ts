@@ -199,6 +199,16 @@ describe('an answer', () => {
     }
   })
 
+  test('is logged under one id, whether it came over HTTP or in process', async ({ shop }) => {
+    const ids: unknown[] = []
+    const onChild = (child: pino.Logger) => ids.push(child.bindings().requestId)
+    const log = pino({ level: 'silent', onChild })
+    const { db, config } = shop
+    const app = createApp({ db, config, log, requestAvif: async () => {} })
+    const response = await app.request('/api/shop/')
+    expect(ids).toEqual([response.headers.get('x-request-id')])
+  })
+
   test('of 500 names no internals, and the log does', async ({ shop }) => {
     const { token } = await shop.make.customer()
     const owner = new pg.Client({ connectionString: shop.ownerUrl })
@@ -355,7 +365,10 @@ describe('the OpenAPI document', () => {
     summary: z.string(),
     parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
     requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
-    responses: z.record(z.string().regex(/^\d{3}$/), z.looseObject({ description: z.string() })),
+    responses: z.record(
+      z.string().regex(/^\d{3}$/),
+      z.union([z.looseObject({ description: z.string() }), z.object({ $ref: z.string() })]),
+    ),
     security: z.array(z.object({ token: z.array(z.never()) })).optional(),
   })
   const Document = z.looseObject({
@@ -376,7 +389,15 @@ describe('the OpenAPI document', () => {
     for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
       const [method = '', path = ''] = key.split(' ')
       const operation = paths[path]?.[method.toLowerCase()]
-      const answers = [endpoint.answers, endpoint.refusals ?? {}, endpoint.auth ? { 401: '' } : {}]
+      const isLimited = endpoint.auth && method !== 'GET'
+      const answers = [
+        endpoint.answers,
+        endpoint.refusals ?? {},
+        endpoint.auth ? { 401: '' } : {},
+        endpoint.body ? { 413: '', 415: '' } : {},
+        isLimited ? { 429: '' } : {},
+        { 503: '' },
+      ]
       const named = (place: string) =>
         operation?.parameters.filter((one) => one.in === place).map((one) => one.name)
       expect([key, Object.keys(operation?.responses ?? {})]).toEqual([
@@ -393,9 +414,11 @@ describe('the OpenAPI document', () => {
   test('refers to nothing that it does not hold', async ({ shop }) => {
     const { components, ...document } = await read(shop)
     const text = JSON.stringify({ components, ...document })
-    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(10)
-    for (const [, name = ''] of references) expect(components.schemas).toHaveProperty([name])
+    for (const [, kind = '', name = ''] of references) {
+      expect(components[kind]).toHaveProperty([name])
+    }
     expect(text.match(/"\$ref":/g)).toHaveLength(references.length)
   })
 

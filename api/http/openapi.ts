@@ -13,13 +13,28 @@ const FieldErrors = z
   .record(z.string(), z.array(z.string()))
   .meta({ id: 'FieldErrors', description: 'Messages by field' })
 
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+} as const
+
+/** What many calls answer alike. */
+const shared = {
+  TooLarge: { description: 'The body is larger than 1 MiB', content: json(ErrorBody) },
+  UnknownType: { description: 'The body is neither JSON nor a form', content: json(ErrorBody) },
+  TooMany: { description: 'Too many at once', headers: retryAfter, content: json(ErrorBody) },
+  Busy: { description: 'Try again in a moment', headers: retryAfter, content: json(ErrorBody) },
+}
+const refer = (name: keyof typeof shared) => ({ $ref: `#/components/responses/${name}` }) as const
+
 const table = Object.entries(endpoints as Record<string, Endpoint>)
 
 function openApiDocument(publicUrl: string, shopName: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [key, endpoint] of table) {
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, endpoint) }
   }
   return createDocument({
     openapi: '3.1.0',
@@ -31,6 +46,7 @@ function openApiDocument(publicUrl: string, shopName: string) {
     servers: [{ url: publicUrl }],
     paths,
     components: {
+      responses: shared,
       securitySchemes: {
         token: {
           type: 'apiKey',
@@ -43,8 +59,7 @@ function openApiDocument(publicUrl: string, shopName: string) {
   })
 }
 
-function operation(endpoint: Endpoint) {
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+function operation(method: string, endpoint: Endpoint) {
   const refused = endpoint.auth
     ? { 401: 'Authentication required', ...endpoint.refusals }
     : (endpoint.refusals ?? {})
@@ -68,19 +83,24 @@ function operation(endpoint: Endpoint) {
         },
       },
     }),
-    responses: Object.fromEntries([
-      ...Object.entries(endpoint.answers).map(([status, schema]) => [
-        status,
-        { description: endpoint.summary, content: json(schema) },
+    responses: {
+      ...(endpoint.body && { 413: refer('TooLarge'), 415: refer('UnknownType') }),
+      ...(endpoint.auth && method !== 'GET' && { 429: refer('TooMany') }),
+      503: refer('Busy'),
+      ...Object.fromEntries([
+        ...Object.entries(endpoint.answers).map(([status, schema]) => [
+          status,
+          { description: endpoint.summary, content: json(schema) },
+        ]),
+        ...Object.entries(refused).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: json(status === '400' ? z.union([FieldErrors, ErrorBody]) : ErrorBody),
+          },
+        ]),
       ]),
-      ...Object.entries(refused).map(([status, description]) => [
-        status,
-        {
-          description,
-          content: json(status === '400' ? z.union([FieldErrors, ErrorBody]) : ErrorBody),
-        },
-      ]),
-    ]),
+    },
   }
 }
 

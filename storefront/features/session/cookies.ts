@@ -12,6 +12,12 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined
 }
 
+/** The session's token, or undefined for a cookie that can be none. */
+export function readToken(cookies: string): string | undefined {
+  const token = readCookie(cookies, 'Token')
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
 /** Sent with a page whose token has ended. */
 export const expiredCookies = ['Token', 'user'].map(
   (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
-import { readCookie } from './cookies.ts'
+import { readCookie, readToken } from './cookies.ts'
 
 /** Who is signed in, as the header shows it. */
 export type Session = { userName: string }
@@ -24,7 +24,7 @@ export function closeSession(): void {
 
 /** The session of the cookies, in the browser. */
 export function findSession(): Session | null {
-  if (!readCookie(document.cookie, 'Token')) return null
+  if (!readToken(document.cookie)) return null
   return { userName: readCookie(document.cookie, 'user') ?? '' }
 }
 

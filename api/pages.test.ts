@@ -1,0 +1,64 @@
+import pino from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect } from 'vitest'
+import { createApp } from './app.ts'
+import type { Pages } from './pages.ts'
+import { type TestShop, test } from './testing/shop.ts'
+
+type Site = Awaited<ReturnType<Pages['load']>>
+
+/** The app with a site of one page, and a log that is kept. */
+function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const site: Site['site'] = {
+    createLoadContext(_request, { logFault }) {
+      logFault(new Error('a fault'))
+      return new RouterContextProvider()
+    },
+  }
+  const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
+  const { db, config } = shop
+  return createApp({ db, config, log, requestAvif: async () => {}, pages })
+}
+
+describe('a page', () => {
+  test('has the same ETag for HEAD and GET', async ({ shop }) => {
+    // React Router renders a HEAD without a body.
+    const app = appOf(shop, async ({ method }) => new Response(method === 'HEAD' ? null : 'Home'))
+    const got = await app.request('/')
+    const head = await app.request('/', { method: 'HEAD' })
+    expect(await got.text()).toBe('Home')
+    expect(await head.text()).toBe('')
+    const etag = got.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(head.headers.get('etag')).toBe(etag)
+    const headers = { 'if-none-match': etag }
+    expect((await app.request('/', { method: 'HEAD', headers })).status).toBe(304)
+  })
+
+  test('of 503 says when to come back', async ({ shop }) => {
+    const app = appOf(shop, async () => new Response('Busy', { status: 503 }))
+    const page = await app.request('/')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+
+  test('that fails is one line of the log, with its id and no query', async ({ shop }) => {
+    const lines: string[] = []
+    const app = appOf(shop, async () => new Response('Oops', { status: 500 }), lines)
+    const page = await app.request('/shop?query=silken-secret')
+    const [fault, access] = lines.map((line): unknown => JSON.parse(line))
+    const requestId = page.headers.get('x-request-id')
+    expect(fault).toMatchObject({ requestId, err: { message: 'a fault' } })
+    expect(access).toMatchObject({ requestId, status: 500 })
+    expect(lines.join('')).not.toContain('silken')
+  })
+
+  test('of an address that cannot be decoded is refused before it is rendered', async ({
+    shop,
+  }) => {
+    const app = appOf(shop, () => Promise.reject(new Error('rendered')))
+    for (const path of ['/%E0%A4%A', '/product/%', '/%ff.data']) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 400])
+    }
+  })
+})
