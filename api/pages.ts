@@ -13,7 +13,7 @@ export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
 export type SiteModule = {
   createLoadContext(
     request: Request,
-    server: { fetchApi: FetchApi; nonce: string; logFault: (fault: Error) => void },
+    server: { fetchApi: FetchApi; nonce: string | undefined; logFault: (fault: Error) => void },
   ): RouterContextProvider
 }
 
@@ -49,7 +49,7 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
 
   app.get('*', async (c) => {
     const { render, site } = await pages.load()
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
     const fetchApi: FetchApi = async (path, init) => {
       const headers = new Headers(init.headers)
       headers.set('x-request-id', c.var.requestId)
@@ -65,9 +65,9 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
     if (page.status === 503) page.headers.set('Retry-After', '2')
     page.headers.set(
       'Content-Security-Policy',
-      pages.hasPolicy ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
+      nonce ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
     )
-    return withCaching(c, page, nonce)
+    return withCaching(c, page, nonce ?? '')
   })
 
   // Forms talk to the API; a page is only ever read.

@@ -7,5 +7,5 @@ export const apiContext = createContext<Api>()
 /** On the server: writes a fault of ours into the log of the page's request. */
 export const logFaultContext = createContext<(fault: Error) => void>()
 
-/** On the server: the nonce that this page's inline scripts carry. */
-export const nonceContext = createContext<string>()
+/** On the server: the nonce that this page's inline scripts carry; none in development. */
+export const nonceContext = createContext<string | undefined>()

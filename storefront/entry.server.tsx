@@ -18,7 +18,7 @@ export function createLoadContext(
   request: Request,
   server: {
     fetchApi: (path: string, init: RequestInit) => Promise<Response>
-    nonce: string
+    nonce: string | undefined
     logFault: (fault: Error) => void
   },
 ): RouterContextProvider {
@@ -56,8 +56,13 @@ export default function renderPage(
       },
     })
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      { nonce, onAllReady: () => pipe(body), onShellError: reject, onError: reject },
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        onAllReady: () => pipe(body),
+        onShellError: reject,
+        onError: reject,
+      },
     )
   })
 }
