@@ -31,7 +31,7 @@ export function ActiveFilters({ params }: { params: URLSearchParams }) {
           >
             <span className="sr-only">Remove </span>
             {describe[name](filters[name] ?? '')}
-            <Icon name="close" className="size-4 text-quiet" />
+            <Icon name="close" className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>
       ))}

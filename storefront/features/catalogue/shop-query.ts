@@ -25,6 +25,9 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 export type ShopFilters = Partial<Record<FilterName, string>>
 
+/** What the API takes; more letters would find nothing else. */
+const longest: Partial<Record<FilterName, number>> = { search: 200 }
+
 const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
 
 /**
@@ -34,7 +37,7 @@ const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
-    const value = params.get(name)?.trim()
+    const value = params.get(name)?.trim().slice(0, longest[name])
     if (value && (!name.endsWith('_price') || isPrice(value))) filters[name] = value
   }
   return filters
