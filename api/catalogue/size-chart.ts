@@ -21,7 +21,7 @@ const cuts: Record<Body, Omit<Top, 'length'>> = {
 const topLengths: Record<string, Record<Body, Measure>> = {
   Shirts: { Men: [28, 0.5], Women: [26, 0.5], Kids: [17, 1.5] },
   'T-Shirt': { Men: [27, 0.75], Women: [24.5, 0.5], Kids: [16, 1.5] },
-  Kurtis: { Men: [38, 0.5], Women: [38, 0.5], Kids: [22, 2] },
+  Kurtis: { Men: [38, 0.25], Women: [38, 0.25], Kids: [22, 2] },
   Frock: { Men: [36, 0.5], Women: [36, 0.5], Kids: [24, 2.5] },
 }
 

@@ -37,7 +37,7 @@ export default function AboutUs({ loaderData: [opening, ...gallery] }: Route.Com
   ]
   return (
     <article>
-      <title>{`Our Story | ${name}`}</title>
+      <title>{`Our Story · ${name}`}</title>
       <meta
         name="description"
         content={`How ${name} makes its clothes: cut and sewn in ${country} since ${founded}, from the thread up.`}

@@ -10,7 +10,7 @@ export default function ContactUs() {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <div className="page pt-10 md:pt-16">
-      <title>{`Contact Us | ${name}`}</title>
+      <title>{`Contact Us · ${name}`}</title>
       <meta
         name="description"
         content={`Write to ${name}, ring us, or come by. Support hours: Sunday to Friday, 9 AM to 6 PM.`}

@@ -110,7 +110,7 @@ export default function PrivacyPolicy() {
   ]
   return (
     <>
-      <title>{`Privacy Policy | ${name}`}</title>
+      <title>{`Privacy Policy · ${name}`}</title>
       <meta
         name="description"
         content={`What ${name} knows about you, why, who else sees it, and how to have it erased.`}

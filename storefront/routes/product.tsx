@@ -88,7 +88,7 @@ function Offer({ product, shop, params }: OfferProps) {
         key={variant?.id}
         images={variant?.images.length ? variant.images : product.images}
       />
-      <div className="space-y-5 self-start max-[639px]:pt-6 lg:sticky lg:top-24">
+      <div className="space-y-5 self-start max-[639px]:pt-3 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">
             <p className="text-quiet">{product.brand || 'Brand'}</p>

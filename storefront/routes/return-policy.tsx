@@ -87,7 +87,7 @@ export default function ReturnPolicy() {
   ]
   return (
     <>
-      <title>{`Return Policy | ${name}`}</title>
+      <title>{`Return Policy · ${name}`}</title>
       <meta
         name="description"
         content={`Returns at ${name}: within ${return_days} days of delivery, unused and with tags, refunded the way you paid.`}

@@ -87,7 +87,7 @@ export default function ShippingPolicy() {
   ]
   return (
     <>
-      <title>{`Shipping Policy | ${name}`}</title>
+      <title>{`Shipping Policy · ${name}`}</title>
       <meta
         name="description"
         content={`Orders at ${name} ship within 2-5 business days and reach you in 5-7 days in India, 7-10 days abroad. Free above ${freeAbove}.`}

@@ -16,12 +16,14 @@ import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
-import { readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { shopTitle } from '../features/catalogue/shop-title.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { shorten } from '../ui/shorten.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/shop'
 
@@ -58,16 +60,17 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const isLoading = useNavigation().location?.pathname.toLowerCase().startsWith('/shop') ?? false
   const filters = readFilters(params)
-  const title = filters.search ? `Results for "${filters.search}"` : 'SHOP'
+  const page = Number(params.get('page') || 1)
+  const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-24">
-      <title>{`${filters.search ? title : 'Shop'} | ${root?.shop.name}`}</title>
+      <title>{`${shopTitle(categories, filters, page)} · ${root?.shop.name}`}</title>
       <meta name="description" content={subtitle} />
-      <h1 className="break-words text-4xl md:text-6xl">{title}</h1>
+      <h1 className="wrap-anywhere text-4xl md:text-6xl">{title}</h1>
       {!filters.search && <p className="mt-3 text-quiet">{subtitle}</p>}
       <SuccessBanner />
       <div className="mt-6 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <CategoryList categories={categories} filters={filters} />
+        <CategoryList categories={categories} params={params} />
         <section id="products" aria-labelledby="products-title" className="max-lg:mt-2">
           <h2 id="products-title" className="sr-only">
             Products
@@ -104,7 +107,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 }
 
 function Results({ list, params }: { list: ProductList; params: URLSearchParams }) {
-  if (list.count === 0) return <NoProducts />
+  if (list.count === 0) return <NoProducts isNarrowed={isNarrowed(params)} />
   return (
     <div className="space-y-14">
       <ProductGrid products={list.results} />

@@ -126,7 +126,7 @@ export default function TermsAndConditions() {
   ]
   return (
     <>
-      <title>{`Terms & Conditions | ${name}`}</title>
+      <title>{`Terms & Conditions · ${name}`}</title>
       <meta
         name="description"
         content={`The terms on which ${name} sells clothes: orders, prices, payment, delivery and returns in plain words.`}

@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { shorten } from '../../ui/shorten.ts'
 import { priceLabel } from './price-options.ts'
 import { type FilterName, filterNames, readFilters, shopPath } from './shop-query.ts'
 
 const describe: Record<FilterName, (value: string) => string> = {
-  category: (value) => value,
-  subcategory: (value) => value,
-  search: (value) => `“${value}”`,
+  category: shorten,
+  subcategory: shorten,
+  search: (value) => `“${shorten(value)}”`,
   min_price: (value) => `From ${priceLabel(value)}`,
   max_price: (value) => `Up to ${priceLabel(value)}`,
-  color: (value) => `Colour: ${value}`,
-  size: (value) => `Size: ${value}`,
-  gender: (value) => `Gender: ${value}`,
+  color: (value) => `Colour: ${shorten(value)}`,
+  size: (value) => `Size: ${shorten(value)}`,
+  gender: (value) => `Gender: ${shorten(value)}`,
 }
 
 /** What the list is narrowed to, each with a way out. */
@@ -26,11 +27,11 @@ export function ActiveFilters({ params }: { params: URLSearchParams }) {
           <Link
             to={shopPath(params, { [name]: undefined })}
             preventScrollReset
-            className="flex min-h-11 items-center gap-1.5 rounded-sm border border-hairline bg-card pr-2 pl-3 text-sm hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 wrap-anywhere rounded-sm border border-hairline bg-card pr-2 pl-3 text-sm hover:border-ink"
           >
             <span className="sr-only">Remove </span>
             {describe[name](filters[name] ?? '')}
-            <Icon name="close" className="size-4 text-quiet" />
+            <Icon name="close" className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>
       ))}

@@ -1,30 +1,40 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { findCategory } from './find-category.ts'
-import type { ShopFilters } from './shop-query.ts'
+import { readFilters, readSort, shopPath } from './shop-query.ts'
 
-type Props = { categories: Category[]; filters: ShopFilters }
+type Props = { categories: Category[]; params: URLSearchParams }
 
 const entry =
   'flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-indigo aria-[current]:font-semibold lg:min-h-10'
 
 /** All products, the groups, and under each its garment types: a column, or a row on a phone. */
-export function CategoryList({ categories, filters }: Props) {
+export function CategoryList({ categories, params }: Props) {
+  const filters = readFilters(params)
+  const { search } = filters
+  const sort = readSort(params)
+  /** Another kind of garment, with the same text and order. */
+  const pathOf = (category: string, subcategory?: string) =>
+    shopPath(new URLSearchParams(), { search, category, subcategory, sort })
   const chosen = findCategory(categories, filters)
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
-  const isAll = !filters.category && !filters.subcategory
+  const isAll = !filters.category && !filters.subcategory && !search
   return (
     <nav aria-label="Categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
       <ul className="flex gap-5 lg:block">
         <li>
-          <Link to="/shop" aria-current={isAll ? 'page' : undefined} className={entry}>
+          <Link
+            to={shopPath(new URLSearchParams(), { sort })}
+            aria-current={isAll ? 'page' : undefined}
+            className={entry}
+          >
             All <Count value={total} />
           </Link>
         </li>
         {categories.map(({ id, name, product_count, subcategories }) => (
           <li key={id} className="lg:mt-3">
             <Link
-              to={`/shop?${new URLSearchParams({ category: name })}`}
+              to={pathOf(name)}
               aria-current={
                 chosen.group === name ? (chosen.garmentType ? 'true' : 'page') : undefined
               }
@@ -36,7 +46,7 @@ export function CategoryList({ categories, filters }: Props) {
               {subcategories.map((type) => (
                 <li key={type.id}>
                   <Link
-                    to={`/shop?${new URLSearchParams({ category: name, subcategory: type.name })}`}
+                    to={pathOf(name, type.name)}
                     aria-current={
                       chosen.group === name && chosen.garmentType === type.name ? 'page' : undefined
                     }

@@ -12,7 +12,7 @@ export function GalleryThumbnails({ images, index, onShow }: Props) {
   return (
     <ul className="flex gap-2 max-md:mt-2 md:w-18 md:shrink-0 md:flex-col">
       {images.map((image, at) => (
-        <li key={image.image} className="w-14 md:w-full">
+        <li key={image.image} className="w-11 md:w-full">
           <a
             href={`#picture-${at + 1}`}
             aria-label={`Picture ${at + 1} of ${images.length}`}

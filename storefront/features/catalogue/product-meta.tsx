@@ -6,7 +6,7 @@ const longestDescription = 160
 
 /** What search engines and shared links show. Colours and sizes are one page to them. */
 export function ProductMeta({ product, shop }: { product: Product; shop: Shop }) {
-  const title = `${product.name} | ${shop.name}`
+  const title = `${product.name} · ${shop.name}`
   const description = product.description.slice(0, longestDescription)
   const image = product.primary_image && new URL(product.primary_image, shop.url).href
   return (

@@ -25,14 +25,28 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 export type ShopFilters = Partial<Record<FilterName, string>>
 
-/** The filters that an address names; empty ones, as forms without JavaScript send, are none. */
+/** What the API takes; more letters would find nothing else. */
+const longest: Partial<Record<FilterName, number>> = { search: 200 }
+
+const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
+
+/**
+ * The filters that an address names; empty ones, as forms without JavaScript send, are none, and so
+ * are prices that are no numbers.
+ */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
-    const value = params.get(name)?.trim()
-    if (value) filters[name] = value
+    const value = params.get(name)?.trim().slice(0, longest[name])
+    if (value && (!name.endsWith('_price') || isPrice(value))) filters[name] = value
   }
   return filters
+}
+
+/** True when the list is narrowed by more than what kind of garment it shows. */
+export function isNarrowed(params: URLSearchParams): boolean {
+  const { category: _group, subcategory: _type, ...others } = readFilters(params)
+  return Object.keys(others).length > 0
 }
 
 export function readSort(params: URLSearchParams): Sort {

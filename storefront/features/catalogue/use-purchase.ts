@@ -46,6 +46,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       const body = { product_id: productId, ...chosen }
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
+        dispatchEvent(new Event('cart-changed'))
         notify('success', message, { autoClose: shopToastMs })
         setBusy(null)
       } else {

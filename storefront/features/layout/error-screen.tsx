@@ -12,16 +12,16 @@ export function ErrorScreen({ isMissing }: { isMissing: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">
       {root && <Header shopName={root.shop.name} categories={root.categories} />}
-      <Missing />
+      <Missing shopName={root?.shop.name} />
       {root && <Footer shop={root.shop} />}
     </div>
   )
 }
 
-function Missing() {
+function Missing({ shopName }: { shopName: string | undefined }) {
   return (
     <main className="page flex flex-1 flex-col justify-center py-14 md:py-24">
-      <title>Page not found</title>
+      <title>{shopName ? `Page not found · ${shopName}` : 'Page not found'}</title>
       <meta name="robots" content="noindex" />
       <LooseThread />
       <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>

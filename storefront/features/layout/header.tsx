@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
+import { CartLink } from '../menu/cart-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
 import { ProductsMenu } from '../menu/products-menu.tsx'
@@ -47,13 +48,7 @@ export function Header({ shopName, categories }: Props) {
             >
               <Icon name="search" />
             </button>
-            <Link
-              to="/cart"
-              aria-label="Cart"
-              className="hidden size-11 place-items-center hover:text-indigo md:grid"
-            >
-              <Icon name="bag" />
-            </Link>
+            <CartLink />
             <AccountLink />
           </div>
         </div>

@@ -1,6 +1,9 @@
 import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useSession } from '../session/session.ts'
+import { CartIcon } from './cart-icon.tsx'
+import { cartLabel } from './cart-label.ts'
+import { useCartCount } from './use-cart-count.ts'
 
 const place =
   'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs after:absolute after:inset-x-3 after:top-0 aria-[current=page]:text-indigo aria-[current=page]:after:stitch'
@@ -8,6 +11,7 @@ const place =
 /** The bar at the bottom of small screens. */
 export function Toolbar() {
   const isSignedIn = useSession() !== null
+  const cartCount = useCartCount()
   return (
     <nav
       aria-label="Shortcuts"
@@ -19,7 +23,10 @@ export function Toolbar() {
         <Icon name="search" />
         Search
       </button>
-      <Place to="/cart" icon="bag" label="Cart" />
+      <NavLink to="/cart" aria-label={cartLabel(cartCount)} className={place}>
+        <CartIcon count={cartCount} />
+        Cart
+      </NavLink>
       <Place to={isSignedIn ? '/profile' : '/login'} icon="user" label="Account" />
     </nav>
   )

@@ -50,11 +50,12 @@ export function SearchBar() {
             aria-label="Search for clothes"
             placeholder="Search for clothes"
             autoComplete="off"
+            maxLength={200}
             // As the popover opens, not as the page does.
             autoFocus
             enterKeyHint="search"
             onChange={(event) => suggest(event.target.value)}
-            className="h-11 min-w-0 flex-1 border-field px-2 border-b bg-transparent text-lg placeholder:text-quiet"
+            className="h-11 min-w-0 flex-1 border-field border-b bg-transparent px-2 focus-visible:border-transparent text-lg placeholder:text-quiet"
           />
           <button
             type="submit"

@@ -1,0 +1,15 @@
+import type { Category } from '../../../contract/catalogue.ts'
+import { shorten } from '../../ui/shorten.ts'
+import { findCategory } from './find-category.ts'
+import type { ShopFilters } from './shop-query.ts'
+
+/** What a list shows, for the browser's tabs and for search engines. */
+export function shopTitle(categories: Category[], filters: ShopFilters, page: number): string {
+  const { group, garmentType } = findCategory(categories, filters)
+  const { search } = filters
+  const garments = [group, garmentType].filter(Boolean).join(' ')
+  const what = [search && `Results for "${shorten(search)}"`, garments].filter(Boolean)
+  if (what.length === 0) what.push('Shop')
+  if (page > 1) what.push(`Page ${page}`)
+  return what.join(' · ')
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { CartIcon } from './cart-icon.tsx'
+import { cartLabel } from './cart-label.ts'
+import { useCartCount } from './use-cart-count.ts'
+
+/** The way to the cart from the bar of wide screens. */
+export function CartLink() {
+  const count = useCartCount()
+  return (
+    <Link
+      to="/cart"
+      aria-label={cartLabel(count)}
+      className="hidden size-11 place-items-center hover:text-indigo md:grid"
+    >
+      <CartIcon count={count} />
+    </Link>
+  )
+}
