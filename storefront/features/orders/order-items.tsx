@@ -90,9 +90,9 @@ function Fact({ label, note, value, isSum = false }: FactProps) {
       className={`flex justify-between gap-4 ${isSum ? 'mt-1 border-hairline border-t pt-2 font-medium' : ''}`}
     >
       <dt className="text-quiet">
-        {label}
+        {label}{' '}
         {note && (
-          <span className="ml-2 inline-block whitespace-nowrap text-sm tabular-nums">{note}</span>
+          <span className="inline-block whitespace-nowrap text-sm tabular-nums">{note}</span>
         )}
       </dt>
       <dd className={note === undefined ? 'wrap-anywhere min-w-0 text-right' : 'money'}>{value}</dd>
