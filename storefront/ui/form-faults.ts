@@ -11,9 +11,10 @@ export function findFaults(form: HTMLFormElement): Record<string, string> {
 
 /** Brings the first field with a fault into view and under the fingers. */
 export function focusFault(form: HTMLFormElement, faults: Record<string, unknown>): void {
-  fieldsOf(form)
-    .find((field) => Object.hasOwn(faults, field.name))
-    ?.focus()
+  const first = fieldsOf(form).find((field) => Object.hasOwn(faults, field.name))
+  first?.focus({ preventScroll: true })
+  // In the middle, or its label could lie under the header.
+  first?.scrollIntoView({ block: 'center' })
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {

@@ -52,12 +52,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       {outcome.error && <p className="text-madder">{outcome.error}</p>}
       <Button
         type="submit"
-        className="w-full"
+        className="w-full noscript:hidden"
         disabled={isBusy || outcome.isSignedIn}
         aria-busy={isBusy}
       >
         Login
       </Button>
+      <p className="hidden text-quiet text-sm noscript:block">Signing in needs JavaScript.</p>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { findFaults, focusFault } from '../../ui/form-faults.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../toasts/notify.ts'
 import { checkPasswords, maxPasswordLength, type PasswordFaults } from './password-rules.ts'
@@ -14,7 +15,7 @@ type Outcome = {
   /** What was typed, since a form is emptied after its action. */
   typed: Record<string, string>
   message?: string
-  fields?: Record<string, string[]>
+  fields?: Partial<Record<string, string>>
 }
 
 async function register(typed: Record<string, string>): Promise<Outcome> {
@@ -27,11 +28,13 @@ async function register(typed: Record<string, string>): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     notify('error', registerError(error), { autoClose: errorMs })
-    return { typed, fields: error.fields }
+    const fields = Object.entries(error.fields).map(([field, [first]]) => [field, first])
+    return { typed, fields: Object.fromEntries(fields) }
   }
 }
 
 export function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
+  const ref = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
   const [faults, setFaults] = useState<PasswordFaults>({})
   const checkTouched = ({ currentTarget: { form, name } }: SyntheticEvent<HTMLInputElement>) => {
@@ -44,10 +47,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData): Promise<Outcome> => {
       const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-      const found = checkPasswords(form)
-      setFaults(found)
-      if (Object.keys(found).length) return { typed }
-      const next = await register(typed)
+      const passwords = checkPasswords(form)
+      const found = ref.current ? findFaults(ref.current) : {}
+      const isComplete = Object.keys({ ...found, ...passwords }).length === 0
+      setFaults(passwords)
+      const next = isComplete ? await register(typed) : { typed, fields: found }
+      if (ref.current) focusFault(ref.current, { ...next.fields, ...passwords })
       if (next.message) onRegistered(next.message)
       return next
     },
@@ -61,13 +66,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
     maxLength: maxPasswordLength,
     'aria-required': true,
     defaultValue: typed[name],
-    error: faults[name] ?? fields[name]?.[0],
+    error: faults[name] ?? fields[name],
     onChange: checkTouched,
     onBlur: checkTouched,
   })
 
   return (
-    <form action={submit} className="mt-8 grid gap-5">
+    <form ref={ref} action={submit} noValidate className="mt-8 grid gap-5">
       <Field
         label="User name"
         name="first_name"
@@ -75,7 +80,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         maxLength={60}
         required
         defaultValue={typed.first_name}
-        error={fields.first_name?.[0]}
+        error={fields.first_name}
       />
       <Field
         label="Phone"
@@ -86,7 +91,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         maxLength={10}
         required
         defaultValue={typed.phone}
-        error={fields.phone?.[0]}
+        error={fields.phone}
       />
       <Field
         label="Email"
@@ -95,18 +100,19 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         autoComplete="username"
         required
         defaultValue={typed.email}
-        error={fields.email?.[0]}
+        error={fields.email}
       />
       <PasswordField label="Password" {...passwordProps('password')} />
       <PasswordField label="Confirm Password" {...passwordProps('password_confirm')} />
       <Button
         type="submit"
-        className="w-full"
+        className="w-full noscript:hidden"
         disabled={isBusy || isFaulty || Boolean(message)}
         aria-busy={isBusy}
       >
         {isBusy ? 'Registering...' : 'Register'}
       </Button>
+      <p className="hidden text-quiet text-sm noscript:block">Registering needs JavaScript.</p>
       <p role="status" className="text-leaf empty:hidden">
         {message}
       </p>

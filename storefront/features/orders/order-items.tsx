@@ -78,7 +78,7 @@ function Allowance({ children }: { children: string }) {
 
 type FactProps = {
   label: string
-  /** How the value comes about. */
+  /** How an amount comes about; only amounts have one. */
   note?: string
   value: string
   isSum?: boolean
@@ -90,10 +90,12 @@ function Fact({ label, note, value, isSum = false }: FactProps) {
       className={`flex justify-between gap-4 ${isSum ? 'mt-1 border-hairline border-t pt-2 font-medium' : ''}`}
     >
       <dt className="text-quiet">
-        {label}
-        {note && <span className="ml-2 whitespace-nowrap text-sm tabular-nums">{note}</span>}
+        {label}{' '}
+        {note && (
+          <span className="inline-block whitespace-nowrap text-sm tabular-nums">{note}</span>
+        )}
       </dt>
-      <dd className="min-w-0 text-right tabular-nums wrap-anywhere">{value}</dd>
+      <dd className={note === undefined ? 'wrap-anywhere min-w-0 text-right' : 'money'}>{value}</dd>
     </div>
   )
 }
