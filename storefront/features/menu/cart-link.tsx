@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CartIcon } from './cart-icon.tsx'
-import { cartLabel } from './cart-label.ts'
+import { piecesInWords } from './pieces-in-words.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 /** The way to the cart from the bar of wide screens. */
@@ -9,7 +9,7 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={cartLabel(count)}
+      aria-label={count ? `Cart, ${piecesInWords(count)}` : 'Cart'}
       className="hidden size-11 place-items-center hover:text-indigo md:grid"
     >
       <CartIcon count={count} />

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { CartIcon } from './cart-icon.tsx'
-import { cartLabel } from './cart-label.ts'
+import { piecesInWords } from './pieces-in-words.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 const place =
@@ -23,9 +23,10 @@ export function Toolbar() {
         <Icon name="search" />
         Search
       </button>
-      <NavLink to="/cart" aria-label={cartLabel(cartCount)} className={place}>
+      <NavLink to="/cart" className={place}>
         <CartIcon count={cartCount} />
         Cart
+        {cartCount > 0 && <span className="sr-only">, {piecesInWords(cartCount)}</span>}
       </NavLink>
       <Place to={isSignedIn ? '/profile' : '/login'} icon="user" label="Account" />
     </nav>
