@@ -63,7 +63,7 @@ export async function prepareOrders(databaseUrl: string, origin: string) {
           notes: null,
           codFeePaise: 5_000,
           shippingFeePaise: 0,
-          freeShippingAbovePaise: 0,
+          freeShippingAbovePaise: 1_000_000,
         })
         if (placement.outcome !== 'placed') throw new Error(placement.outcome)
       }),
