@@ -15,26 +15,25 @@ import { keepWorker } from './worker-process.ts'
  */
 export async function openParts(config: Config, log: Logger, onLost: () => void) {
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
-  const database = await openDatabase(config, onError)
+  const undo: (() => Promise<void>)[] = []
+  // Last first: the jobs, the claim, the database. Nothing loses what it stands on.
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
   try {
+    const database = await openDatabase(config, onError)
+    undo.push(() => database.close())
     const claim = await claimShop(database.ownerUrl, onLost)
+    undo.push(() => claim.release())
     database.supervise((event) => log.error(event))
     if (config.mode === 'demo') await loadDemoCatalogue(database.db, config.mediaDir)
     const queue = await openQueue(database.ownerUrl, { works: false, onError })
+    undo.push(() => queue.stop({ graceful: false }))
     const worker = keepWorker(database.ownerUrl, log)
-    return {
-      db: database.db,
-      requestAvif: avifRequests(queue),
-      /** The jobs, then the database: nothing loses what it stands on. */
-      async close() {
-        await worker.stop()
-        await queue.stop({ graceful: false })
-        await claim.release()
-        await database.close()
-      },
-    }
+    undo.push(() => worker.stop())
+    return { db: database.db, requestAvif: avifRequests(queue), close }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

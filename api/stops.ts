@@ -9,7 +9,12 @@ export function createStops(log: Logger) {
   let starting: Promise<void> = Promise.resolve()
   let reason: string | undefined
 
-  const undo = async () => {
+  let undoing: Promise<void> | undefined
+  const undo = () => {
+    undoing ??= undoSteps()
+    return undoing
+  }
+  const undoSteps = async () => {
     for (const step of steps.splice(0).toReversed()) {
       await step().catch((error: Error) =>
         log.error({ err: { message: error.message } }, 'while stopping'),

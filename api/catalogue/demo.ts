@@ -1,14 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/pool.ts'
-import { readCatalogue } from './catalogue-file.ts'
+import { StartFault } from '../start-fault.ts'
+import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { hasProducts } from './import-queries.ts'
 import { showProgress } from './progress.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
 
-/** Fills a shop that has no products with the demo catalogue. */
+/**
+ * Fills a shop that has no products with the demo catalogue.
+ *
+ * @throws StartFault when a picture cannot be kept
+ */
 export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void> {
   if (await hasProducts(db)) return
-  await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
+  try {
+    await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
+  } catch (error) {
+    if (!(error instanceof CatalogueFaults)) throw error
+    throw new StartFault(`the demo catalogue cannot be loaded: ${error.faults[0]}`)
+  }
 }

@@ -72,8 +72,8 @@ export async function claimShop(ownerUrl: string, onLost: () => void): Promise<C
       await sleep(1_000)
       const next = await takeClaim(ownerUrl).catch(() => 'unreachable' as const)
       if (next === 'unreachable') continue
-      if (!next) return onLost()
-      return hold(next)
+      if (released) return next?.end()
+      return next ? hold(next) : onLost()
     }
   }
   const hold = (held: pg.Client) => {
@@ -104,13 +104,21 @@ async function takeClaim(ownerUrl: string): Promise<pg.Client | undefined> {
   return undefined
 }
 
+/** Looked up rather than tried, so that asking never stands in a shop's way. */
 async function isUnclaimed(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
   try {
-    const client = await takeClaim(ownerUrl)
-    await client?.end()
-    return client !== undefined
+    await client.connect()
+    const { rowCount } = await client.query(`
+      select from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+      where locktype = 'advisory' and granted and objsubid = 1
+        and objid = (hashtext('nool:shop')::bigint & 4294967295)::oid`)
+    return !rowCount
   } catch {
     return true // it does not answer anybody
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -20,14 +20,15 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
-  /** Closed, the next opening starts anew. */
+  // React keeps what failed to load, so only a reload brings it; the boundary itself starts anew.
   static getDerivedStateFromProps({ children }: Props) {
     return children ? null : { hasFailed: false }
   }
 
   override componentDidCatch() {
     const { fallback, onFail } = this.props
-    if (!fallback) notify('error', 'That could not be loaded. Please check your connection.')
+    if (!fallback)
+      notify('error', 'That could not be loaded. Please check your connection and reload the page.')
     onFail?.()
   }
 

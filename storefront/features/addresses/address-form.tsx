@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { focusFault } from '../../ui/form-faults.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -35,7 +36,7 @@ export function AddressForm({ address, start, onSave, onCancel, failure }: Props
     setFaults(found)
     if (ref.current) focusFault(ref.current, found)
   }
-  const submit = async (form: FormData) => {
+  const submit = useOneAtATime(async (form: FormData) => {
     const missing = findMissing(form)
     refuse(missing?.text, missing?.faults ?? {})
     if (missing) return notify('error', missing.text, { autoClose: shownMs })
@@ -47,7 +48,7 @@ export function AddressForm({ address, start, onSave, onCancel, failure }: Props
       refuse(text, error instanceof ApiError ? firstFaults(error.fields) : {})
     }
     setBusy(false)
-  }
+  })
 
   return (
     <form

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { findFaults, focusFault } from '../../ui/form-faults.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
 import {
   type AddressFaults,
@@ -36,7 +37,7 @@ export function CheckoutAddressForm({ start, onAdded, onCancel }: Props) {
     setFaults(found)
     if (ref.current) focusFault(ref.current, found)
   }
-  const submit = async (form: FormData) => {
+  const submit = useOneAtATime(async (form: FormData) => {
     const missing = ref.current ? findFaults(ref.current) : {}
     refuse(undefined, missing)
     if (Object.keys(missing).length) return
@@ -53,7 +54,7 @@ export function CheckoutAddressForm({ start, onAdded, onCancel }: Props) {
       refuse(text || notifyRefusal(error, failure), firstFaults(fields))
     }
     setBusy(false)
-  }
+  })
 
   return (
     <form

@@ -6,6 +6,7 @@ const settleMs = 300
 
 const listeners = new Set<() => void>()
 let count = 0
+let calls = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -33,6 +34,7 @@ function follow(listener: () => void): () => void {
     if (listeners.size > 0) return
     removeEventListener('cart-changed', countLater)
     clearTimeout(timer)
+    calls += 1
     count = 0
   }
 }
@@ -44,8 +46,12 @@ function countLater(): void {
 }
 
 async function countPieces(): Promise<void> {
+  calls += 1
+  const call = calls
   try {
     const { items } = await browserApi('GET /api/cart/')
+    // A slow answer must not come after, or for another shopper than, a newer one.
+    if (call !== calls) return
     count = findSession() ? items.reduce((sum, line) => sum + line.quantity, 0) : 0
   } catch {
     // The count is an extra; the cart's own screen says what is wrong.
