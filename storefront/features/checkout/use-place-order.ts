@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
@@ -18,13 +19,10 @@ const unreached = 'The shop could not be reached. Please try again: nothing will
 export function usePlaceOrder(source: OrderSource, name: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const isPlacing = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function placeOrder(addressId: number): Promise<void> {
-    if (isPlacing.current) return
-    isPlacing.current = true
+  const placeOrder = useOneAtATime(async (addressId: number) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -39,9 +37,8 @@ export function usePlaceOrder(source: OrderSource, name: string) {
       setProblem(notifyRefusal(error, unreached))
       if (isRefusal(error)) await revalidate()
     }
-    isPlacing.current = false
     setBusy(false)
-  }
+  })
   return { placeOrder, isBusy, problem }
 }
 
