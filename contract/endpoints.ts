@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
+import { passwordsEndpoints } from './passwords.ts'
 import { shopEndpoints } from './shop.ts'
 
 /** Every call of the API. */
@@ -9,6 +10,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
+  ...passwordsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
 }
