@@ -7,6 +7,7 @@ import { readProgress } from '../features/auth/reset-progress.ts'
 import { ResetSteps } from '../features/auth/reset-steps.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/forgot-password'
 
 const picture = 'story-spools'
@@ -24,14 +25,16 @@ export default function ForgotPassword({ loaderData: { scene } }: Route.Componen
   const navigate = useNavigate()
   const navigateLater = useNavigateLater(redirectMs)
   const { search, state } = useLocation()
+  // The history's state outlives a reload, and the server does not know it.
+  const progress = readProgress(useHydrated() ? state : null)
   const login = { pathname: '/login', search }
   return (
     <AuthPage title="Forgot password" scene={scene}>
       <title>{`Forgot password · ${shop.name}`}</title>
       <meta name="description" content={`Set a new password for ${shop.name}.`} />
       <ResetSteps
-        progress={readProgress(state)}
-        onProgress={(progress) => void navigate({ search }, { state: { progress } })}
+        progress={progress}
+        onProgress={(next) => void navigate({ search }, { state: { progress: next } })}
         onReset={() => navigateLater(login, { replace: true })}
       />
       <p className="mt-6">

@@ -45,9 +45,9 @@ export function CodeField({ label, name, length, error }: Props) {
   }
 
   return (
-    <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={group} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 text-sm">{label}</legend>
-      <div className="flex gap-2">
+      <div className="flex gap-1.5 sm:gap-2">
         {Array.from({ length }, (_, at) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -61,7 +61,7 @@ export function CodeField({ label, name, length, error }: Props) {
             onPaste={(event) => pasted(event, at)}
             onKeyDown={(event) => moved(event, at)}
             onFocus={(event) => event.currentTarget.select()}
-            className="size-12 min-w-0 rounded-sm border border-field bg-card text-center text-xl tabular-nums aria-invalid:border-madder"
+            className="h-12 w-full min-w-0 max-w-12 rounded-sm border border-field bg-card text-center text-xl tabular-nums aria-invalid:border-madder"
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterDialogForm } from './register-dialog-form.tsx'
 import type { ResetProgress } from './reset-progress.ts'
@@ -56,25 +57,13 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
       <div className="mt-3 flex flex-wrap justify-between gap-x-6">
         {view === 'login' ? (
           <>
-            <TextButton label="Forgot your password" onClick={() => setView('forgotPassword')} />
-            <TextButton label="New customer" onClick={() => setView('register')} />
+            <TextButton onClick={() => setView('forgotPassword')}>Forgot your password</TextButton>
+            <TextButton onClick={() => setView('register')}>New customer</TextButton>
           </>
         ) : (
-          <TextButton label="Back to log in" onClick={() => logIn(progress.email)} />
+          <TextButton onClick={() => logIn(progress.email)}>Back to log in</TextButton>
         )}
       </div>
     </Dialog>
-  )
-}
-
-function TextButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-    >
-      {label}
-    </button>
   )
 }

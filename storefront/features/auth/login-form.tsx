@@ -54,7 +54,9 @@ export function LoginForm({ words, email = '', onSignedIn }: Props) {
         required
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {outcome.error && <p className="text-madder">{outcome.error}</p>}
+      <p role="alert" className="text-madder empty:hidden">
+        {outcome.error}
+      </p>
       <Button
         type="submit"
         className="w-full noscript:hidden"

@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { notify } from '../toasts/notify.ts'
 import { sendCode, whyNoCode } from './reset-email.tsx'
 import { useResetCall } from './use-reset-call.ts'
@@ -50,8 +51,8 @@ function SendAgain({ email }: { email: string }) {
       }
     })
   return (
-    <Button look="quiet" onClick={send} disabled={isSending} className="justify-self-start px-0">
+    <TextButton onClick={send} disabled={isSending} className="justify-self-start">
       Send a new code
-    </Button>
+    </TextButton>
   )
 }

@@ -27,7 +27,9 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
     <form action={submit} noValidate className="grid gap-5">
       <PasswordField label="New Password" {...passwords.fieldProps('password')} />
       <PasswordField label="Confirm Password" {...passwords.fieldProps('password_confirm')} />
-      {error && <p className="text-madder">{error}</p>}
+      <p role="alert" className="text-madder empty:hidden">
+        {error}
+      </p>
       <Button
         type="submit"
         className="w-full"

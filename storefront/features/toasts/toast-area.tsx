@@ -1,32 +1,54 @@
-import { useEffect } from 'react'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
-import { startShowing } from './notify.ts'
+import { type Notice, startShowing } from './notify.ts'
 
 const defaultMs = 5_000
 const dragPercent = 80
+const mostAtOnce = 3
 
 /** Toasts as the spec has them: top right, closeable, Alt+T to reach them by keyboard. */
 export default function ToastArea() {
-  useEffect(
-    () =>
-      startShowing(({ kind, text, autoClose }) =>
-        toast(text, { type: kind, ...(autoClose && { autoClose }) }),
-      ),
-    [],
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const follow = () => layer.current && putInReach(layer.current)
+    // A dialog that opens, wherever it is: the event does not bubble.
+    document.addEventListener('toggle', follow, true)
+    return () => document.removeEventListener('toggle', follow, true)
+  }, [])
+  useEffect(() => {
+    const shown: Id[] = []
+    startShowing(({ kind, text, autoClose }: Notice) => {
+      if (layer.current) putInReach(layer.current)
+      shown.push(toast(text, { type: kind, ...(autoClose && { autoClose }) }))
+      // On a phone a fourth would reach the middle of the screen.
+      if (shown.length > mostAtOnce) toast.dismiss(shown.shift())
+    })
+  }, [])
+  return createPortal(
+    <div ref={layer}>
+      <ToastContainer
+        position="top-right"
+        autoClose={defaultMs}
+        closeOnClick
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable="touch"
+        draggablePercent={dragPercent}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        aria-label="Notifications, Alt+T"
+      />
+    </div>,
+    document.body,
   )
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={defaultMs}
-      closeOnClick
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable="touch"
-      draggablePercent={dragPercent}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label="Notifications, Alt+T"
-    />
-  )
+}
+
+/** Outside an open modal dialog nothing can be seen well, read out or closed. */
+function putInReach(layer: HTMLElement): void {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (!dialog || dialog.contains(layer)) return
+  dialog.append(layer)
+  dialog.addEventListener('close', () => document.body.append(layer), { once: true })
 }

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createApi } from '../contract/client.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const password = 'thread-7'
+const changed = 'needle-9'
+
+async function expectGoodScreen(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+/** The code of the newest mail to someone, as the demo's mailbox shows it. */
+async function readCode(page: Page, email: string): Promise<string> {
+  const mailbox = await (await page.request.get('/dev/mail')).text()
+  const id = mailbox
+    .split('<li>')
+    .find((entry) => entry.includes(email) && entry.includes('password reset'))
+    ?.match(/\/dev\/mail\/(\d+)/)?.[1]
+  const mail = await (await page.request.get(`/dev/mail/${id}?as=text`)).text()
+  return mail.match(/\b\d{6}\b/)?.[0] ?? ''
+}
+
+async function pasteCode(page: Page, code: string) {
+  await page.getByLabel('Digit 3 of 6').focus()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+}
+
+async function setNewPassword(scope: Page | Locator) {
+  await scope.getByRole('textbox', { name: 'New Password' }).fill('abc')
+  await scope.getByRole('textbox', { name: 'Confirm Password' }).fill(changed)
+  await expect(scope.getByText('Password must be at least 5 characters long')).toBeVisible()
+  await expect(scope.getByRole('button', { name: 'Reset password' })).toBeDisabled()
+  await scope.getByRole('textbox', { name: 'New Password' }).fill(changed)
+  await scope.getByRole('button', { name: 'Reset password' }).click()
+}
+
+test('a guest registers and logs in over the product, and has what she chose', async ({ page }) => {
+  const email = `guest-${randomUUID()}@example.com`
+  await page.goto('/product/2')
+  const size = page.getByRole('group', { name: /size/i }).getByText('M', { exact: true })
+  await size.click()
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  const add = page.getByRole('button', { name: 'Add To Cart' })
+  await add.click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByText('Please log in first to add items to your cart!')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.click()
+
+  await dialog.getByRole('button', { name: 'New customer' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await expectGoodScreen(page)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('3 Mill Road')
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await dialog.getByRole('textbox', { name: /^Confirm Password/ }).fill(password)
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Registered successfully!')).toBeVisible()
+
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Forgot your password' }).click()
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expectGoodScreen(page)
+  await pasteCode(page, await readCode(page, email))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await setNewPassword(dialog)
+  await expect(
+    page.getByText('Password reset successful! Redirecting to login...').first(),
+  ).toBeVisible()
+
+  await dialog.getByRole('textbox', { name: /^Password/ }).fill(changed)
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).dblclick()
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByText(/· M\b/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('2')
+})
+
+test('a forgotten password is set anew, and the old session is signed out', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `forgetful-${randomUUID()}@example.com`
+  const api = createApi(
+    (path, init) => fetch(baseURL + path, init),
+    () => undefined,
+  )
+  await api('POST /api/register/', {
+    body: { first_name: 'Devi', email, password, password_confirm: password },
+  })
+  const { token } = await api('POST /api/login/', { body: { email, password } })
+
+  await page.goto('/login?from=%2Fprofile')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/forgotpassword/i)
+  await expectGoodScreen(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send code' }).dblclick()
+  await expect(page.getByText('OTP sent successfully to your email!').first()).toBeVisible()
+
+  await page.reload()
+  await page.getByLabel('Digit 1 of 6').pressSequentially('123')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.locator('main').getByText('Please enter 6-digit OTP')).toBeVisible()
+  await expectGoodScreen(page)
+  await pasteCode(page, await readCode(page, email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+  await expectGoodScreen(page)
+  await setNewPassword(page)
+
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile/)
+  const old = await page.request.get('/api/profile/', {
+    headers: { Authorization: `Token ${token}` },
+  })
+  expect(old.status()).toBe(401)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(changed)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/profile/)
+  await expect(page.getByText(email).first()).toBeVisible()
+})
