@@ -7,6 +7,7 @@ import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/cart'
 
@@ -20,8 +21,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, setQuantity, remove } = useCart(loaderData)
   return (
     <div className="page py-10 md:py-16">
-      <title>{`Shopping cart · ${shop.name}`}</title>
-      <meta name="description" content="The pieces in your cart." />
+      <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
       <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
       {cart.items.length === 0 ? (
         <EmptyState text="Your cart is empty" />
