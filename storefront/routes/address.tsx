@@ -9,7 +9,6 @@ import { AddressCard } from '../features/addresses/address-card.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
 import { startAddress } from '../features/addresses/start-address.ts'
 import { useAddressBook } from '../features/addresses/use-address-book.ts'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +31,6 @@ const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.f
 
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { saved, start } = loaderData
-  const shop = useShop()
   const [isAdding, setAdding] = useState(false)
   const { addresses, makeDefault, add, update, remove } = useAddressBook(saved)
   useArrivalMessage()

@@ -6,7 +6,6 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/cart'
@@ -17,7 +16,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const shop = useShop()
   const { cart, setQuantity, remove } = useCart(loaderData)
   return (
     <div className="page py-10 md:py-16">

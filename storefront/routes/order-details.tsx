@@ -10,7 +10,6 @@ import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
 import { OrderCourier } from '../features/orders/order-courier.tsx'
 import { OrderHeader } from '../features/orders/order-header.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -48,7 +47,6 @@ const tabs = [
 ]
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const shop = useShop()
   const [search] = useSearchParams()
   const shown = order.status === 'Pending' ? tabs.filter(({ id }) => id !== 'history') : tabs
   const asked = search.get('tab')

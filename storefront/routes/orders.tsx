@@ -4,7 +4,6 @@ import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
 import { OrderPages } from '../features/orders/order-pages.tsx'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -26,7 +25,6 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pageCount } = loaderData
-  const shop = useShop()
   return (
     <AccountPage title="MY ORDERS">
       <PageMeta

@@ -6,7 +6,6 @@ import { Avatar } from '../features/account/avatar.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { LogoutButton } from '../features/account/logout-button.tsx'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -18,7 +17,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Profile({ loaderData: profile }: Route.ComponentProps) {
-  const shop = useShop()
   useArrivalMessage()
   const facts = [
     ['Username', profile.first_name],

@@ -3,7 +3,6 @@ import { type Api, ApiError } from '../../contract/client.ts'
 import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -33,7 +32,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Success({ loaderData: { order } }: Route.ComponentProps) {
-  const shop = useShop()
   return (
     <div className="page py-16 md:py-24">
       <PageMeta
