@@ -114,6 +114,7 @@ describe('robots.txt', () => {
   })
 })
 
-test('a shop without scenes has no picture to share', async ({ shop }) => {
-  expect((await shop.fetch('/share.jpg')).status).toBe(404)
+test('a shop without scenes is shared with its icon', async ({ shop }) => {
+  const response = await shop.fetch('/share.jpg')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/icon-512.png'])
 })

@@ -3,7 +3,6 @@ import { etag } from 'hono/etag'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
 import { answerPicture } from '../media/answer-picture.ts'
 import { findShare } from '../media/store.ts'
 import { listScenes } from './service.ts'
@@ -50,7 +49,7 @@ export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
     const scene =
       scenes.find(({ role }) => role === 'open-graph') ?? scenes.find(({ role }) => role === 'hero')
     const file = scene && (await findShare(config.mediaDir, scene.image.slice('/media/'.length)))
-    if (!file) throw new Refusal(404, 'Not found.')
+    if (!file) return c.redirect('/icon-512.png')
     return answerPicture(c, { file, type: 'jpeg' }, { 'Cache-Control': 'public, max-age=86400' })
   })
 }

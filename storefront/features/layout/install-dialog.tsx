@@ -23,9 +23,9 @@ export default function InstallDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-6 divide-y divide-hairline border-hairline border-y">
         {others.map((way) => (
           <details key={way.device} name="install-way" className="group">
-            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
               {way.device}
-              <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+              <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
             </summary>
             <div className="pb-4">
               <Steps way={way} />
