@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { crawlerRoutes } from './catalogue/crawlers.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
@@ -55,6 +56,7 @@ export function createApp(parts: Parts): Hono<Env> {
 
   healthRoutes(app, db)
   mediaRoutes(app, config.mediaDir, parts.requestAvif)
+  crawlerRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   const api = createApi(parts)

@@ -213,3 +213,35 @@ export function listScenes(db: Db) {
     .orderBy('position')
     .execute()
 }
+
+/** The highest id that a product has; 0 without products. */
+export async function findLastProductId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** The products on sale with ids from `first` to `last`, each with the first picture of its colours. */
+export function listSitemapProducts(db: Db, first: number, last: number) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'slug',
+      'updated_at',
+      sql<string[]>`array(
+        select key from variants
+        join variant_pictures on variant_id = variants.id and variant_pictures.position = 0
+        join pictures on pictures.id = picture_id
+        where product_id = products.id order by variants.position)`.as('picture_keys'),
+    ])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+}

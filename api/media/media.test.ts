@@ -224,3 +224,27 @@ describe('a width that many ask for at once', () => {
     expect(filesIn(shop, 'widths')).toEqual([`${key}-320.webp`])
   })
 })
+
+describe('a picture as shared links show it', () => {
+  test('is a JPEG of 1200 × 630, whatever its shape', async ({ shop }) => {
+    for (const [width, height] of [
+      [800, 1000],
+      [600, 600],
+      [2400, 1080],
+      [90, 2000],
+    ] as const) {
+      const key = await keep(shop, width, height)
+      const response = await ask(shop, `/media/${key}/share.jpg`)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const shared = await measure(response)
+      expect([shared.format, shared.width, shared.height]).toEqual(['jpeg', 1200, 630])
+    }
+  })
+
+  test('is not there for what is no picture', async ({ shop }) => {
+    for (const key of ['f'.repeat(24), 'nothing', '..%2f..%2fetc']) {
+      expect((await ask(shop, `/media/${key}/share.jpg`)).status).toBe(404)
+    }
+  })
+})

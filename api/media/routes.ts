@@ -1,21 +1,31 @@
-import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Format, findWidth, makeWidth, openPicture, type Width, widths } from './store.ts'
+import { answerPicture } from './answer-picture.ts'
+import { findShare, findWidth, makeWidth, type Width, widths } from './store.ts'
 
 const keyPattern = /^[a-f0-9]{24}$/
 const widest: Width = 1200
+
+const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const negotiated = { ...forEver, Vary: 'Accept' }
 
 /** Asks the worker to make the AVIF of a width, which takes seconds where WebP takes milliseconds. */
 export type RequestAvif = (picture: { key: string; width: Width }) => Promise<void>
 
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,
- * else WebP, made when first asked for. The name is a digest of the bytes, so answers never change.
+ * else WebP, made when first asked for. `/media/{key}/share.jpg`: as shared links show it. The name is
+ * a digest of the bytes, so answers never change.
  */
 export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
   app.get('/media/:key', (c) => serve(c, widest))
+  app.get('/media/:key/share.jpg', async (c) => {
+    const key = c.req.param('key')
+    const share = keyPattern.test(key) && (await findShare(mediaDir, key))
+    if (!share) throw new Refusal(404, 'Not found.')
+    return answerPicture(c, { file: share, type: 'jpeg' }, forEver)
+  })
   app.get('/media/:key/:width', (c) => serve(c, toWidth(c.req.param('width'))))
 
   async function serve(c: Context<Env>, width: Width | undefined) {
@@ -23,7 +33,7 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
     if (!keyPattern.test(key) || !width) throw new Refusal(404, 'Not found.')
     const takesAvif = /\bimage\/avif\b/.test(c.req.header('accept') ?? '')
     const avif = takesAvif ? await findWidth(mediaDir, key, width, 'avif') : undefined
-    if (avif) return answer(c, avif, 'avif')
+    if (avif) return answerPicture(c, { file: avif, type: 'avif' }, negotiated)
 
     const webp =
       (await findWidth(mediaDir, key, width, 'webp')) ??
@@ -35,21 +45,8 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
         c.var.log.warn({ err: { message: error.message } }, 'an AVIF could not be asked for'),
       )
     }
-    return answer(c, webp, 'webp')
+    return answerPicture(c, { file: webp, type: 'webp' }, negotiated)
   }
-}
-
-async function answer(c: Context<Env>, file: string, format: Format) {
-  const { size, read } = await openPicture(file)
-  const headers = {
-    'Content-Type': `image/${format}`,
-    'Content-Length': String(size),
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    Vary: 'Accept',
-  }
-  // Nobody reads the body of a HEAD: its file would stay open.
-  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  return c.body(Readable.toWeb(read()) as ReadableStream, 200, headers)
 }
 
 function toWidth(text: string | undefined): Width | undefined {

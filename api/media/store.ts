@@ -4,6 +4,7 @@ import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createGate } from './gate.ts'
+import { drawSharePicture } from './share-picture.ts'
 
 /** The widths that screens ask for. Any other is refused, so that nobody can fill the disk. */
 export const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400] as const
@@ -61,27 +62,38 @@ const gate = createGate(2)
  * @returns the file, or undefined when there is no such picture
  */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
-  const file = widthFile(mediaDir, key, width, format)
+  const resize: Change = (original) =>
+    sharp(original)
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, quality[format])
+      .toBuffer()
+  return makeOnce(originalFile(mediaDir, key), widthFile(mediaDir, key, width, format), resize)
+}
+
+/** The file of a picture as shared links show it, made when it is first asked for. */
+export async function findShare(mediaDir: string, key: string) {
+  const file = join(mediaDir, 'widths', key.slice(0, 2), `${key}-share.jpg`)
+  return (await exists(file)) ? file : makeOnce(originalFile(mediaDir, key), file, drawSharePicture)
+}
+
+type Change = (original: Buffer) => Promise<Buffer>
+
+function makeOnce(original: string, file: string, change: Change) {
   let made = making.get(file)
   if (!made) {
-    const original = originalFile(mediaDir, key)
-    made = gate(() => resize(original, file, width, format)).finally(() => making.delete(file))
+    made = gate(() => make(original, file, change)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
 }
 
-async function resize(original: string, file: string, width: Width, format: Format) {
+async function make(original: string, file: string, change: Change) {
   const whole = await readFile(original).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   if (!whole) return undefined
-  const bytes = await sharp(whole)
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, quality[format])
-    .toBuffer()
-  await writeWhole(file, bytes)
+  await writeWhole(file, await change(whole))
   return file
 }
 

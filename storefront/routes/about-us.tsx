@@ -4,6 +4,7 @@ import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { StoryGallery } from '../features/layout/story-gallery.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about-us'
 
@@ -37,10 +38,10 @@ export default function AboutUs({ loaderData: [opening, ...gallery] }: Route.Com
   ]
   return (
     <article>
-      <title>{`Our Story · ${name}`}</title>
-      <meta
-        name="description"
-        content={`How ${name} makes its clothes: cut and sewn in ${country} since ${founded}, from the thread up.`}
+      <PageMeta
+        title="Our Story"
+        description={`How ${name} makes its clothes: cut and sewn in ${country} since ${founded}, from the thread up.`}
+        path="/aboutus"
       />
       <header className="page grid items-end gap-8 pt-10 md:pt-16 lg:grid-cols-2 lg:gap-16">
         <div>

@@ -9,7 +9,7 @@ import { AddressCard } from '../features/addresses/address-card.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
 import { startAddress } from '../features/addresses/start-address.ts'
 import { useAddressBook } from '../features/addresses/use-address-book.ts'
-import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/address'
@@ -31,7 +31,6 @@ const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.f
 
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { saved, start } = loaderData
-  const shop = useShop()
   const [isAdding, setAdding] = useState(false)
   const { addresses, makeDefault, add, update, remove } = useAddressBook(saved)
   useArrivalMessage()
@@ -41,8 +40,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AccountPage title="ADDRESS">
-      <title>{`Address · ${shop.name}`}</title>
-      <meta name="description" content="Where your orders go to." />
+      <PageMeta title="Address" description="Where your orders go to." path="/address" noindex />
       {addresses.length === 0 && !isAdding && (
         <div className="pb-6">
           <h2 className="text-2xl">Your address is empty</h2>

@@ -1,5 +1,6 @@
 import { useInstallPrompt } from '../features/layout/install-prompt.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 
 export default function Apk() {
@@ -33,10 +34,11 @@ export default function Apk() {
   ]
   return (
     <div className="page pt-10 md:pt-16">
-      <title>{`${name} on Android`}</title>
-      <meta
-        name="description"
-        content={`How to put ${name} on the home screen of an Android phone, straight from the browser.`}
+      <PageMeta
+        title={`${name} on Android`}
+        namesShop
+        description={`How to put ${name} on the home screen of an Android phone, straight from the browser.`}
+        path="/apk"
       />
       <h1 className="text-5xl md:text-7xl">{name} on Android</h1>
       <p className="mt-5 max-w-2xl text-lg text-quiet">

@@ -6,7 +6,7 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
-import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/cart'
 
@@ -16,12 +16,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const shop = useShop()
   const { cart, setQuantity, remove } = useCart(loaderData)
   return (
     <div className="page py-10 md:py-16">
-      <title>{`Shopping cart · ${shop.name}`}</title>
-      <meta name="description" content="The pieces in your cart." />
+      <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
       <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
       {cart.items.length === 0 ? (
         <EmptyState text="Your cart is empty" />

@@ -4,7 +4,7 @@ import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
-import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/checkout'
 
@@ -14,11 +14,14 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(br
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { source, name, preview, addresses, start, shortage } = loaderData
-  const shop = useShop()
   return (
     <div className="page py-10 md:py-16">
-      <title>{`Check out · ${shop.name}`}</title>
-      <meta name="description" content="Where your order goes and how it is paid." />
+      <PageMeta
+        title="Check out"
+        description="Where your order goes and how it is paid."
+        path="/checkout"
+        noindex
+      />
       <h1 className="text-4xl md:text-5xl">Check Out</h1>
       {preview ? (
         <CheckoutPage

@@ -1,5 +1,6 @@
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,10 +11,10 @@ export default function ContactUs() {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <div className="page pt-10 md:pt-16">
-      <title>{`Contact Us · ${name}`}</title>
-      <meta
-        name="description"
-        content={`Write to ${name}, ring us, or come by. Support hours: Sunday to Friday, 9 AM to 6 PM.`}
+      <PageMeta
+        title="Contact Us"
+        description={`Write to ${name}, ring us, or come by. Support hours: Sunday to Friday, 9 AM to 6 PM.`}
+        path="/contactus"
       />
       <h1 className="text-5xl md:text-7xl">Contact Us</h1>
       <p className="mt-5 max-w-2xl text-lg text-quiet">

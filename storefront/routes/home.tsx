@@ -9,6 +9,9 @@ import { loadHome } from '../features/home/load-home.ts'
 import { Partners } from '../features/home/partners.tsx'
 import { ProductRow } from '../features/home/product-row.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { JsonLd } from '../features/seo/json-ld.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
+import { shopFacts } from '../features/seo/shop-facts.ts'
 import type { Route } from './+types/home'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
@@ -19,11 +22,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const shop = useShop()
   return (
     <div className="space-y-14 md:space-y-24">
-      <title>{`${shop.name}: ${shop.tagline}`}</title>
-      <meta
-        name="description"
-        content={`${shop.tagline}. Shirts, kurtis, jeans and frocks for women, men and children from ${shop.name}, made in ${shop.country} since ${shop.founded}.`}
+      <PageMeta
+        title={`${shop.name}: ${shop.tagline}`}
+        namesShop
+        description={`${shop.tagline}. Shirts, kurtis, jeans and frocks for women, men and children from ${shop.name}, made in ${shop.country} since ${shop.founded}.`}
+        path="/"
       />
+      <JsonLd facts={shopFacts(shop)} />
       <Hero scenes={scenes} tagline={shop.tagline} />
       <section className="page grid items-end gap-6 lg:grid-cols-[2fr_1fr]">
         <h1 className="max-w-[18ch] text-5xl md:text-7xl">{shop.tagline}</h1>

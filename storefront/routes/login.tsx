@@ -7,6 +7,7 @@ import { loadAuth } from '../features/auth/load-auth.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/login'
 
 const picture = 'story-spools'
@@ -33,10 +34,11 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   useArrivalMessage(search.has('from') && !wasSaid ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
-      <title>{`Login · ${shop.name}`}</title>
-      <meta
-        name="description"
-        content={`Log in to ${shop.name}: your cart, orders and addresses.`}
+      <PageMeta
+        title="Login"
+        description={`Log in to ${shop.name}: your cart, orders and addresses.`}
+        path="/login"
+        noindex
       />
       <LoginForm words={words} onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">

@@ -2,6 +2,7 @@ import { apiContext } from '../context.ts'
 import type { Route } from './+types/manifest'
 
 const paper = '#f7f3ec'
+const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 /** What a browser needs to install the shop, under the shop's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       short_name: shop.name,
       description: shop.tagline,
       lang: 'en-IN',
+      dir: 'ltr',
       start_url: '/',
       scope: '/',
       display: 'standalone',
@@ -20,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       theme_color: paper,
       categories: ['shopping'],
       icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        ...icons,
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
         {
           src: '/icon-maskable-512.png',
@@ -30,8 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         },
       ],
       shortcuts: [
-        { name: 'Shop', url: '/shop' },
-        { name: 'My orders', url: '/orders' },
+        { name: 'Shop', url: '/shop', icons },
+        { name: 'My orders', url: '/orders', icons },
+        { name: 'Shopping cart', url: '/cart', icons },
       ],
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },

@@ -10,13 +10,13 @@ import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
 import { OrderCourier } from '../features/orders/order-courier.tsx'
 import { OrderHeader } from '../features/orders/order-header.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderItems } from '../features/orders/order-items.tsx'
 import { OrderReceiver } from '../features/orders/order-receiver.tsx'
 import { OrderTabs } from '../features/orders/order-tabs.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/order-details'
@@ -47,15 +47,18 @@ const tabs = [
 ]
 
 export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
-  const shop = useShop()
   const [search] = useSearchParams()
   const shown = order.status === 'Pending' ? tabs.filter(({ id }) => id !== 'history') : tabs
   const asked = search.get('tab')
   const current = (shown.find(({ id }) => id === asked) ?? shown[0])?.id ?? 'items'
   return (
     <div className="page py-10 md:py-16">
-      <title>{`Order #${order.order_number} · ${shop.name}`}</title>
-      <meta name="description" content="Your order and where it is." />
+      <PageMeta
+        title={`Order #${order.order_number}`}
+        description="Your order and where it is."
+        path={`/orderdetails/${order.id}`}
+        noindex
+      />
       <Link
         to="/orders"
         className="mb-6 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-ink"

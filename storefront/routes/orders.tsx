@@ -4,9 +4,9 @@ import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
 import { OrderPages } from '../features/orders/order-pages.tsx'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/orders'
 
@@ -25,11 +25,14 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pageCount } = loaderData
-  const shop = useShop()
   return (
     <AccountPage title="MY ORDERS">
-      <title>{`My orders · ${shop.name}`}</title>
-      <meta name="description" content="Your orders and where they are." />
+      <PageMeta
+        title="My orders"
+        description="Your orders and where they are."
+        path="/orders"
+        noindex
+      />
       {orders.length === 0 ? (
         <EmptyState text="Your order is empty" />
       ) : (

@@ -1,5 +1,6 @@
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 
 export default function PrivacyPolicy() {
   const { name, legal_name, email, phone, address, grievance_officer } = useShop()
@@ -110,10 +111,10 @@ export default function PrivacyPolicy() {
   ]
   return (
     <>
-      <title>{`Privacy Policy · ${name}`}</title>
-      <meta
-        name="description"
-        content={`What ${name} knows about you, why, who else sees it, and how to have it erased.`}
+      <PageMeta
+        title="Privacy Policy"
+        description={`What ${name} knows about you, why, who else sees it, and how to have it erased.`}
+        path="/privacypolicy"
       />
       <PolicyPage
         title="Privacy Policy"

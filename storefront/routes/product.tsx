@@ -1,4 +1,9 @@
-import { type ShouldRevalidateFunction, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  redirect,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import type { Product as ProductType } from '../../contract/catalogue.ts'
 import type { Shop } from '../../contract/shop.ts'
 import { browserApi } from '../browser-api.client.ts'
@@ -22,8 +27,16 @@ import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product'
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadProduct(context.get(apiContext), url, params.id)
+/** A slug that is not the product's, in a link from outside, leads to the page's one address. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = await loadProduct(context.get(apiContext), url, params.id)
+  const { product } = page.data
+  if (product && params.slug && params.slug !== product.slug) {
+    throw redirect(productPath(product) + url.search, 301)
+  }
+  return page
+}
+
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   loadProduct(browserApi, url, params.id)
 
@@ -42,6 +55,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="page py-16">
         <title>Product</title>
+        <meta name="robots" content="noindex" />
         <p role="alert" className="text-madder">
           {loaderData.error}
         </p>
@@ -52,7 +66,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return (
     // Another product is another page: nothing of the last one's state stays.
     <div key={product.id} className="page pb-14 md:pb-24">
-      <ProductMeta product={product} shop={shop} />
+      <ProductMeta product={product} reviews={reviews.results} shop={shop} />
       <div className="py-2 md:py-4">
         <Breadcrumbs steps={product.breadcrumbs} />
       </div>

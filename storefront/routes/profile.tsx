@@ -6,7 +6,7 @@ import { Avatar } from '../features/account/avatar.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { LogoutButton } from '../features/account/logout-button.tsx'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
-import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/profile'
@@ -17,7 +17,6 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Profile({ loaderData: profile }: Route.ComponentProps) {
-  const shop = useShop()
   useArrivalMessage()
   const facts = [
     ['Username', profile.first_name],
@@ -27,8 +26,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
   ]
   return (
     <AccountPage title="PROFILE">
-      <title>{`Profile · ${shop.name}`}</title>
-      <meta name="description" content="Who you are to us." />
+      <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
       <div className="gap-10 sm:flex">
         <Avatar image={profile.profile_image} />
         <div className="mt-6 min-w-0 flex-1 sm:mt-0">

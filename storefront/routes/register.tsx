@@ -6,6 +6,7 @@ import { loadAuth } from '../features/auth/load-auth.ts'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/register'
 
 const picture = 'story-stack'
@@ -21,10 +22,11 @@ export default function Register({ loaderData: { scene } }: Route.ComponentProps
   const login = { pathname: '/login', search: search.toString() }
   return (
     <AuthPage title="Register" scene={scene}>
-      <title>{`Register · ${shop.name}`}</title>
-      <meta
-        name="description"
-        content={`Open an account at ${shop.name} to order and follow it.`}
+      <PageMeta
+        title="Register"
+        description={`Open an account at ${shop.name} to order and follow it.`}
+        path="/register"
+        noindex
       />
       <RegisterForm onRegistered={(message) => navigateLater(login, { state: { message } })} />
       <p className="mt-6">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 
 export default function ReturnPolicy() {
   const { name, return_days, email, phone } = useShop()
@@ -87,10 +88,10 @@ export default function ReturnPolicy() {
   ]
   return (
     <>
-      <title>{`Return Policy · ${name}`}</title>
-      <meta
-        name="description"
-        content={`Returns at ${name}: within ${return_days} days of delivery, unused and with tags, refunded the way you paid.`}
+      <PageMeta
+        title="Return Policy"
+        description={`Returns at ${name}: within ${return_days} days of delivery, unused and with tags, refunded the way you paid.`}
+        path="/returnpolicy"
       />
       <PolicyPage
         title="Return Policy"

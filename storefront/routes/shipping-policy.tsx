@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { cardPrice } from '../ui/price.tsx'
 
 export default function ShippingPolicy() {
@@ -87,10 +88,10 @@ export default function ShippingPolicy() {
   ]
   return (
     <>
-      <title>{`Shipping Policy · ${name}`}</title>
-      <meta
-        name="description"
-        content={`Orders at ${name} ship within 2-5 business days and reach you in 5-7 days in India, 7-10 days abroad. Free above ${freeAbove}.`}
+      <PageMeta
+        title="Shipping Policy"
+        description={`Orders at ${name} ship within 2-5 business days and reach you in 5-7 days in India, 7-10 days abroad. Free above ${freeAbove}.`}
+        path="/shippingpolicy"
       />
       <PolicyPage
         title="Shipping Policy"

@@ -16,8 +16,8 @@ import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
-import { shopTitle } from '../features/catalogue/shop-title.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -60,12 +60,10 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const isLoading = useNavigation().location?.pathname.toLowerCase().startsWith('/shop') ?? false
   const filters = readFilters(params)
-  const page = Number(params.get('page') || 1)
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-24">
-      <title>{`${shopTitle(categories, filters, page)} · ${root?.shop.name}`}</title>
-      <meta name="description" content={subtitle} />
+      <ShopMeta list={list} categories={categories} params={params} />
       <h1 className="wrap-anywhere text-4xl md:text-6xl">{title}</h1>
       {!filters.search && <p className="mt-3 text-quiet">{subtitle}</p>}
       <SuccessBanner />

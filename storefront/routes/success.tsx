@@ -3,8 +3,8 @@ import { type Api, ApiError } from '../../contract/client.ts'
 import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { exactPrice } from '../ui/price.tsx'
@@ -32,11 +32,14 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Success({ loaderData: { order } }: Route.ComponentProps) {
-  const shop = useShop()
   return (
     <div className="page py-16 md:py-24">
-      <title>{`Payment Success · ${shop.name}`}</title>
-      <meta name="description" content="Your order is placed." />
+      <PageMeta
+        title="Payment Success"
+        description="Your order is placed."
+        path="/success"
+        noindex
+      />
       <h1 className="text-4xl md:text-6xl">Payment Success</h1>
       <div className="mt-6 max-w-prose space-y-4 text-lg">
         {order ? <Placed order={order} /> : <p>Thank you. Your order is placed.</p>}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { cardPrice } from '../ui/price.tsx'
 
 export default function TermsAndConditions() {
@@ -126,10 +127,10 @@ export default function TermsAndConditions() {
   ]
   return (
     <>
-      <title>{`Terms & Conditions · ${name}`}</title>
-      <meta
-        name="description"
-        content={`The terms on which ${name} sells clothes: orders, prices, payment, delivery and returns in plain words.`}
+      <PageMeta
+        title="Terms & Conditions"
+        description={`The terms on which ${name} sells clothes: orders, prices, payment, delivery and returns in plain words.`}
+        path="/termsandconditions"
       />
       <PolicyPage
         title="Terms & Conditions"

@@ -8,6 +8,7 @@ export function LoadFailure({ title, text }: { title: string; text: string }) {
   return (
     <div className="page py-10 md:py-16">
       <title>{`${title} · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       <p role="alert" className="mt-8 text-madder">
         {text}

@@ -1,22 +1,32 @@
-import type { Product } from '../../../contract/catalogue.ts'
+import type { Product, Review } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
+import { breadcrumbFacts } from '../seo/breadcrumb-facts.ts'
+import { cutDescription } from '../seo/cut-description.ts'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
+import { productFacts } from '../seo/product-facts.ts'
 import { productPath } from './product-path.ts'
 
-const longestDescription = 160
+type Props = { product: Product; reviews: Review[]; shop: Shop }
 
 /** What search engines and shared links show. Colours and sizes are one page to them. */
-export function ProductMeta({ product, shop }: { product: Product; shop: Shop }) {
-  const title = `${product.name} · ${shop.name}`
-  const description = product.description.slice(0, longestDescription)
-  const image = product.primary_image && new URL(product.primary_image, shop.url).href
+export function ProductMeta({ product, reviews, shop }: Props) {
+  const [picture] = product.images
+  const path = productPath(product)
+  const steps = product.breadcrumbs.map(({ name, url }) => ({ name, path: url }))
+  const way = breadcrumbFacts(shop.url, [...steps.slice(0, -1), { name: product.name, path }])
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={shop.url + productPath(product)} />
-      <meta property="og:title" content={product.name} />
-      <meta property="og:description" content={description} />
-      {image && <meta property="og:image" content={image} />}
+      <PageMeta
+        title={product.name}
+        description={cutDescription(`${product.name}. ${product.description}`)}
+        path={path}
+        picture={picture}
+        type="product"
+      />
+      <meta property="product:price:amount" content={product.price.toFixed(2)} />
+      <meta property="product:price:currency" content="INR" />
+      <JsonLd facts={[productFacts(product, reviews, shop), way]} />
     </>
   )
 }

@@ -45,6 +45,7 @@ function Unexpected() {
   return (
     <main className="page flex min-h-dvh flex-col justify-center py-14">
       <title>Unexpected error</title>
+      <meta name="robots" content="noindex" />
       <LooseThread />
       <h1 className="mt-8 text-5xl md:text-7xl">Unexpected Application Error!</h1>
       <p className="mt-5 max-w-md text-lg text-quiet">

@@ -1,20 +1,43 @@
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
-/** Installs the shop where the browser offers it; elsewhere it leads to how that is done. */
+const InstallDialog = lazy(() => import('./install-dialog.tsx'))
+
+/**
+ * Installs the shop where the browser offers it, and elsewhere shows how that is done. Without
+ * JavaScript it leads to the page about it; an installed shop does not offer itself.
+ */
 export function InstallApp() {
   const install = useInstallPrompt()
+  const [isExplaining, setExplaining] = useState(false)
+  const close = () => setExplaining(false)
+  const hiddenInApp = '[@media(display-mode:standalone)]:hidden'
   if (install) {
     return (
-      <Button look="outlined" onClick={install}>
+      <Button look="outlined" onClick={install} className={hiddenInApp}>
         Install App
       </Button>
     )
   }
   return (
-    <Link to="/apk/" className={buttonClass('outlined')}>
-      Install App
-    </Link>
+    <>
+      <Link
+        to="/apk/"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setExplaining(true)
+        }}
+        className={`${buttonClass('outlined')} ${hiddenInApp}`}
+      >
+        Install App
+      </Link>
+      <LazyBoundary onFail={close}>
+        {isExplaining && <InstallDialog onClose={close} />}
+      </LazyBoundary>
+    </>
   )
 }

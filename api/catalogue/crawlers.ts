@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Env } from '../http/env.ts'
+import { answerPicture } from '../media/answer-picture.ts'
+import { findShare } from '../media/store.ts'
+import { listScenes } from './service.ts'
+import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+
+/** Pages of one shopper, and what is no page. */
+const hidden = [
+  '/api/',
+  '/dev/',
+  '/login',
+  '/register',
+  '/cart',
+  '/checkout',
+  '/success',
+  '/orders',
+  '/orderdetails/',
+  '/address',
+  '/profile',
+]
+
+/** What search engines and shared links ask for, outside the API. */
+export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
+  const { publicUrl } = config
+  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/*']) {
+    app.use(path, etag({ weak: true }))
+  }
+
+  app.get('/robots.txt', (c) => {
+    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), 'Allow: /']
+    const text = [...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+    return c.text(text, 200, { 'Cache-Control': 'public, max-age=86400' })
+  })
+
+  app.get('/sitemap.xml', async (c) => xml(c, await sitemapIndex(db, publicUrl)))
+  app.get('/sitemaps/pages.xml', async (c) => xml(c, await pagesSitemap(db, publicUrl)))
+  app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}.xml}', async (c) => {
+    const number = Number.parseInt(c.req.param('file').slice('products-'.length), 10)
+    return xml(c, await productsSitemap(db, publicUrl, number))
+  })
+
+  // The picture of each page that has none of its own.
+  app.get('/share.jpg', async (c) => {
+    const scenes = await listScenes(db)
+    const scene =
+      scenes.find(({ role }) => role === 'open-graph') ?? scenes.find(({ role }) => role === 'hero')
+    const file = scene && (await findShare(config.mediaDir, scene.image.slice('/media/'.length)))
+    if (!file) return c.redirect('/icon-512.png')
+    return answerPicture(c, { file, type: 'jpeg' }, { 'Cache-Control': 'public, max-age=86400' })
+  })
+}
+
+function xml(c: Context<Env>, text: string) {
+  return c.body(text, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  })
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../db/pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import * as queries from './queries.ts'
+import { listCategories } from './service.ts'
+
+/** Ids that one file covers: far below the 50,000 addresses allowed, so that one fits in memory. */
+const idsPerFile = 5_000
+
+const pages = [
+  '/',
+  '/shop',
+  '/aboutus',
+  '/contactus',
+  '/privacypolicy',
+  '/returnpolicy',
+  '/shippingpolicy',
+  '/termsandconditions',
+  '/apk',
+]
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+/**
+ * Names every other file of the sitemap. Products are parted by ranges of ids, so that the names stay
+ * while products come and go.
+ *
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
+  const lastId = await queries.findLastProductId(db)
+  const numbers = Array.from({ length: Math.ceil(lastId / idsPerFile) }, (_, index) => index + 1)
+  const files = ['pages', ...numbers.map((number) => `products-${number}`)]
+  const entries = files.map(
+    (file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`,
+  )
+  return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** The pages that are no product, and the lists of each group and garment type with products. */
+export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
+  const lists = (await listCategories(db))
+    .filter((group) => group.product_count > 0)
+    .flatMap(({ name: category, subcategories }) => [
+      { category },
+      ...subcategories
+        .filter((type) => type.product_count > 0)
+        .map(({ name: subcategory }) => ({ category, subcategory })),
+    ])
+    .map((list) => `/shop?${new URLSearchParams(list)}`)
+  return urlSet([...pages, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
+}
+
+/**
+ * The products of one range of ids.
+ *
+ * @param number the file's number, from 1
+ * @throws Refusal 404 beyond the last product
+ */
+export async function productsSitemap(db: Db, publicUrl: string, number: number): Promise<string> {
+  const first = (number - 1) * idsPerFile + 1
+  const [lastId, products] = await Promise.all([
+    queries.findLastProductId(db),
+    queries.listSitemapProducts(db, first, first + idsPerFile - 1),
+  ])
+  if (first > lastId) throw new Refusal(404, 'Not found.')
+  const entries = products.map(({ id, slug, updated_at, picture_keys }) => {
+    const images = picture_keys.map(
+      (key) => `<image:image><image:loc>${publicUrl}/media/${key}/1200</image:loc></image:image>`,
+    )
+    const page = location(`${publicUrl}/product/${id}/${slug}`)
+    return `<url>${page}<lastmod>${updated_at.toISOString()}</lastmod>${images.join('')}</url>`
+  })
+  return urlSet(entries)
+}
+
+function urlSet(entries: string[]): string {
+  const open = `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">`
+  return `${head}${open}\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** URLSearchParams leaves of XML's own letters only the ampersand between two fields. */
+function location(url: string): string {
+  return `<loc>${url.replaceAll('&', '&amp;')}</loc>`
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { test } from './shopper.ts'
+
+const publicPages = [
+  '/',
+  '/shop',
+  '/shop?category=Mens',
+  '/shop?category=Mens&page=2',
+  '/shop?category=Womens&subcategory=Kurtis',
+  '/product/1/the-madurai-oxford-shirt',
+  '/aboutus',
+  '/contactus',
+  '/privacypolicy',
+  '/returnpolicy',
+  '/shippingpolicy',
+  '/termsandconditions',
+  '/apk',
+]
+const hiddenPages = ['/login', '/register', '/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
+const ownPages = ['/cart', '/orders', '/address', '/profile', '/success']
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** A new customer's token, as the page's cookie sends it. */
+async function signUp(request: APIRequestContext): Promise<string> {
+  const email = `crawled-${randomUUID()}@example.com`
+  const password = 'thread-7'
+  const names = { first_name: 'Kamala', phone: '9876543210' }
+  await request.post('/api/register/', {
+    data: { ...names, email, password, password_confirm: password },
+  })
+  const { token } = await (await request.post('/api/login/', { data: { email, password } })).json()
+  return token
+}
+
+/** What the head of a page as sent says: its title, its canonical address, and its metas by name. */
+async function readHead(request: APIRequestContext, path: string) {
+  const response = await request.get(path)
+  const html = await response.text()
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  return {
+    status: response.status(),
+    html,
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
+    canonicals: [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, url = '']) =>
+      decode(url),
+    ),
+    names: metas.map(([, name]) => name),
+    meta: Object.fromEntries(metas.map(([, name = '', content = '']) => [name, decode(content)])),
+  }
+}
+
+/** The facts in a page's data block, by what they are of. */
+function readFacts(html: string) {
+  const [, json = '{}'] = html.match(/<script type="application\/ld\+json">([^<]*)</) ?? []
+  const graph: { '@type': string; [name: string]: unknown }[] = JSON.parse(json)['@graph'] ?? []
+  return new Map(graph.map((facts) => [facts['@type'], facts]))
+}
+
+test('each page says what it is, once and in its own words', async ({ request, baseURL }) => {
+  const heads = []
+  for (const path of publicPages) {
+    const head = await readHead(request, path)
+    const { meta } = head
+    expect([path, head.status]).toEqual([path, 200])
+    expect(head.titles).toHaveLength(1)
+    expect(head.canonicals).toEqual([baseURL + path])
+    expect(new Set(head.names).size, `${path} says nothing twice`).toBe(head.names.length)
+    expect(meta.robots).not.toContain('noindex')
+    expect(meta.description?.length).toBeGreaterThan(40)
+    expect(meta.description?.length).toBeLessThanOrEqual(170)
+    expect(meta).toMatchObject({
+      'og:url': baseURL + path,
+      'og:description': meta.description,
+      'og:site_name': 'Nool',
+      'og:locale': 'en_IN',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(head.titles[0]).toContain(meta['og:title'])
+    expect(meta['og:image:alt']).toBeTruthy()
+    const picture = await request.get(meta['og:image'] ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    heads.push(head)
+  }
+  expect(new Set(heads.map(({ titles }) => titles[0])).size).toBe(heads.length)
+  expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(heads.length)
+})
+
+test('what is somebody’s own, put together or missing is not indexed', async ({
+  request,
+  context,
+  baseURL,
+}) => {
+  for (const path of hiddenPages) {
+    const { status, meta, canonicals } = await readHead(request, path)
+    expect([path, status, meta.robots]).toEqual([path, 200, 'noindex, follow'])
+    expect(canonicals).toHaveLength(1)
+    expect(meta.description).toBeTruthy()
+  }
+  for (const path of ['/nowhere', '/product/999999', '/product/x']) {
+    const { status, meta, canonicals } = await readHead(request, path)
+    expect([path, status, meta.robots, canonicals]).toEqual([path, 404, 'noindex', []])
+  }
+  const token = await signUp(request)
+  await context.addCookies([{ name: 'Token', value: token, url: baseURL ?? '' }])
+  const titles = new Set<string | undefined>()
+  for (const path of ownPages) {
+    const { status, meta, titles: own } = await readHead(context.request, path)
+    expect([path, status, meta.robots]).toEqual([path, 200, 'noindex, follow'])
+    titles.add(own[0])
+  }
+  expect(titles.size).toBe(ownPages.length)
+})
+
+test('other spellings of a list name its one address', async ({ request, baseURL }) => {
+  for (const [path, canonical] of [
+    ['/SHOP/?category=', '/shop'],
+    ['/shop?page=1&sort=featured', '/shop'],
+    ['/shop?category=&subcategory=womens', '/shop?category=Womens'],
+    ['/shop?subcategory=KURTIS&category=womens', '/shop?category=Womens&subcategory=Kurtis'],
+  ] as const) {
+    const { canonicals, meta } = await readHead(request, path)
+    expect([path, canonicals]).toEqual([path, [baseURL + canonical]])
+    expect(meta.robots).not.toContain('noindex')
+  }
+})
+
+test('a product has one address, whatever slug a link gives it', async ({ request, baseURL }) => {
+  const canonical = '/product/1/the-madurai-oxford-shirt'
+  const moved = await request.get('/product/1/old-name?color=White', { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toBe(`${canonical}?color=White`)
+  for (const path of ['/product/1', '/product/1/', `${canonical}?size=M`]) {
+    const { status, canonicals } = await readHead(request, path)
+    expect([path, status, canonicals]).toEqual([path, 200, [baseURL + canonical]])
+  }
+})
+
+test('a product’s facts are those of the shop', async ({ request, baseURL }) => {
+  const product = await (await request.get('/api/products/1/')).json()
+  const facts = readFacts((await readHead(request, '/product/1')).html)
+  const sizes = product.variants.flatMap((variant: { sizes: object[] }) => variant.sizes)
+  expect(facts.get('Product')).toMatchObject({
+    name: product.name,
+    sku: '1',
+    brand: { name: product.brand },
+    offers: sizes.map(({ price, stock }: { price: number; stock: number }) => ({
+      price: price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    })),
+  })
+  expect(facts.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${baseURL}/` },
+      { position: 2, name: product.category },
+      { position: 3, name: product.name, item: `${baseURL}/product/1/${product.slug}` },
+    ],
+  })
+  const { average, count } = product.rating
+  const rating = average && { ratingValue: average, reviewCount: count }
+  if (rating) expect(facts.get('Product')).toMatchObject({ aggregateRating: rating })
+  else expect(facts.get('Product')).not.toHaveProperty('aggregateRating')
+})
+
+test('the home page says who sells and how the shop is searched', async ({ request, baseURL }) => {
+  const facts = readFacts((await readHead(request, '/')).html)
+  expect(facts.get('Organization')).toMatchObject({ name: 'Nool', logo: `${baseURL}/icon-512.png` })
+  expect(facts.get('WebSite')).toMatchObject({
+    potentialAction: { target: { urlTemplate: `${baseURL}/shop?search={search_term_string}` } },
+  })
+})
+
+test('the sitemap’s pages are indexed ones, each under its one address', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = robots.match(/^Sitemap: (.+)$/m)?.[1] ?? ''
+  const read = async (url: string) =>
+    [...(await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, found = '']) => decode(found),
+    )
+  const urls = (await Promise.all((await read(index)).map(read))).flat()
+  const { count } = await (await request.get('/api/products/')).json()
+  expect(urls.filter((url) => url.includes('/product/'))).toHaveLength(count)
+  expect(new Set(urls).size).toBe(urls.length)
+  for (const url of urls.filter((_, place) => place % 5 === 0)) {
+    const { canonicals, meta } = await readHead(request, url)
+    expect(canonicals).toEqual([url])
+    expect(meta.robots).not.toContain('noindex')
+  }
+})
+
+test('facts and metas leave the console clean, and follow the shopper', async ({ page }) => {
+  await page.goto('/shop?category=Mens')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const path = new URL(page.url()).pathname
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+})
+
+test('how to install the shop is shown where the browser does not offer it', async ({ page }) => {
+  await page.goto('/aboutus')
+  await page.getByRole('contentinfo').getByText('Install App').click()
+  const dialog = page.getByRole('dialog', { name: 'Install App' })
+  await expect(dialog.getByText('iPhone or iPad')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,47 @@
+import type { Category, ProductList } from '../../../contract/catalogue.ts'
+import { shorten } from '../../ui/shorten.ts'
+import { useShop } from '../layout/use-shop.ts'
+import { breadcrumbFacts } from '../seo/breadcrumb-facts.ts'
+import { JsonLd } from '../seo/json-ld.tsx'
+import { PageMeta } from '../seo/page-meta.tsx'
+import { findCategory } from './find-category.ts'
+import { isNarrowed, readFilters, readSort, shopPath } from './shop-query.ts'
+import { shopTitle } from './shop-title.ts'
+
+type Props = { list: ProductList | null; categories: Category[]; params: URLSearchParams }
+
+/**
+ * What search engines and shared links show of a list. They keep the lists of groups and garment
+ * types, page by page; what somebody filtered, sorted or searched, and an empty list, they do not.
+ */
+export function ShopMeta({ list, categories, params }: Props) {
+  const shop = useShop()
+  const filters = readFilters(params)
+  const { group, garmentType } = findCategory(categories, filters)
+  const page = Number(params.get('page') || 1)
+  const isKept = Boolean(list?.count) && !isNarrowed(params) && readSort(params) === 'featured'
+
+  // A group asked for as `subcategory`, or in other letters, is the same list.
+  const kind = { category: group, subcategory: garmentType }
+  const garments = [group, garmentType].filter(Boolean).join(' ')
+  const what = filters.search ? `“${shorten(filters.search)}”` : garments || 'clothes'
+  const pieces = list ? `${list.count} to choose from` : 'see what we have'
+  const place = page > 1 ? ` Page ${page} of the list.` : ''
+  const way = [
+    { name: 'Home', path: '/' },
+    { name: 'Shop', path: '/shop' },
+    ...(group ? [{ name: group, path: shopPath(new URLSearchParams({ category: group })) }] : []),
+    ...(garmentType ? [{ name: garmentType, path: shopPath(new URLSearchParams(), kind) }] : []),
+  ]
+  return (
+    <>
+      <PageMeta
+        title={shopTitle(categories, filters, page)}
+        description={`Shop ${what} from ${shop.name}: ${pieces}, made in ${shop.country}, with cash on delivery and ${shop.return_days} days to return.${place}`}
+        path={shopPath(params, { ...(garments && kind), page })}
+        noindex={!isKept}
+      />
+      {isKept && garments && <JsonLd facts={[breadcrumbFacts(shop.url, way)]} />}
+    </>
+  )
+}

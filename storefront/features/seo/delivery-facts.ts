@@ -1,0 +1,56 @@
+import type { Product } from '../../../contract/catalogue.ts'
+import type { Shop } from '../../../contract/shop.ts'
+
+const country = 'IN'
+
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+/** What it costs to have one piece sent and how long it takes, as the product's page says it. */
+export function shippingFacts(product: Product, shop: Shop) {
+  const isFree = product.price > shop.free_shipping_above
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': '#shipping',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: (isFree ? 0 : shop.shipping_fee).toFixed(2),
+      currency: 'INR',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(2, 5),
+      transitTime: days(5, 7),
+    },
+  }
+}
+
+/** Whether and how it can come back. */
+export function returnFacts(product: Product, shop: Shop) {
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': '#returns',
+    applicableCountry: country,
+    merchantReturnLink: `${shop.url}/returnpolicy`,
+  }
+  const { is_returnable, is_replaceable } = product
+  if (shop.return_days === 0 || !(is_returnable || is_replaceable)) {
+    return {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    }
+  }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: shop.return_days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: `https://schema.org/${is_returnable ? 'FullRefund' : 'ExchangeRefund'}`,
+  }
+}

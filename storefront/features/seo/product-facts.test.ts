@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../contract/catalogue.ts'
+import type { Shop } from '../../../contract/shop.ts'
+import { productFacts } from './product-facts.ts'
+
+const shop: Shop = {
+  name: 'Nool',
+  tagline: 'Clothes',
+  email: 'hello@nool.example',
+  phone: '+91 422 000 0000',
+  address: '14 Weavers Street, Coimbatore',
+  legal_name: 'Nool Garments',
+  gstin: '',
+  founded: 1995,
+  country: 'India',
+  grievance_officer: 'Kavitha Raman',
+  return_days: 7,
+  cod_fee: 50,
+  shipping_fee: 80,
+  free_shipping_above: 2000,
+  payment_brands: [],
+  social_links: [],
+  url: 'https://nool.example',
+  mode: 'demo',
+}
+
+const size = (id: number, stock: number, price = 1299) => ({
+  id,
+  size: `S${id}`,
+  stock,
+  price,
+  mrp: null,
+})
+
+function shirt(changes: Partial<Product> = {}): Product {
+  const price = { price: 1299, mrp: null, get_price: 1299, discount_percentage: 0 }
+  return {
+    id: 7,
+    slug: 'a-shirt',
+    name: 'A shirt',
+    brand: '',
+    description: '',
+    ...price,
+    new_variant: false,
+    is_bestseller: false,
+    is_active: true,
+    stock_status: 'in_stock',
+    rating: { average: null, count: 0 },
+    category: 'Mens',
+    subcategory: 'Shirts',
+    primary_image: null,
+    breadcrumbs: [],
+    key_features: {},
+    material_care: '',
+    country_of_origin: 'India',
+    images: [],
+    variants: [
+      {
+        id: 1,
+        color_name: 'Sea green',
+        hex_color_code: '#3f6b4a',
+        ...price,
+        images: [],
+        sizes: [size(1, 4), size(2, 0, 1349.5)],
+      },
+    ],
+    size_chart: [],
+    is_returnable: true,
+    is_replaceable: true,
+    ...changes,
+  }
+}
+
+const review = {
+  id: 1,
+  author_name: 'Meena',
+  rating: 4,
+  title: '',
+  body: 'Good cloth.',
+  colour: 'Sea green',
+  size: 'S1',
+  created_at: '2026-01-02T03:04:05.000Z',
+}
+
+describe('a product’s facts', () => {
+  test('offer each size at its own price, with its own stock and address', () => {
+    expect(productFacts(shirt(), [], shop)).toMatchObject({
+      brand: { name: 'Nool' },
+      offers: [
+        {
+          sku: '7-1',
+          price: '1299.00',
+          availability: 'https://schema.org/InStock',
+          url: 'https://nool.example/product/7/a-shirt?color=Sea+green&size=S1',
+        },
+        { sku: '7-2', price: '1349.50', availability: 'https://schema.org/OutOfStock' },
+      ],
+    })
+  })
+
+  test('name a rating and reviews only when there are any', () => {
+    expect(productFacts(shirt(), [review], shop)).not.toHaveProperty('aggregateRating')
+    const rated = shirt({ rating: { average: 4.2, count: 9 } })
+    expect(
+      productFacts(
+        rated,
+        Array.from({ length: 9 }, () => review),
+        shop,
+      ),
+    ).toMatchObject({
+      aggregateRating: { ratingValue: 4.2, reviewCount: 9 },
+      review: Array.from({ length: 3 }, () => ({
+        author: { name: 'Meena' },
+        datePublished: '2026-01-02',
+      })),
+    })
+  })
+
+  test('charge for shipping up to the amount from which it is free', () => {
+    const rate = (value: string) => ({ shippingDetails: { shippingRate: { value } } })
+    expect(productFacts(shirt({ price: 2000 }), [], shop)).toMatchObject({
+      offers: [rate('80.00'), {}],
+    })
+    expect(productFacts(shirt({ price: 2000.01 }), [], shop)).toMatchObject({
+      offers: [rate('0.00'), {}],
+    })
+  })
+
+  test('tell what can be returned, exchanged, or neither', () => {
+    const policy = (facts: object) => ({ offers: [{ hasMerchantReturnPolicy: facts }, {}] })
+    expect(productFacts(shirt(), [], shop)).toMatchObject(
+      policy({ merchantReturnDays: 7, refundType: 'https://schema.org/FullRefund' }),
+    )
+    expect(productFacts(shirt({ is_returnable: false }), [], shop)).toMatchObject(
+      policy({ refundType: 'https://schema.org/ExchangeRefund' }),
+    )
+    const final = shirt({ is_returnable: false, is_replaceable: false })
+    expect(productFacts(final, [], shop)).toMatchObject(
+      policy({ returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import type { Product, Review } from '../../../contract/catalogue.ts'
+import type { Shop } from '../../../contract/shop.ts'
+import { productPath } from '../catalogue/product-path.ts'
+import { returnFacts, shippingFacts } from './delivery-facts.ts'
+
+const mostReviews = 3
+
+/**
+ * A product as search engines list it: an offer for each size of each colour, and a rating only when
+ * somebody has given one.
+ *
+ * @see https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
+export function productFacts(product: Product, reviews: Review[], shop: Shop): object {
+  const { rating } = product
+  const fabric = product.key_features.Fabric
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || product.name,
+    sku: String(product.id),
+    url: shop.url + productPath(product),
+    image: product.images.map(({ image }) => `${shop.url + image}/1200`),
+    brand: { '@type': 'Brand', name: product.brand || shop.name },
+    category: `${product.category} > ${product.subcategory}`,
+    ...(fabric && { material: fabric }),
+    offers: offers(product, shop),
+    ...(rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+      review: reviews.slice(0, mostReviews).map(reviewFacts),
+    }),
+  }
+}
+
+function offers(product: Product, shop: Shop): object[] {
+  const seller = { '@type': 'Organization', name: shop.legal_name }
+  const shipping = shippingFacts(product, shop)
+  const returns = returnFacts(product, shop)
+  const sizes = product.variants.flatMap(({ color_name: colour, sizes: own }) =>
+    own.map((size) => ({ ...size, colour })),
+  )
+  return sizes.map(({ id, size, colour, price, stock }, index) => ({
+    '@type': 'Offer',
+    name: `${colour}, ${size}`,
+    sku: `${product.id}-${id}`,
+    url: `${shop.url}${productPath(product)}?${new URLSearchParams({ color: colour, size })}`,
+    price: price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    // The first offer says them in full, the others by name.
+    seller: index === 0 ? { ...seller, '@id': '#seller' } : { '@id': '#seller' },
+    shippingDetails: index === 0 ? shipping : { '@id': shipping['@id'] },
+    hasMerchantReturnPolicy: index === 0 ? returns : { '@id': returns['@id'] },
+  }))
+}
+
+function reviewFacts(review: Review): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.author_name },
+    datePublished: review.created_at.slice(0, 10),
+    ...(review.title && { name: review.title }),
+    ...(review.body && { reviewBody: review.body }),
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+  }
+}
