@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
+import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
 
 /** Every call of the API. */
@@ -11,6 +12,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...passwordsEndpoints,
+  ...sessionsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
 }

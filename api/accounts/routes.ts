@@ -4,14 +4,16 @@ import type { Db } from '../db/pool.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
+import { changePassword } from './change-password.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
-import { endSession } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
-  const visitorOf = (c: Context): accounts.Visitor => ({
+  const visitorOf = (c: Context): Visitor => ({
     address: clientAddress(c, config.trustProxy),
     userAgent: c.req.header('user-agent') ?? '',
     limited: config.rateLimits,
@@ -27,7 +29,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('POST /api/logout/', async ({ customer }) => {
-    await endSession(db, customer.sessionId)
+    await endSession(db, customer.id, customer.sessionId)
     return answer(200, { message: 'Logged out successfully' })
   })
 
@@ -45,6 +47,23 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
     await setNewPassword(db, flowOf(c), body.new_password)
     dropFlow(c, https)
     return answer(200, { message: 'Password reset successful! Redirecting to login...' })
+  })
+
+  serve('POST /api/change-password/', async ({ customer, body }, c) => {
+    await changePassword(db, customer, body, visitorOf(c))
+    return answer(200, { message: 'Password changed successfully!' })
+  })
+
+  serve('GET /api/sessions/', async ({ customer }) => answer(200, await listSessions(db, customer)))
+
+  serve('DELETE /api/sessions/', async ({ customer }) => {
+    await endOtherSessions(db, customer)
+    return answer(200, { message: 'All other sessions have ended.' })
+  })
+
+  serve('DELETE /api/sessions/{id}/', async ({ customer, params }) => {
+    await endSession(db, customer.id, params.id)
+    return answer(200, { message: 'The session has ended.' })
   })
 
   serve('GET /api/profile/', async ({ customer }) =>
