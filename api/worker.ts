@@ -8,6 +8,7 @@ import { openQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
+import { tidyPictures } from './media/service.ts'
 
 const mailPauseMs = 1_000
 
@@ -23,7 +24,10 @@ const queue = await openQueue(url, { works: true, onError })
 
 await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
-await queue.work('tidy', () => tidyAccounts(db))
+await queue.work('tidy', async () => {
+  await tidyAccounts(db)
+  await tidyPictures(db, config.mediaDir)
+})
 
 let stopping = false
 const mail = deliverMails()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { flag, id, message, requiredText, text } from './fields.ts'
+import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
 
 const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
@@ -38,6 +38,17 @@ export const Profile = z
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+export const ProfileUpdate = z
+  .object({
+    first_name: requiredText(60),
+    phone,
+    address: text(500),
+    email: z.unknown().meta({ description: 'Ignored: an e-mail does not change' }),
+    profile_image: picture,
+  })
+  .partial()
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const addressTypes = ['home', 'office', 'other'] as const
 const addressType = z.enum(addressTypes, 'Choose home, office or other.')
@@ -140,6 +151,15 @@ export const accountsEndpoints = {
     summary: 'Who is signed in',
     auth: true,
     answers: { 200: Profile },
+  },
+  'PUT /api/profile_update/': {
+    summary:
+      'Change the fields given; a picture is JPEG, PNG or WebP, up to 5 MB and 25 megapixels',
+    auth: true,
+    upload: true,
+    body: ProfileUpdate,
+    answers: { 200: Profile.extend({ message: z.string() }) },
+    refusals: { 400: 'Field errors, such as a file that is no such picture' },
   },
   'GET /api/shipping-address/': {
     summary: 'The address book',

@@ -9,6 +9,7 @@ import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset
 import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { updateProfile } from './update-profile.ts'
 import type { Visitor } from './visitor.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
@@ -69,6 +70,11 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   serve('GET /api/profile/', async ({ customer }) =>
     answer(200, await accounts.findProfile(db, customer.id)),
   )
+
+  serve('PUT /api/profile_update/', async ({ customer, body }) => {
+    const profile = await updateProfile(db, config.mediaDir, customer.id, body)
+    return answer(200, { ...profile, message: 'Profile updated successfully!' })
+  })
 
   serve('GET /api/shipping-address/', async ({ customer }) =>
     answer(200, await addresses.listAddresses(db, customer.id)),
