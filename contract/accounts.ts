@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
+import { postalCodeFault } from './pin-codes.ts'
 
 const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
 
@@ -89,14 +90,6 @@ const addressFields = {
 // The checkout's form says address_type where the address page says type_of_address.
 const typeFields = { type_of_address: addressType, address_type: addressType }
 
-const pinCode = /^[1-9]\d{5}$/
-
-/** India's postal code is a PIN code of six digits; other countries keep their own forms. */
-export function isPostalCodeOf(country: string, postalCode: string): boolean {
-  return country.toLowerCase() !== 'india' || pinCode.test(postalCode)
-}
-export const badPinCode = 'Enter a valid six-digit PIN code.'
-
 export const NewAddress = z
   .object({
     ...addressFields,
@@ -109,9 +102,9 @@ export const NewAddress = z
     type_of_address: addressType.optional(),
     address_type: addressType.optional(),
   })
-  .refine((address) => isPostalCodeOf(address.country, address.postal_code), {
-    path: ['postal_code'],
-    message: badPinCode,
+  .check(({ value, issues }) => {
+    const message = postalCodeFault(value)
+    if (message) issues.push({ code: 'custom', path: ['postal_code'], message, input: value })
   })
 export type NewAddress = z.output<typeof NewAddress>
 
