@@ -20,6 +20,7 @@ import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { shopRoutes } from './shop.ts'
 
 const writes: RateLimit = {
@@ -80,5 +81,6 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   accountsRoutes(serve, db, config)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
+  privacyRoutes(serve, db, config)
   return api
 }

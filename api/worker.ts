@@ -6,6 +6,7 @@ import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
@@ -27,6 +28,7 @@ await queue.schedule('tidy', '17 * * * *')
 await queue.work('tidy', async () => {
   await tidyAccounts(db)
   await tidyPictures(db, config.mediaDir)
+  await deleteOldMails(db)
 })
 
 let stopping = false

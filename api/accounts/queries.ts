@@ -101,3 +101,7 @@ export async function deleteAddress(db: Db, customerId: number, addressId: numbe
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+export function deleteAddresses(db: Db, customerId: number) {
+  return db.deleteFrom('addresses').where('customer_id', '=', customerId).execute()
+}

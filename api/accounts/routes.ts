@@ -1,7 +1,5 @@
-import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
@@ -10,23 +8,18 @@ import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
-import type { Visitor } from './visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
-  const visitorOf = (c: Context): Visitor => ({
-    address: clientAddress(c, config.trustProxy),
-    userAgent: c.req.header('user-agent') ?? '',
-    limited: config.rateLimits,
-  })
 
   serve('POST /api/register/', async ({ body }, c) => {
-    const { username, email } = await accounts.register(db, body, visitorOf(c))
+    const { username, email } = await accounts.register(db, body, visitorOf(c, config))
     return answer(201, { message: 'Registration successful! Please log in.', username, email })
   })
 
   serve('POST /api/login/', async ({ body }, c) =>
-    answer(200, await accounts.signIn(db, body, visitorOf(c))),
+    answer(200, await accounts.signIn(db, body, visitorOf(c, config))),
   )
 
   serve('POST /api/logout/', async ({ customer }) => {
@@ -35,7 +28,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/password-reset/', async ({ body }, c) => {
-    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c)), https)
+    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c, config)), https)
     return answer(200, { message: 'OTP sent successfully to your email!' })
   })
 
@@ -51,7 +44,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/change-password/', async ({ customer, body }, c) => {
-    await changePassword(db, customer, body, visitorOf(c))
+    await changePassword(db, customer, body, visitorOf(c, config))
     return answer(200, { message: 'Password changed successfully!' })
   })
 

@@ -84,3 +84,7 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
     address: customer.address,
   }
 }
+
+export async function openedAt(db: Db, customerId: number): Promise<Date> {
+  return (await queries.findCustomer(db, customerId)).created_at
+}
