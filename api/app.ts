@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { HTTPException } from 'hono/http-exception'
-import { timeout } from 'hono/timeout'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
 import { authenticate } from './accounts/sessions.ts'
@@ -16,7 +14,6 @@ import type { Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
-import { limitBody } from './http/read-body.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
@@ -24,9 +21,8 @@ import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { shopRoutes } from './shop.ts'
-
-const deadlineMs = 5_000
 
 const writes: RateLimit = {
   name: 'writes',
@@ -74,8 +70,6 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   const context = requestContext(log)
   // Over HTTP the request has its context already.
   api.use('/api/*', (c, next) => (c.get('requestId') ? next() : context(c, next)))
-  api.use('/api/*', timeout(deadlineMs, new HTTPException(503, { message: 'That took too long.' })))
-  api.use('/api/*', limitBody)
   api.onError(answerError)
 
   const serve = createServe(api, async (c) => {
@@ -89,5 +83,6 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   accountsRoutes(serve, db, config)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
+  privacyRoutes(serve, db, config)
   return api
 }

@@ -1,11 +1,13 @@
 import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accounts/emails.ts'
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
+import { accountDeletedEmail } from './privacy/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
 export const composers: Composers = {
   welcome: welcomeEmail,
   password_reset: passwordResetEmail,
   password_changed: passwordChangedEmail,
+  account_deleted: accountDeletedEmail,
   order_placed: orderPlacedEmail,
 }

@@ -17,7 +17,18 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: object) {
     json: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id },
   })
   const { order_id } = await response.json()
-  return { ...customer, addressId: address.id, lineId: line.id, orderId: Number(order_id) }
+  const session = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...customer,
+    sessionId: session.id,
+    addressId: address.id,
+    lineId: line.id,
+    orderId: Number(order_id),
+  }
 }
 
 /** How each call of the contract that names a customer's object is tried with another's. */
@@ -36,6 +47,8 @@ const attempts: Record<string, (victim: Customer, selection: object) => [string,
     'POST /api/cod_order_create/',
     { type: 'buynow', ...selection, quantity: 1, shipping_address_id: victim.addressId },
   ],
+  // Last, since who ends her own session is signed out.
+  'DELETE /api/sessions/{id}/': (victim) => [`DELETE /api/sessions/${victim.sessionId}/`],
 }
 
 /** The fields of a body that name an object of a customer's own. */

@@ -6,8 +6,10 @@ import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
+import { tidyPictures } from './media/service.ts'
 
 const mailPauseMs = 1_000
 
@@ -23,7 +25,11 @@ const queue = await openQueue(url, { works: true, onError })
 
 await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
-await queue.work('tidy', () => tidyAccounts(db))
+await queue.work('tidy', async () => {
+  await tidyAccounts(db)
+  await tidyPictures(db, config.mediaDir)
+  await deleteOldMails(db)
+})
 
 let stopping = false
 const mail = deliverMails()

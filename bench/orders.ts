@@ -75,15 +75,15 @@ async function makeBuyers(db: Db): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let number = 0; number < buyerCount; number++) {
     const email = `buyer-${number}@example.com`
-    const { id } = await db
+    const customer = await db
       .insertInto('customers')
       .values({ email, username: email, password_hash: 'nobody signs in' })
-      .returning('id')
+      .returning(['id', 'password_hash'])
       .executeTakeFirstOrThrow()
     const address = await db
       .insertInto('addresses')
       .values({
-        customer_id: id,
+        customer_id: customer.id,
         address_line1: '1 Temple Road',
         city: 'Madurai',
         state: 'Tamil Nadu',
@@ -93,7 +93,8 @@ async function makeBuyers(db: Db): Promise<Buyer[]> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    buyers.push({ id, token: await openSession(db, id, 'bench'), addressId: address.id })
+    const token = await openSession(db, customer, 'bench')
+    buyers.push({ id: customer.id, token, addressId: address.id })
   }
   return buyers
 }

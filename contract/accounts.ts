@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { flag, id, message, requiredText, text } from './fields.ts'
+import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
+import { postalCodeFault } from './pin-codes.ts'
 
 const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
 
@@ -38,6 +39,17 @@ export const Profile = z
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+export const ProfileUpdate = z
+  .object({
+    first_name: requiredText(60),
+    phone,
+    address: text(500),
+    email: z.unknown().meta({ description: 'Ignored: an e-mail does not change' }),
+    profile_image: picture,
+  })
+  .partial()
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const addressTypes = ['home', 'office', 'other'] as const
 const addressType = z.enum(addressTypes, 'Choose home, office or other.')
@@ -78,14 +90,6 @@ const addressFields = {
 // The checkout's form says address_type where the address page says type_of_address.
 const typeFields = { type_of_address: addressType, address_type: addressType }
 
-const pinCode = /^[1-9]\d{5}$/
-
-/** India's postal code is a PIN code of six digits; other countries keep their own forms. */
-export function isPostalCodeOf(country: string, postalCode: string): boolean {
-  return country.toLowerCase() !== 'india' || pinCode.test(postalCode)
-}
-export const badPinCode = 'Enter a valid six-digit PIN code.'
-
 export const NewAddress = z
   .object({
     ...addressFields,
@@ -98,9 +102,9 @@ export const NewAddress = z
     type_of_address: addressType.optional(),
     address_type: addressType.optional(),
   })
-  .refine((address) => isPostalCodeOf(address.country, address.postal_code), {
-    path: ['postal_code'],
-    message: badPinCode,
+  .check(({ value, issues }) => {
+    const message = postalCodeFault(value)
+    if (message) issues.push({ code: 'custom', path: ['postal_code'], message, input: value })
   })
 export type NewAddress = z.output<typeof NewAddress>
 
@@ -140,6 +144,15 @@ export const accountsEndpoints = {
     summary: 'Who is signed in',
     auth: true,
     answers: { 200: Profile },
+  },
+  'PUT /api/profile_update/': {
+    summary:
+      'Change the fields given; a picture is JPEG, PNG or WebP, up to 5 MB and 25 megapixels',
+    auth: true,
+    upload: true,
+    body: ProfileUpdate,
+    answers: { 200: Profile.extend({ message: z.string() }) },
+    refusals: { 400: 'Field errors, such as a file that is no such picture' },
   },
   'GET /api/shipping-address/': {
     summary: 'The address book',

@@ -62,8 +62,10 @@ export function createApi(
     const init: RequestInit = { method, headers }
     if (input?.signal) init.signal = input.signal
     if (input?.body) {
-      headers.set('content-type', 'application/json')
-      init.body = JSON.stringify(input.body)
+      const form = formWithFile(input.body)
+      // A form's type names its boundary, which fetch writes.
+      if (!form) headers.set('content-type', 'application/json')
+      init.body = form ?? JSON.stringify(input.body)
     }
     const response = await fetch(fill(path, input?.params) + search(input?.query), init).catch(
       () => undefined,
@@ -72,6 +74,17 @@ export function createApi(
     if (!response?.ok) throw new ApiError(response?.status ?? 0, body)
     return body
   }
+}
+
+/** A body with a file in it as multipart, the one form that carries files. */
+function formWithFile(body: object): FormData | undefined {
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined)
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    form.set(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 function fill(path: string, params: object = {}): string {

@@ -12,6 +12,8 @@ export type Endpoint = {
   idempotent?: true
   params?: z.ZodObject
   query?: z.ZodObject
+  /** Carries a picture: a body of up to 6 MiB, and a minute for it. */
+  upload?: true
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
   /** Successful answers by status. */

@@ -3,6 +3,8 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
 
 /** Every call of the API. */
@@ -11,6 +13,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...passwordsEndpoints,
+  ...sessionsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
+  ...privacyEndpoints,
 }

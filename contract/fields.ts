@@ -46,6 +46,16 @@ export const flag = z
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
   .meta({ override: { type: 'boolean' } })
 
+const maxPictureBytes = 5 * 1024 * 1024
+
+/** A picture of a form. A file input that was left empty is none. */
+export const picture = z
+  .union([z.file(), z.literal('')], 'Choose a JPEG, PNG or WebP picture.')
+  .transform((file) => (file === '' || (file.name === '' && file.size === 0) ? undefined : file))
+  .refine((file) => !file || file.size <= maxPictureBytes, 'Choose a picture of at most 5 MB.')
+  .optional()
+  .meta({ override: { type: 'string', format: 'binary' } })
+
 export const rupees = z.number().meta({ description: 'Rupees, with at most two decimals' })
 
 export const message = z.object({ message: z.string() })

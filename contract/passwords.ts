@@ -32,9 +32,31 @@ const NewPassword = z
     message: 'Passwords do not match',
   })
 
+export const ChangePassword = z
+  .object({
+    old_password: givenPassword,
+    new_password: newPassword,
+    confirm_new_password: z.string(),
+  })
+  .refine((body) => body.new_password === body.confirm_new_password, {
+    path: ['confirm_new_password'],
+    message: 'New passwords do not match.',
+  })
+export type ChangePassword = z.output<typeof ChangePassword>
+
 const flow = 'The flow is carried by an HttpOnly cookie of the browser that asked'
 
 export const passwordsEndpoints = {
+  'POST /api/change-password/': {
+    summary: 'Change the password; every other session ends',
+    auth: true,
+    body: ChangePassword,
+    answers: { 200: message },
+    refusals: {
+      400: 'Field errors, such as a wrong old password',
+      429: 'Too many wrong passwords, here or at the login; or too many changes at once',
+    },
+  },
   'POST /api/password-reset/': {
     summary: `Send a code of 6 digits to an account’s e-mail; it ends the one before. ${flow}`,
     body: z.object({ email }),

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+
+// Watched, not replaced.
+vi.mock('@node-rs/argon2', { spy: true })
 
 /** The password of every customer that `make` makes. */
 const password = 'secret-1'
@@ -182,6 +186,17 @@ describe('signing in', () => {
     for (const refusal of refusals) {
       expect(refusal.status).toBe(400)
       expect(await refusal.json()).toEqual({ error: text, message: text })
+    }
+  })
+
+  test('looks at one password hash for each, so that time tells nothing', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (const email of [customer.email, 'nobody@example.com']) {
+      vi.mocked(verify).mockClear()
+      await signIn(shop, email, 'wrong')
+      expect([email, vi.mocked(verify).mock.calls.length]).toEqual([email, 1])
+      const [[hash] = []] = vi.mocked(verify).mock.calls
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     }
   })
 

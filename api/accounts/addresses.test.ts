@@ -112,6 +112,7 @@ describe('an address', () => {
       [{ type_of_address: 'castle' }, { type_of_address: ['Choose home, office or other.'] }],
       [{ postal_code: '62500' }, { postal_code: pin }],
       [{ postal_code: '025001' }, { postal_code: pin }],
+      [{ postal_code: '560001' }, { postal_code: ['This PIN code is not in Tamil Nadu.'] }],
       [{ postal_code: 'SW1A 1AA', country: 'INDIA' }, { postal_code: pin }],
       [{ postal_code: '<b>' }, { postal_code: ['Enter a valid postal code.', ...pin] }],
       [{ address_line1: 'x'.repeat(201) }, { address_line1: ['Use at most 200 characters.'] }],
@@ -137,6 +138,17 @@ describe('an address', () => {
     expect(await moved.json()).toEqual({ postal_code: ['Enter a valid six-digit PIN code.'] })
     const both = await change(shop, token, id, { country: 'India', postal_code: '625001' })
     expect(both.status).toBe(200)
+  })
+
+  test('keeps its PIN code in its state on a change, old ones left alone', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { id } = await (await add(shop, token)).json()
+    const moved = await change(shop, token, id, { state: 'Karnataka' })
+    expect(moved.status).toBe(400)
+    expect(await moved.json()).toEqual({ postal_code: ['This PIN code is not in Karnataka.'] })
+    await shop.db.updateTable('addresses').set({ postal_code: '110001' }).execute()
+    expect((await change(shop, token, id, { is_default: true })).status).toBe(200)
+    expect((await change(shop, token, id, { state: 'Delhi' })).status).toBe(200)
   })
 
   test('keeps on a change what was not sent, and refuses blanks that were', async ({ shop }) => {

@@ -1,10 +1,5 @@
-import {
-  type Address,
-  type AddressUpdate,
-  badPinCode,
-  isPostalCodeOf,
-  type NewAddress,
-} from '../../contract/accounts.ts'
+import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts.ts'
+import { postalCodeFault } from '../../contract/pin-codes.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
@@ -47,7 +42,7 @@ export function addAddress(db: Db, customerId: number, input: NewAddress): Promi
  * Changes the fields given. `is_default: true` takes the default from the address that had it, so
  * that there is never more than one.
  *
- * @throws Refusal 404 when it is not the customer's; 400 when its PIN code does not fit its country
+ * @throws Refusal 404 when it is not the customer's; 400 when its PIN code does not fit its country or state
  */
 export function changeAddress(
   db: Db,
@@ -61,9 +56,9 @@ export function changeAddress(
       const address = await queries.findAddress(tx, customerId, addressId)
       if (!address) throw new Refusal(404, 'Not found.')
       const changed = { ...address, ...input }
-      if (!isPostalCodeOf(changed.country, changed.postal_code)) {
-        throw new FieldRefusal({ postal_code: [badPinCode] })
-      }
+      const isMoved = input.country ?? input.state ?? input.postal_code
+      const fault = isMoved && postalCodeFault(changed)
+      if (fault) throw new FieldRefusal({ postal_code: [fault] })
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
       const { address_type, type_of_address, ...fields } = input
       const type = type_of_address ?? address_type ?? address.type_of_address

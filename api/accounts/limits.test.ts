@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import pino from 'pino'
+import { describe, expect, vi } from 'vitest'
 import { send } from '../testing/send.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
 
@@ -72,6 +73,23 @@ describe('wrong logins for one account', () => {
     )
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('get no more tries from two processes at once', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    // Fresh modules know nothing of this process's turns, as another process would.
+    vi.resetModules()
+    const { createApp } = await import('../app.ts')
+    const log = pino({ level: 'silent' })
+    const other = createApp({ ...shop, log, requestAvif: async () => {} })
+    const fetchOther = async (path: string, init?: RequestInit) => other.request(path, init)
+    const processes = [shop, { ...shop, fetch: fetchOther }]
+    const tries = processes.flatMap((process) =>
+      Array.from({ length: 15 }, (_, n) => signIn(process, email, `wrong-${n}`)),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
   test('leave another account alone', async ({ shop }) => {

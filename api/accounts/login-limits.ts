@@ -1,12 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import {
-  countHit,
-  enforceLimit,
-  findHits,
-  forgetHits,
-  giveBackHit,
-  type RateLimit,
-} from '../http/rate-limit.ts'
+import { countHit, forgetHits, giveBackHit, type RateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const quarterHour = 15 * 60
@@ -47,12 +40,14 @@ export async function verifyWithinLimits<T>(
   return customer
 }
 
+/** The try after the last wrong one is looked at too: when it is right, she has remembered. */
 async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<T | undefined>) {
-  const { hits, waitSeconds } = await findHits(db, wrongPasswords, email)
-  if (hits > wrongPasswords.hits) throw new Refusal(429, wrongPasswords.message, waitSeconds)
+  const { hits, waitSeconds } = await countHit(db, wrongPasswords, email)
+  const tooMany = new Refusal(429, wrongPasswords.message, waitSeconds)
+  if (hits > wrongPasswords.hits + 1) throw tooMany
   const customer = await verify()
   if (customer) await forgetHits(db, wrongPasswords, email)
-  else await enforceLimit(db, wrongPasswords, email)
+  else if (hits > wrongPasswords.hits) throw tooMany
   return customer
 }
 
@@ -63,7 +58,10 @@ export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
 
 const lastTurns = new Map<string, Promise<unknown>>()
 
-/** Tries for one account go one after the other, so that each knows how the one before it ended. */
+/**
+ * Tries for one account go one after the other, so that right ones at once do not use up the tries
+ * together. The limit does not rest on it: the database counts, for every process.
+ */
 async function inTurn<T>(email: string, work: () => Promise<T>): Promise<T> {
   const turn = (lastTurns.get(email) ?? Promise.resolve()).then(work)
   const ended = turn.catch(() => {})

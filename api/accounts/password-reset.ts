@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 import { codeDigest, codeOf, createSeed, flowDigest } from './reset-code.ts'
 import * as resets from './reset-queries.ts'
-import type { Visitor } from './service.ts'
+import type { Visitor } from './visitor.ts'
 
 const codesOfAccount: RateLimit = {
   name: 'reset-account',

@@ -36,48 +36,6 @@ export function updateCustomer(db: Db, customerId: number, changes: Updateable<C
   return db.updateTable('customers').set(changes).where('id', '=', customerId).execute()
 }
 
-export function insertSession(
-  db: Db,
-  session: { customerId: number; tokenSha256: Buffer; userAgent: string },
-) {
-  return db
-    .insertInto('sessions')
-    .values({
-      customer_id: session.customerId,
-      token_sha256: session.tokenSha256,
-      user_agent: session.userAgent,
-    })
-    .execute()
-}
-
-export function findSession(db: Db, tokenSha256: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id as sessionId', 'customers.id', 'customers.role'])
-    .where('sessions.token_sha256', '=', tokenSha256)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('customers.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export function deleteSession(db: Db, sessionId: number) {
-  return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-}
-
-/** Every session of a customer, or every other than the one kept. */
-export function deleteSessions(db: Db, customerId: number, keptSession = 0) {
-  return db
-    .deleteFrom('sessions')
-    .where('customer_id', '=', customerId)
-    .where('id', '!=', keptSession)
-    .execute()
-}
-
-export function deleteExpiredSessions(db: Db) {
-  return db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
-}
-
 export function deleteExpiredRateLimits(db: Db) {
   return db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute()
 }
@@ -142,4 +100,8 @@ export async function deleteAddress(db: Db, customerId: number, addressId: numbe
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export function deleteAddresses(db: Db, customerId: number) {
+  return db.deleteFrom('addresses').where('customer_id', '=', customerId).execute()
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { insertMail } from '../mail/outbox.ts'
 import * as queries from './queries.ts'
 import { endResets } from './reset-queries.ts'
+import { deleteSessions } from './session-queries.ts'
 
 /**
  * Puts a new password in the place of the old one, ends what the old one opened, and tells the
@@ -18,7 +19,7 @@ export async function replacePassword(
   keptSession?: number,
 ): Promise<void> {
   await queries.updateCustomer(tx, customer.id, { password_hash: passwordHash })
-  await queries.deleteSessions(tx, customer.id, keptSession)
+  await deleteSessions(tx, customer.id, keptSession)
   await endResets(tx, customer.id)
   await insertMail(tx, {
     messageId: `password-changed.${randomUUID()}`,

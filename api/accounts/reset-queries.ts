@@ -65,6 +65,10 @@ export async function useReset(db: Db, flowSha256: Buffer): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
+export function deleteResets(db: Db, customerId: number) {
+  return db.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+}
+
 export function deleteOldResets(db: Db) {
   return db
     .deleteFrom('password_resets')

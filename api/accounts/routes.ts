@@ -1,38 +1,34 @@
-import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
+import { changePassword } from './change-password.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
-import { endSession } from './sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { updateProfile } from './update-profile.ts'
+import { visitorOf } from './visitor.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
-  const visitorOf = (c: Context): accounts.Visitor => ({
-    address: clientAddress(c, config.trustProxy),
-    userAgent: c.req.header('user-agent') ?? '',
-    limited: config.rateLimits,
-  })
 
   serve('POST /api/register/', async ({ body }, c) => {
-    const { username, email } = await accounts.register(db, body, visitorOf(c))
+    const { username, email } = await accounts.register(db, body, visitorOf(c, config))
     return answer(201, { message: 'Registration successful! Please log in.', username, email })
   })
 
   serve('POST /api/login/', async ({ body }, c) =>
-    answer(200, await accounts.signIn(db, body, visitorOf(c))),
+    answer(200, await accounts.signIn(db, body, visitorOf(c, config))),
   )
 
   serve('POST /api/logout/', async ({ customer }) => {
-    await endSession(db, customer.sessionId)
+    await endSession(db, customer.id, customer.sessionId)
     return answer(200, { message: 'Logged out successfully' })
   })
 
   serve('POST /api/password-reset/', async ({ body }, c) => {
-    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c)), https)
+    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c, config)), https)
     return answer(200, { message: 'OTP sent successfully to your email!' })
   })
 
@@ -47,9 +43,31 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
     return answer(200, { message: 'Password reset successful! Redirecting to login...' })
   })
 
+  serve('POST /api/change-password/', async ({ customer, body }, c) => {
+    await changePassword(db, customer, body, visitorOf(c, config))
+    return answer(200, { message: 'Password changed successfully!' })
+  })
+
+  serve('GET /api/sessions/', async ({ customer }) => answer(200, await listSessions(db, customer)))
+
+  serve('DELETE /api/sessions/', async ({ customer }) => {
+    await endOtherSessions(db, customer)
+    return answer(200, { message: 'All other sessions have ended.' })
+  })
+
+  serve('DELETE /api/sessions/{id}/', async ({ customer, params }) => {
+    await endSession(db, customer.id, params.id)
+    return answer(200, { message: 'The session has ended.' })
+  })
+
   serve('GET /api/profile/', async ({ customer }) =>
     answer(200, await accounts.findProfile(db, customer.id)),
   )
+
+  serve('PUT /api/profile_update/', async ({ customer, body }) => {
+    const profile = await updateProfile(db, config.mediaDir, customer.id, body)
+    return answer(200, { ...profile, message: 'Profile updated successfully!' })
+  })
 
   serve('GET /api/shipping-address/', async ({ customer }) =>
     answer(200, await addresses.listAddresses(db, customer.id)),

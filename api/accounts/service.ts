@@ -8,7 +8,8 @@ import { insertMail } from '../mail/outbox.ts'
 import { verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { openSession } from './sessions.ts'
+import { openSession, wrongLogin } from './sessions.ts'
+import type { Visitor } from './visitor.ts'
 
 const registrations: RateLimit = {
   name: 'register-address',
@@ -16,9 +17,6 @@ const registrations: RateLimit = {
   seconds: 60 * 60,
   message: 'Too many accounts were opened from this connection. Please try again later.',
 }
-
-/** Who asks, for limits and for the list of sessions. */
-export type Visitor = { address: string; userAgent: string; limited: boolean }
 
 /**
  * Opens an account and writes the welcome mail.
@@ -59,9 +57,9 @@ export async function signIn(db: Db, input: z.output<typeof Login>, visitor: Vis
   const verify = () => findByPassword(db, input.email, input.password)
   const login = { email: input.email, address: visitor.address }
   const customer = visitor.limited ? await verifyWithinLimits(db, login, verify) : await verify()
-  if (!customer) throw new Refusal(400, 'Invalid email or password')
+  if (!customer) throw new Refusal(400, wrongLogin)
   return {
-    token: await openSession(db, customer.id, visitor.userAgent),
+    token: await openSession(db, customer, visitor.userAgent),
     username: customer.username,
     email: customer.email,
     first_name: customer.first_name,
@@ -85,4 +83,8 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
     phone: customer.phone,
     address: customer.address,
   }
+}
+
+export async function openedAt(db: Db, customerId: number): Promise<Date> {
+  return (await queries.findCustomer(db, customerId)).created_at
 }

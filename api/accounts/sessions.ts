@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env, SignedIn } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
-import * as queries from './queries.ts'
+import { deviceName } from './device.ts'
+import * as queries from './session-queries.ts'
+
+export const wrongLogin = 'Invalid email or password'
 
 const tokenBytes = 32
 const header = /^Token ([A-Za-z0-9_-]{43})$/
@@ -13,15 +17,23 @@ const digest = (token: string) => createHash('sha256').update(token).digest()
 /**
  * Opens a session of 30 days. The database keeps only the token's SHA-256.
  *
+ * @param customer as she was when her password was verified
  * @returns the token, 256 random bits in base64url
+ * @throws Refusal 400 when the password has changed since
  */
-export async function openSession(db: Db, customerId: number, userAgent: string): Promise<string> {
+export async function openSession(
+  db: Db,
+  customer: { id: number; password_hash: string },
+  userAgent: string,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
-  await queries.insertSession(db, {
-    customerId,
+  const opened = await queries.insertSession(db, {
+    customerId: customer.id,
+    passwordHash: customer.password_hash,
     tokenSha256: digest(token),
     userAgent: userAgent.slice(0, 300),
   })
+  if (!opened) throw new Refusal(400, wrongLogin)
   return token
 }
 
@@ -34,9 +46,30 @@ export async function authenticate(db: Db, c: Context<Env>): Promise<SignedIn> {
   const token = header.exec(c.req.header('authorization') ?? '')?.[1]
   const session = token && (await queries.findSession(db, digest(token)))
   if (!session) throw new Refusal(401, 'Authentication required')
-  return session
+  const { isStale, ...signedIn } = session
+  // Seldom, so that reading stays reading.
+  if (isStale) await queries.markSeen(db, session.sessionId)
+  return signedIn
 }
 
-export async function endSession(db: Db, sessionId: number): Promise<void> {
-  await queries.deleteSession(db, sessionId)
+/** Where a customer is signed in: the session that asks, then the others by when they were seen. */
+export async function listSessions(db: Db, customer: SignedIn): Promise<Session[]> {
+  const sessions = (await queries.listSessions(db, customer.id)).map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    opened_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === customer.sessionId,
+  }))
+  return sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
+}
+
+/** @throws Refusal 404 when it is not the customer's */
+export async function endSession(db: Db, customerId: number, sessionId: number): Promise<void> {
+  const deleted = await queries.deleteSession(db, customerId, sessionId)
+  if (!deleted) throw new Refusal(404, 'Not found.')
+}
+
+export async function endOtherSessions(db: Db, customer: SignedIn): Promise<void> {
+  await queries.deleteSessions(db, customer.id, customer.sessionId)
 }

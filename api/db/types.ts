@@ -69,6 +69,11 @@ export interface Customers {
   username: string;
 }
 
+export interface DroppedPictures {
+  dropped_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface GarmentTypes {
   id: Generated<number>;
   name: string;
@@ -393,6 +398,7 @@ export interface DB {
   applied_functions: AppliedFunctions;
   cart_lines: CartLines;
   customers: Customers;
+  dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;
   group_garment_types: GroupGarmentTypes;
   order_events: OrderEvents;

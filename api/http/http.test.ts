@@ -187,6 +187,21 @@ describe('an answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  test('to a customer is kept by nobody, whichever call of the contract', async ({ shop }) => {
+    const needing = Object.entries(endpoints as Record<string, Endpoint>).filter(
+      ([, endpoint]) => endpoint.auth,
+    )
+    expect(needing.length).toBeGreaterThan(15)
+    for (const [call, endpoint] of needing) {
+      const { token } = await shop.make.customer()
+      const path = call.replaceAll(/\{\w+\}/g, '1')
+      for (const sent of [{}, endpoint.body ? { token, json: {} } : { token }]) {
+        const { headers } = await send(shop, path, sent)
+        expect([call, headers.get('cache-control')]).toEqual([call, 'no-store'])
+      }
+    }
+  })
+
   test('carries the request’s id, the caller’s own where it is a plain one', async ({ shop }) => {
     const idOf = async (given?: string) => {
       const headers: Record<string, string> = given ? { 'x-request-id': given } : {}

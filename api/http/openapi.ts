@@ -21,7 +21,10 @@ const retryAfter = {
 
 /** What many calls answer alike. */
 const shared = {
-  TooLarge: { description: 'The body is larger than 1 MiB', content: json(ErrorBody) },
+  TooLarge: {
+    description: 'The body is larger than 1 MiB, or 6 MiB with a picture',
+    content: json(ErrorBody),
+  },
   UnknownType: { description: 'The body is neither JSON nor a form', content: json(ErrorBody) },
   TooMany: { description: 'Too many at once', headers: retryAfter, content: json(ErrorBody) },
   Busy: { description: 'Try again in a moment', headers: retryAfter, content: json(ErrorBody) },
@@ -77,8 +80,11 @@ function operation(method: string, endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: {
         content: {
-          'application/json': { schema: endpoint.body },
-          'application/x-www-form-urlencoded': { schema: endpoint.body },
+          // Files travel in multipart alone.
+          ...(!endpoint.upload && {
+            'application/json': { schema: endpoint.body },
+            'application/x-www-form-urlencoded': { schema: endpoint.body },
+          }),
           'multipart/form-data': { schema: endpoint.body },
         },
       },

@@ -21,17 +21,6 @@ export async function countHit(db: Db, limit: RateLimit, subject: string): Promi
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }
 
-/** The hits of a subject, without another one. */
-export async function findHits(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
-  const found = await db
-    .selectFrom('rate_limits')
-    .select(['hits', sql<number>`extract(epoch from resets_at - now())::float8`.as('waitSeconds')])
-    .where('key', '=', keyOf(limit, subject))
-    .where('resets_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return found ?? { hits: 0, waitSeconds: 0 }
-}
-
 /**
  * Counts one hit and refuses the one too many.
  *

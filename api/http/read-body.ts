@@ -1,14 +1,5 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './refusal.ts'
-
-/** Refuses a body past 1 MiB, also one that comes in chunks and does not say how long it is. */
-export const limitBody = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError: () => {
-    throw new Refusal(413, 'The request is too large.')
-  },
-})
 
 /**
  * The body as an object, whether it came as JSON, urlencoded or multipart.

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { uploadBounds, usualBounds } from './bounds.ts'
 import type { Env, SignedIn } from './env.ts'
 import { readBody } from './read-body.ts'
 import { FieldRefusal, Refusal } from './refusal.ts'
@@ -65,7 +66,8 @@ export function createServe(
     const [method = '', path = ''] = key.split(' ')
     // Hono's `strict: false` takes the slash off requests, so routes are declared without it.
     const route = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
-    app.on(method, route, async (c) => {
+    const bounds = endpoint.upload ? uploadBounds : usualBounds
+    app.on(method, route, bounds, async (c) => {
       // First, so that refusals say it too.
       if (endpoint.auth) c.header('Cache-Control', 'no-store')
       const customer = endpoint.auth ? await authenticate(c) : undefined

@@ -62,6 +62,14 @@ export function markFailed(db: Db, id: number, error: string) {
   return db.updateTable('outbox').set({ last_error: error }).where('id', '=', id).execute()
 }
 
+/** Mails that went out more than 30 days ago. */
+export function deleteOldMails(db: Db) {
+  return db
+    .deleteFrom('outbox')
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}
+
 export function listRecentMails(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }

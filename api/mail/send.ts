@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Composers, Message } from './message.ts'
+import { isNobody } from './nobody.ts'
 import { claimDueMails, markFailed, markSent, type OutboxRow } from './outbox.ts'
 
 const batch = 20
@@ -40,7 +41,10 @@ export async function sendDueMails(
   const mails = await claimDueMails(db, batch)
   for (const mail of mails) {
     try {
-      await transport(mail, await compose(db, config, composers, mail))
+      // News of an order whose customer has deleted her account.
+      if (!isNobody(mail.recipient)) {
+        await transport(mail, await compose(db, config, composers, mail))
+      }
       await markSent(db, mail.id)
     } catch (error) {
       await markFailed(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : 'failed')

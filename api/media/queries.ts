@@ -13,3 +13,20 @@ export async function upsertPicture(db: Db, picture: StoredPicture): Promise<num
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+export function insertDroppedPicture(db: Db, key: string) {
+  return db
+    .insertInto('dropped_pictures')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listDroppedPictures(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('dropped_pictures').select('key').execute()
+  return rows.map(({ key }) => key)
+}
+
+export function deleteDroppedPicture(db: Db, key: string) {
+  return db.deleteFrom('dropped_pictures').where('key', '=', key).execute()
+}

@@ -37,11 +37,24 @@ export async function keepPicture(mediaDir: string, file: string): Promise<Store
     throw new Error(`${file} is not a WebP, JPEG, PNG or AVIF picture`)
   }
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-  const target = originalFile(mediaDir, key)
-  if (!(await exists(target))) await writeWhole(target, bytes)
+  if (!(await exists(originalFile(mediaDir, key)))) await keepOriginal(mediaDir, key, bytes)
   const tiny = await sharp(bytes).rotate().resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   return { key, format: known, ...autoOrient, placeholder }
+}
+
+export function keepOriginal(mediaDir: string, key: string, bytes: Buffer): Promise<void> {
+  return writeWhole(originalFile(mediaDir, key), bytes)
+}
+
+/** Removes a picture's files, if there are any. */
+export async function removePicture(mediaDir: string, key: string): Promise<void> {
+  const made = widths.flatMap((width) => [
+    widthFile(mediaDir, key, width, 'webp'),
+    widthFile(mediaDir, key, width, 'avif'),
+  ])
+  const files = [originalFile(mediaDir, key), shareFile(mediaDir, key), ...made]
+  await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
 /** The file of a width in a format, if it has been made. */
@@ -53,7 +66,7 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
 const making = new Map<string, Promise<string | undefined>>()
 
 // Each resize takes the cores and the whole original in memory; pages are served beside it.
-const gate = createGate(2)
+export const pictureGate = createGate(2)
 
 /**
  * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait
@@ -73,7 +86,7 @@ export function makeWidth(mediaDir: string, key: string, width: Width, format: F
 
 /** The file of a picture as shared links show it, made when it is first asked for. */
 export async function findShare(mediaDir: string, key: string) {
-  const file = join(mediaDir, 'widths', key.slice(0, 2), `${key}-share.jpg`)
+  const file = shareFile(mediaDir, key)
   return (await exists(file)) ? file : makeOnce(originalFile(mediaDir, key), file, drawSharePicture)
 }
 
@@ -82,7 +95,7 @@ type Change = (original: Buffer) => Promise<Buffer>
 function makeOnce(original: string, file: string, change: Change) {
   let made = making.get(file)
   if (!made) {
-    made = gate(() => make(original, file, change)).finally(() => making.delete(file))
+    made = pictureGate(() => make(original, file, change)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
@@ -127,4 +140,8 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+function shareFile(mediaDir: string, key: string): string {
+  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-share.jpg`)
 }

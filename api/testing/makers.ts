@@ -34,9 +34,9 @@ export function createMakers(db: Db) {
 
   return {
     /** A customer who is signed in. */
-    async customer(input: { email?: string; firstName?: string } = {}) {
+    async customer(input: { email?: string; firstName?: string; userAgent?: string } = {}) {
       const email = input.email ?? `customer-${next()}@example.com`
-      const { id } = await db
+      const customer = await db
         .insertInto('customers')
         .values({
           email,
@@ -45,9 +45,10 @@ export function createMakers(db: Db) {
           phone: '9876543210',
           password_hash: passwordHash,
         })
-        .returning('id')
+        .returning(['id', 'password_hash'])
         .executeTakeFirstOrThrow()
-      return { id, email, token: await openSession(db, id, 'test') }
+      const token = await openSession(db, customer, input.userAgent ?? 'test')
+      return { id: customer.id, email, token }
     },
 
     async address(customer: { id: number }, input: { isDefault?: boolean; line1?: string } = {}) {

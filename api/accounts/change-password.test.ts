@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { listRecentMails } from '../mail/outbox.ts'
+import { send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import { openSession } from './sessions.ts'
+
+const limited = test.extend<{ settings: Record<string, string> }>({
+  settings: { RATE_LIMITS: 'on' },
+})
+
+const change = (shop: TestShop, token: string, changes: object = {}) =>
+  send(shop, 'POST /api/change-password/', {
+    token,
+    json: {
+      old_password: 'secret-1',
+      new_password: 'new-secret',
+      confirm_new_password: 'new-secret',
+      ...changes,
+    },
+  })
+
+const signIn = (shop: TestShop, email: string, password: string) =>
+  send(shop, 'POST /api/login/', { json: { email, password } })
+
+const isOpen = async (shop: TestShop, token: string) =>
+  (await send(shop, 'GET /api/profile/', { token })).status === 200
+
+describe('changing the password', () => {
+  test('ends every other session, and a mail tells of it', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const stranger = await shop.make.customer()
+    const { token: second } = await (await signIn(shop, customer.email, 'secret-1')).json()
+    const response = await change(shop, second)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: 'Password changed successfully!' },
+    ])
+    expect(await isOpen(shop, second)).toBe(true)
+    expect(await isOpen(shop, customer.token)).toBe(false)
+    expect(await isOpen(shop, stranger.token)).toBe(true)
+    expect((await signIn(shop, customer.email, 'new-secret')).status).toBe(200)
+    expect((await signIn(shop, customer.email, 'secret-1')).status).toBe(400)
+    expect(await listRecentMails(shop.db, 5)).toMatchObject([
+      { kind: 'password_changed', recipient: customer.email },
+    ])
+  })
+
+  test('is refused with the reason and then changes nothing', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const cases: [changes: object, fields: object][] = [
+      [{ old_password: 'wrong' }, { old_password: ['Your old password is not right.'] }],
+      [{ old_password: '' }, { old_password: ['This field may not be blank.'] }],
+      [
+        { confirm_new_password: 'other' },
+        { confirm_new_password: ['New passwords do not match.'] },
+      ],
+      [{ confirm_new_password: undefined }, { confirm_new_password: ['This field is required.'] }],
+      [
+        { new_password: '1234', confirm_new_password: '1234' },
+        { new_password: ['Password must be at least 5 characters long'] },
+      ],
+    ]
+    for (const [changes, fields] of cases) {
+      const response = await change(shop, customer.token, changes)
+      expect([changes, response.status]).toEqual([changes, 400])
+      expect(await response.json()).toEqual(fields)
+    }
+    expect((await signIn(shop, customer.email, 'secret-1')).status).toBe(200)
+    expect(await listRecentMails(shop.db, 5)).toEqual([])
+  })
+
+  test('several times at once with the same old one changes it once', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const passwords = Array.from({ length: 5 }, (_, n) => `secret-${n + 10}`)
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        change(shop, customer.token, { new_password: password, confirm_new_password: password }),
+      ),
+    )
+    const taken = passwords.filter((_, n) => answers[n]?.status === 200)
+    expect(taken).toHaveLength(1)
+    expect((await signIn(shop, customer.email, taken[0] ?? '')).status).toBe(200)
+  })
+
+  test('ends a password reset that is under way', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    await send(shop, 'POST /api/password-reset/', { json: { email: customer.email } })
+    await change(shop, customer.token)
+    const resets = await shop.db.selectFrom('password_resets').select('expires_at').execute()
+    expect(resets).toHaveLength(1)
+    for (const { expires_at } of resets) expect(expires_at <= new Date()).toBe(true)
+  })
+
+  limited('counts wrong old passwords together with wrong logins', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (let n = 0; n < 5; n++) await signIn(shop, customer.email, 'wrong')
+    for (let n = 0; n < 5; n++) {
+      expect((await change(shop, customer.token, { old_password: 'wrong' })).status).toBe(400)
+    }
+    const refused = await change(shop, customer.token, { old_password: 'wrong' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await change(shop, customer.token)).status).toBe(429)
+    expect((await signIn(shop, customer.email, 'secret-1')).status).toBe(429)
+  })
+})
+
+describe('a login that was verified before the password changed', () => {
+  test('opens no session after it', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const before = await shop.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
+    await change(shop, customer.token)
+    await expect(openSession(shop.db, before, 'late')).rejects.toThrow('Invalid email or password')
+  })
+
+  test('waits for a change under way', async ({ shop }) => {
+    await shop.make.customer()
+    const before = await shop.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
+    const late = await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('customers').set({ password_hash: 'another' }).execute()
+      const opened = openSession(shop.db, before, 'late').catch((error: Error) => error.message)
+      await isWaiting(shop)
+      return { opened }
+    })
+    expect(await late.opened).toBe('Invalid email or password')
+  })
+})
+
+/** Until a statement waits for a lock that another one holds. */
+async function isWaiting(shop: TestShop): Promise<void> {
+  const waits = sql`
+    select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`
+  await expect.poll(async () => (await waits.execute(shop.db)).rows.length).toBeGreaterThan(0)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/**
+ * Opens a session for a customer whose password is still the one that was verified. The share lock
+ * waits for a change of password under way, which would not see this session and so not end it.
+ */
+export async function insertSession(
+  db: Db,
+  session: { customerId: number; passwordHash: string; tokenSha256: Buffer; userAgent: string },
+): Promise<boolean> {
+  const result = await sql`
+    insert into sessions (customer_id, token_sha256, user_agent)
+    select id, ${session.tokenSha256}, ${session.userAgent} from customers
+    where id = ${session.customerId} and password_hash = ${session.passwordHash}
+      and deleted_at is null
+    for share`.execute(db)
+  return result.numAffectedRows === 1n
+}
+
+export function findSession(db: Db, tokenSha256: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['sessions.id as sessionId', 'customers.id', 'customers.role'])
+    .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
+    .where('sessions.token_sha256', '=', tokenSha256)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('customers.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function markSeen(db: Db, sessionId: number) {
+  return db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export function listSessions(db: Db, customerId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The number of sessions deleted: none when it is another customer's. */
+export async function deleteSession(db: Db, customerId: number, sessionId: number) {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Every session of a customer, or every other than the one kept. */
+export function deleteSessions(db: Db, customerId: number, keptSession = 0) {
+  return db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '!=', keptSession)
+    .execute()
+}
+
+export function deleteExpiredSessions(db: Db) {
+  return db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+}

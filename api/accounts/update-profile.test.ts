@@ -1,0 +1,294 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { tidyPictures } from '../media/service.ts'
+import { refusalOf, send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+type Picture = { width: number; height: number }
+
+const draw = ({ width, height }: Picture) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
+
+const jpeg = async (size: Picture = { width: 90, height: 60 }) => draw(size).jpeg().toBuffer()
+
+const fileOf = (bytes: Buffer, name = 'me.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+const update = (shop: TestShop, customer: { token: string }, profile_image: File) =>
+  shop.as(customer)('PUT /api/profile_update/', { body: { profile_image } })
+
+async function refused(shop: TestShop, customer: { token: string }, file: File) {
+  const { status, fields } = await refusalOf(update(shop, customer, file))
+  return [status, fields]
+}
+const unreadable = [
+  400,
+  { profile_image: ['The picture could not be read. Please choose another one.'] },
+]
+const unknownKind = [400, { profile_image: ['Choose a JPEG, PNG or WebP picture.'] }]
+
+/** The names of all files that stand for pictures. */
+async function keptFiles(shop: TestShop): Promise<string[]> {
+  const { mediaDir } = shop.config
+  const files = await readdir(mediaDir, { recursive: true, withFileTypes: true })
+  return files.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+const ask = async (shop: TestShop, path: string | null) => shop.fetch(path ?? 'none')
+
+async function pictureOf(shop: TestShop, path: string | null) {
+  const response = await ask(shop, path)
+  expect(response.status).toBe(200)
+  return sharp(Buffer.from(await response.arrayBuffer()))
+}
+
+/** A PNG that says it is of a size, in a file of a few bytes. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0], 8)
+  const rows = deflateSync(Buffer.alloc(10_000_000))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows)])
+}
+
+describe('the profile', () => {
+  test('takes new fields and answers with all of them', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const changed = await shop.as(customer)('PUT /api/profile_update/', {
+      body: { first_name: ' Meenakshi ', phone: '9000000000', address: '2 Car Street' },
+    })
+    const fields = {
+      profile_image: null,
+      username: customer.email,
+      email: customer.email,
+      first_name: 'Meenakshi',
+      last_name: '',
+      phone: '9000000000',
+      address: '2 Car Street',
+    }
+    expect(changed).toEqual({ ...fields, message: 'Profile updated successfully!' })
+    expect(await shop.as(customer)('GET /api/profile/')).toEqual(fields)
+  })
+
+  test('keeps what is not given, and its e-mail whatever is given', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meena' })
+    for (const sent of [{ form: { email: 'x@example.com', phone: '1' } }, { json: { email: 7 } }]) {
+      const response = await send(shop, 'PUT /api/profile_update/', {
+        token: customer.token,
+        ...sent,
+      })
+      expect(response.status).toBe(200)
+    }
+    const profile = await shop.as(customer)('GET /api/profile/')
+    expect(profile).toMatchObject({ email: customer.email, first_name: 'Meena', phone: '1' })
+  })
+
+  test('refuses each bad field by its name and changes nothing', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const before = await shop.as(customer)('GET /api/profile/')
+    const cases: [body: object, fields: object][] = [
+      [{ first_name: ' ' }, { first_name: ['This field may not be blank.'] }],
+      [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
+      [{ phone: '98 76' }, { phone: ['A phone number has digits only.'] }],
+      [{ address: 'x'.repeat(501) }, { address: ['Use at most 500 characters.'] }],
+      [{ profile_image: 'me.jpg' }, { profile_image: ['Choose a JPEG, PNG or WebP picture.'] }],
+    ]
+    for (const [json, fields] of cases) {
+      const sent = { token: customer.token, json: { address: 'new', ...json } }
+      const response = await send(shop, 'PUT /api/profile_update/', sent)
+      expect([response.status, await response.json()]).toEqual([400, fields])
+    }
+    expect(await shop.as(customer)('GET /api/profile/')).toEqual(before)
+  })
+})
+
+describe('the picture', () => {
+  test('is kept as a square of 640 pixels at most', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (const [size, side] of [
+      [{ width: 2000, height: 900 }, 640],
+      [{ width: 300, height: 400 }, 300],
+    ] as const) {
+      const { profile_image } = await update(shop, customer, fileOf(await jpeg(size)))
+      const { width, height } = await (await pictureOf(shop, profile_image)).metadata()
+      expect([width, height]).toEqual([side, side])
+    }
+  })
+
+  test('may be JPEG, PNG or WebP, whatever its file is called', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const picture = draw({ width: 60, height: 60 })
+    for (const bytes of [
+      await picture.jpeg().toBuffer(),
+      await picture.png().toBuffer(),
+      await picture.webp().toBuffer(),
+    ]) {
+      const { profile_image } = await update(shop, customer, fileOf(bytes, 'me.txt', 'text/plain'))
+      expect((await ask(shop, profile_image)).headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
+  test('stands upright and says nothing of the camera or the place', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    // Its left half is red and, held sideways, what is left in the file is above on the screen.
+    const red = await draw({ width: 60, height: 60 }).toColourspace('srgb').png().toBuffer()
+    const lying = await sharp({
+      create: { width: 120, height: 60, channels: 3, background: 'blue' },
+    })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withExif({
+        IFD0: { Model: 'Camera-7', Copyright: 'Meena' },
+        IFD3: { GPSLatitude: '9/1 55/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { profile_image } = await update(shop, customer, fileOf(lying))
+    const [original] = await keptFiles(shop)
+    const file = join(
+      shop.config.mediaDir,
+      'originals',
+      original?.slice(0, 2) ?? '',
+      original ?? '',
+    )
+    const { exif, xmp, icc, orientation } = await sharp(file).metadata()
+    expect({ exif, xmp, icc, orientation }).toEqual({})
+    const upright = await pictureOf(shop, profile_image)
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+    const above = data.subarray(0, 3)
+    const below = data.subarray(data.length - info.channels)
+    expect(above[0]).toBeGreaterThan(130)
+    expect(below[2]).toBeGreaterThan(200)
+  })
+
+  test('that is no picture, or of another kind, is refused', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const picture = draw({ width: 60, height: 60 })
+    for (const bytes of [
+      Buffer.from(svg),
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.from('%PDF-1.7'),
+      await picture.gif().toBuffer(),
+      await picture.avif().toBuffer(),
+      await picture.tiff().toBuffer(),
+      Buffer.alloc(0),
+    ]) {
+      expect(await refused(shop, customer, fileOf(bytes))).toEqual(unknownKind)
+    }
+    expect(await keptFiles(shop)).toEqual([])
+  })
+
+  test('that is cut off or broken is refused', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const create = { width: 400, height: 400, channels: 3, background: 'red', noise } as const
+    const whole = sharp({ create })
+    for (const bytes of [
+      await whole.jpeg().toBuffer(),
+      await whole.png().toBuffer(),
+      await whole.webp().toBuffer(),
+    ]) {
+      const cut = fileOf(bytes.subarray(0, bytes.length / 2))
+      expect(await refused(shop, customer, cut)).toEqual(unreadable)
+      expect(await refused(shop, customer, fileOf(bytes.subarray(0, 20)))).toEqual(unreadable)
+    }
+    expect(await keptFiles(shop)).toEqual([])
+  })
+
+  test('of more than 25 megapixels is refused before it is unpacked', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const tooLarge = [400, { profile_image: ['Choose a picture of at most 25 megapixels.'] }]
+    for (const bytes of [bomb(40_000, 40_000), await jpeg({ width: 5001, height: 5000 })]) {
+      expect(await refused(shop, customer, fileOf(bytes))).toEqual(tooLarge)
+    }
+    await update(shop, customer, fileOf(await jpeg({ width: 5000, height: 5000 })))
+  })
+
+  test('of more than 5 MB is refused, and one beyond the body’s limit unread', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const bytes = await jpeg()
+    const padded = (length: number) => fileOf(Buffer.concat([bytes, Buffer.alloc(length)]))
+    const five = 5 * 1024 * 1024
+    await update(shop, customer, padded(five - bytes.length))
+    expect(await refused(shop, customer, padded(five))).toEqual([
+      400,
+      { profile_image: ['Choose a picture of at most 5 MB.'] },
+    ])
+    expect((await refusalOf(update(shop, customer, padded(6 * 1024 * 1024)))).status).toBe(413)
+  })
+
+  test('that was not chosen leaves the one before', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
+    const body = new FormData()
+    body.set('phone', '9000000001')
+    body.set('profile_image', new File([], '', { type: 'application/octet-stream' }))
+    const headers = { authorization: `Token ${customer.token}` }
+    const response = await shop.fetch('/api/profile_update/', { method: 'PUT', headers, body })
+    expect(await response.json()).toMatchObject({ profile_image, phone: '9000000001' })
+  })
+
+  test('has a name that says nothing of it', async ({ shop }) => {
+    const one = await shop.make.customer()
+    const other = await shop.make.customer()
+    const file = fileOf(await jpeg())
+    const first = await update(shop, one, file)
+    const second = await update(shop, other, file)
+    for (const { profile_image } of [first, second]) {
+      expect(profile_image).toMatch(/^\/media\/[a-f0-9]{24}$/)
+    }
+    expect(first.profile_image).not.toBe(second.profile_image)
+  })
+
+  test('takes the old one’s place, whose files go', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const first = await update(shop, customer, fileOf(await jpeg()))
+    for (const width of ['', '/160', '/320']) {
+      expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(200)
+    }
+    const second = await update(shop, customer, fileOf(await jpeg({ width: 70, height: 70 })))
+    for (const width of ['', '/160', '/320', '/480']) {
+      expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(404)
+    }
+    expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([second.profile_image])
+  })
+
+  test('whose files were left is removed by the next tidying', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
+    // As if the shop had ended after the change and before its files went.
+    const key = profile_image?.split('/').at(-1) ?? ''
+    await shop.db.insertInto('dropped_pictures').values({ key }).execute()
+    await tidyPictures(shop.db, shop.config.mediaDir)
+    expect(await keptFiles(shop)).toEqual([])
+    expect(await shop.db.selectFrom('dropped_pictures').selectAll().execute()).toEqual([])
+  })
+
+  test('changed by many at once leaves one, which is shown', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const file = fileOf(await jpeg())
+    await Promise.all(Array.from({ length: 8 }, () => update(shop, customer, file)))
+    const { profile_image } = await shop.as(customer)('GET /api/profile/')
+    expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([profile_image])
+  })
+})
+
+test('every other call keeps its limit of 1 MiB', async ({ shop }) => {
+  const customer = await shop.make.customer()
+  const json = { address: 'x'.repeat(1024 * 1024) }
+  const sent = { token: customer.token, json }
+  expect((await send(shop, 'POST /api/shipping-address/', sent)).status).toBe(413)
+  expect((await send(shop, 'PUT /api/profile_update/', sent)).status).toBe(400)
+})

@@ -1,0 +1,54 @@
+import type { Profile, ProfileUpdate } from '../../contract/accounts.ts'
+import type { Db } from '../db/pool.ts'
+import { FieldRefusal } from '../http/refusal.ts'
+import { keepPortrait } from '../media/portrait.ts'
+import { dropPicture } from '../media/service.ts'
+import { removePicture } from '../media/store.ts'
+import * as queries from './queries.ts'
+import { findProfile } from './service.ts'
+
+/**
+ * Changes the fields given. A new picture takes the place of the old one, whose files go.
+ *
+ * @throws FieldRefusal when the file is no picture that can be kept
+ */
+export async function updateProfile(
+  db: Db,
+  mediaDir: string,
+  customerId: number,
+  input: ProfileUpdate,
+): Promise<Profile> {
+  const { profile_image: file, email: _ignored, ...fields } = input
+  const key = file && (await keepPicture(mediaDir, file))
+  const changes = { ...fields, ...(key && { profile_picture: key }) }
+  if (Object.keys(changes).length > 0) {
+    const dropped = await writeProfile(db, customerId, changes).catch(async (error) => {
+      if (key) await removePicture(mediaDir, key)
+      throw error
+    })
+    if (dropped) await removePicture(mediaDir, dropped)
+  }
+  return findProfile(db, customerId)
+}
+
+/** @returns the key of the picture that was replaced */
+function writeProfile(
+  db: Db,
+  customerId: number,
+  changes: { first_name?: string; phone?: string; address?: string; profile_picture?: string },
+) {
+  return db.transaction().execute(async (tx) => {
+    await queries.lockCustomer(tx, customerId)
+    const { profile_picture: old } = await queries.findCustomer(tx, customerId)
+    await queries.updateCustomer(tx, customerId, changes)
+    if (!old || !changes.profile_picture) return undefined
+    await dropPicture(tx, old)
+    return old
+  })
+}
+
+async function keepPicture(mediaDir: string, file: File): Promise<string> {
+  const kept = await keepPortrait(mediaDir, Buffer.from(await file.arrayBuffer()))
+  if ('fault' in kept) throw new FieldRefusal({ profile_image: [kept.fault] })
+  return kept.key
+}

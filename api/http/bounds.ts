@@ -1,0 +1,22 @@
+import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+import { Refusal } from './refusal.ts'
+
+/** How long a call may take and how long its body may be, also one that comes in chunks. */
+const within = (milliseconds: number, bytes: number) =>
+  every(
+    timeout(milliseconds, new HTTPException(503, { message: 'That took too long.' })),
+    bodyLimit({
+      maxSize: bytes,
+      onError: () => {
+        throw new Refusal(413, 'The request is too large.')
+      },
+    }),
+  )
+
+export const usualBounds = within(5_000, 1024 * 1024)
+
+/** For a picture of 5 MB, over a line of a megabit a second. */
+export const uploadBounds = within(60_000, 6 * 1024 * 1024)

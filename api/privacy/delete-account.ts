@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { closeAccount } from '../accounts/close-account.ts'
+import { verifyPassword } from '../accounts/verify-password.ts'
+import type { Visitor } from '../accounts/visitor.ts'
+import type { Db } from '../db/pool.ts'
+import { FieldRefusal } from '../http/refusal.ts'
+import { insertMail } from '../mail/outbox.ts'
+import { removePicture } from '../media/store.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Deletes the account of who knows its password. Orders stay, with the address on them and the name,
+ * as long as the law asks for their invoices; everything else that is hers goes, and her e-mail is
+ * free again. A mail says goodbye.
+ *
+ * @throws FieldRefusal when the password is wrong
+ * @throws Refusal 429 together with wrong logins
+ */
+export async function deleteAccount(
+  db: Db,
+  mediaDir: string,
+  customerId: number,
+  password: string,
+  visitor: Visitor,
+): Promise<void> {
+  const wrong = new FieldRefusal({ password: ['Your password is not right.'] })
+  const customer = await verifyPassword(db, customerId, password, visitor)
+  if (!customer) throw wrong
+  await db.transaction().execute(async (tx) => {
+    const keepsName = await queries.hasOrders(tx, customerId)
+    if (!(await closeAccount(tx, customer, keepsName))) throw wrong
+    await queries.deleteBelongings(tx, customerId)
+    await queries.forgetReviewer(tx, customerId)
+    await queries.forgetUpiIds(tx, customerId)
+    await queries.deleteSentMails(tx, customer.email)
+    await insertMail(tx, {
+      messageId: `account-deleted.${randomUUID()}`,
+      kind: 'account_deleted',
+      recipient: customer.email,
+      payload: { kept_orders: keepsName },
+    })
+  })
+  if (customer.profile_picture) await removePicture(mediaDir, customer.profile_picture)
+}

@@ -1,0 +1,299 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, vi } from 'vitest'
+import { MyData } from '../../contract/privacy.ts'
+import { composers } from '../emails.ts'
+import { listRecentMails } from '../mail/outbox.ts'
+import { sendDueMails, type Transport } from '../mail/send.ts'
+import { refusalOf, send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+const limited = test.extend<{ settings: Record<string, string> }>({
+  settings: { RATE_LIMITS: 'on' },
+})
+
+type Customer = Awaited<ReturnType<typeof makeCustomer>>
+
+/** A customer who has everything that a customer can have, each with a word of her own in it. */
+async function makeCustomer(shop: TestShop, word: string) {
+  const customer = await shop.make.customer({
+    email: `${word}@example.com`,
+    firstName: `${word}-name`,
+    userAgent: `${word}-agent`,
+  })
+  const api = shop.as(customer)
+  const square = { width: 9, height: 9, channels: 3, background: 'red' } as const
+  const bytes = await sharp({ create: square }).png().toBuffer()
+  await api('PUT /api/profile_update/', {
+    body: { address: `${word}-profile`, profile_image: new File([new Uint8Array(bytes)], 'me') },
+  })
+  const address = await shop.make.address(customer, { line1: `${word}-line` })
+  const { id, variant, size, selection } = await shop.make.product({ stock: 50 })
+  const order = await api('POST /api/cod_order_create/', {
+    body: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id },
+  })
+  await shop.make.cartLine(customer, size.id, 2)
+  await shop.db
+    .insertInto('wishlist_items')
+    .values({ customer_id: customer.id, product_id: id, variant_id: variant.id, size_id: size.id })
+    .execute()
+  const line = await shop.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('return_requests')
+    .values({
+      order_line_id: line.id,
+      customer_id: customer.id,
+      request_type: 'Return',
+      reason: 'Too wide',
+      upi_id: `${word}@upi`,
+      closed_at: new Date(),
+    })
+    .execute()
+  await shop.db
+    .insertInto('reviews')
+    .values({
+      product_id: id,
+      customer_id: customer.id,
+      order_line_id: line.id,
+      author_name: `${word}-author`,
+      rating: 4,
+      title: 'Lovely',
+      body: 'Wears well.',
+    })
+    .execute()
+  return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
+}
+
+const remove = (shop: TestShop, { token }: Customer, password = 'secret-1') =>
+  send(shop, 'POST /api/delete-account/', { token, json: { password } })
+
+/** Every row of every table that holds a word, as `table: row`. */
+async function rowsWith(shop: TestShop, word: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('migrations', 'applied_functions')
+  `.execute(shop.db)
+  const found = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t
+      where to_jsonb(t)::text like ${`%${word}%`}`.execute(shop.db)
+    return rows.map(() => name)
+  })
+  return (await Promise.all(found)).flat().toSorted()
+}
+
+const dump = async (shop: TestShop) =>
+  (
+    await sql<{ row: string }>`
+      select to_jsonb(c)::text as row from customers c union all
+      select to_jsonb(a)::text from addresses a union all
+      select to_jsonb(l)::text from cart_lines l union all
+      select to_jsonb(s)::text from sessions s union all
+      select to_jsonb(o)::text from outbox o order by 1`.execute(shop.db)
+  ).rows
+
+describe('my data', () => {
+  test('is everything of hers and nothing of another’s', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await makeCustomer(shop, 'other')
+    const data = await shop.as(customer)('GET /api/my-data/')
+    expect(MyData.safeParse(data).error).toBeUndefined()
+    expect(JSON.stringify(data)).not.toContain('other')
+    expect(data).toMatchObject({
+      account: { email: 'meena@example.com', first_name: 'meena-name', address: 'meena-profile' },
+      addresses: [{ address_line1: 'meena-line' }],
+      sessions: [{ is_current: true }],
+      cart: { items: [{ quantity: 2 }] },
+      wishlist: [{ colour: 'Indigo', size: 'M' }],
+      orders: [
+        {
+          order_number: customer.orderNumber,
+          shipping_address: { address_line1: 'meena-line' },
+          items: [{ quantity: 1 }],
+          cod_fee: 50,
+        },
+      ],
+      return_requests: [{ order_number: customer.orderNumber, upi_id: 'meena@upi' }],
+      reviews: [{ rating: 4, title: 'Lovely' }],
+      mails: [{ kind: 'order_placed' }],
+    })
+  })
+
+  test('of who has nothing yet is empty lists', async ({ shop }) => {
+    const data = await shop.as(await shop.make.customer())('GET /api/my-data/')
+    expect(MyData.safeParse(data).error).toBeUndefined()
+    const { account: _account, sessions: _sessions, cart, ...lists } = data
+    expect(cart).toEqual({ items: [], total: 0 })
+    for (const list of Object.values(lists)) expect(list).toEqual([])
+  })
+
+  test('holds neither the password’s hash nor a token', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const text = JSON.stringify(await shop.as(customer)('GET /api/my-data/'))
+    expect(text).not.toMatch(/argon2|sha256/)
+    expect(text).not.toContain(customer.token)
+  })
+})
+
+describe('deleting the account', () => {
+  test('leaves of her only what the invoices of her orders need', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const { profile_image } = await shop.as(customer)('GET /api/profile/')
+    expect((await shop.fetch(profile_image ?? '')).status).toBe(200)
+    await sql`update outbox set sent_at = now()`.execute(shop.db)
+
+    const response = await remove(shop, customer)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: 'Your account has been deleted.' },
+    ])
+    // Her name, the order with its address, and the goodbye.
+    expect(await rowsWith(shop, 'meena')).toEqual(['customers', 'orders', 'outbox'])
+    const left = await shop.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
+    expect(left).toMatchObject({
+      email: expect.stringMatching(/^deleted-[\da-f-]{36}@deleted\.invalid$/),
+      first_name: 'meena-name',
+      phone: '',
+      address: '',
+      password_hash: '',
+      profile_picture: null,
+    })
+    expect((await shop.fetch(profile_image ?? '')).status).toBe(404)
+    expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
+    expect(await shop.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
+      { author_name: 'A customer', customer_id: null, rating: 4 },
+    ])
+    for (const table of ['sessions', 'addresses', 'cart_lines', 'wishlist_items'] as const) {
+      expect([table, await shop.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+    }
+  })
+
+  test('leaves nothing of who has ordered nothing, but the goodbye', async ({ shop }) => {
+    const customer = await shop.make.customer({ email: 'meena@example.com', firstName: 'meena' })
+    await send(shop, 'POST /api/password-reset/', { json: { email: customer.email } })
+    await sql`update outbox set sent_at = now()`.execute(shop.db)
+    const { status } = await send(shop, 'POST /api/delete-account/', {
+      token: customer.token,
+      json: { password: 'secret-1' },
+    })
+    expect(status).toBe(200)
+    expect(await rowsWith(shop, 'meena')).toEqual(['outbox'])
+    expect(await shop.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    expect(await listRecentMails(shop.db, 5)).toMatchObject([
+      { kind: 'account_deleted', recipient: 'meena@example.com' },
+    ])
+  })
+
+  test('ends every session, and she cannot sign in', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const login = { email: customer.email, password: 'secret-1' }
+    const { token } = await (await send(shop, 'POST /api/login/', { json: login })).json()
+    await remove(shop, customer)
+    for (const session of [token, customer.token]) {
+      expect((await refusalOf(shop.as({ token: session })('GET /api/profile/'))).status).toBe(401)
+    }
+    expect((await send(shop, 'POST /api/login/', { json: login })).status).toBe(400)
+    const email = { json: { email: customer.email } }
+    expect((await send(shop, 'POST /api/password-reset/', email)).status).toBe(400)
+  })
+
+  test('frees the e-mail for another account, which has none of the first', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await remove(shop, customer)
+    const again = { email: customer.email, password: 'secret-2' }
+    const registered = await send(shop, 'POST /api/register/', {
+      json: { ...again, first_name: 'Meena', password_confirm: 'secret-2' },
+    })
+    expect(registered.status).toBe(201)
+    const { token } = await (await send(shop, 'POST /api/login/', { json: again })).json()
+    const data = await shop.as({ token })('GET /api/my-data/')
+    expect([data.orders, data.addresses, data.reviews, data.wishlist]).toEqual([[], [], [], []])
+  })
+
+  test('needs the password, and without it changes nothing', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const before = await dump(shop)
+    const wrong = await remove(shop, customer, 'wrong')
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { password: ['Your password is not right.'] },
+    ])
+    const missing = await send(shop, 'POST /api/delete-account/', {
+      token: customer.token,
+      json: {},
+    })
+    expect([missing.status, await missing.json()]).toEqual([
+      400,
+      { password: ['This field is required.'] },
+    ])
+    expect(await dump(shop)).toEqual(before)
+  })
+
+  limited('counts wrong passwords together with wrong logins', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    for (let n = 0; n < 10; n++) {
+      expect((await remove(shop, customer, `wrong-${n}`)).status).toBe(400)
+    }
+    expect((await remove(shop, customer, 'wrong')).status).toBe(429)
+    expect((await remove(shop, customer)).status).toBe(429)
+  })
+
+  test('leaves other customers as they were', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const other = await makeCustomer(shop, 'other')
+    const before = await shop.as(other)('GET /api/my-data/')
+    const rows = await rowsWith(shop, 'other')
+    await remove(shop, customer)
+    expect(await shop.as(other)('GET /api/my-data/')).toEqual(before)
+    expect(await rowsWith(shop, 'other')).toEqual(rows)
+  })
+
+  test('several times at once says goodbye once', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(shop, customer)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of answers) expect([200, 400, 401]).toContain(status)
+    const mails = await listRecentMails(shop.db, 20)
+    expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
+  })
+
+  test('keeps the bank details of a return that is still open', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await shop.db.updateTable('return_requests').set({ closed_at: null }).execute()
+    await remove(shop, customer)
+    expect(await shop.db.selectFrom('return_requests').select('upi_id').execute()).toEqual([
+      { upi_id: 'meena@upi' },
+    ])
+  })
+
+  test('lets her mails go out, and sends none to nobody', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await remove(shop, customer)
+    const { email } = await shop.db
+      .selectFrom('customers')
+      .select('email')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('outbox')
+      .values({
+        message_id: 'late',
+        kind: 'order_placed',
+        recipient: email,
+        payload: JSON.stringify({ order_id: customer.orderId }),
+      })
+      .execute()
+    const transport = vi.fn<Transport>(async () => {})
+    await sendDueMails(shop.db, shop.config, composers, transport)
+    const sent = transport.mock.calls.map(([mail]) => [mail.kind, mail.recipient])
+    expect(sent).toEqual([
+      ['order_placed', 'meena@example.com'],
+      ['account_deleted', 'meena@example.com'],
+    ])
+    const unsent = (await listRecentMails(shop.db, 20)).filter(({ sent_at }) => !sent_at)
+    expect(unsent).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import type { Db } from '../db/pool.ts'
+
+// Erasing is this domain's one task, so it writes in tables of others; each keeps what it must.
+
+export function listWishes(db: Db, customerId: number) {
+  return db
+    .selectFrom('wishlist_items')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .leftJoin('variants', 'variants.id', 'wishlist_items.variant_id')
+    .leftJoin('sizes', 'sizes.id', 'wishlist_items.size_id')
+    .select([
+      'products.name as product',
+      'variants.colour_name as colour',
+      'sizes.size',
+      'wishlist_items.created_at',
+    ])
+    .where('wishlist_items.customer_id', '=', customerId)
+    .orderBy('wishlist_items.id')
+    .execute()
+}
+
+export function listReturnRequests(db: Db, customerId: number) {
+  return db
+    .selectFrom('return_requests as request')
+    .innerJoin('order_lines as line', 'line.id', 'request.order_line_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['orders.number as order_number', 'line.product_name as product'])
+    .select(['request_type', 'reason', 'upi_id', 'request.status', 'request.created_at'])
+    .where('request.customer_id', '=', customerId)
+    .orderBy('request.id')
+    .execute()
+}
+
+export function listReviews(db: Db, customerId: number) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product', 'rating', 'title', 'body', 'reviews.created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('reviews.id')
+    .execute()
+}
+
+export function listMails(db: Db, recipient: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['kind', 'created_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+}
+
+export async function hasOrders(db: Db, customerId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** What only she had a use for. */
+export async function deleteBelongings(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('wishlist_items').where('customer_id', '=', customerId).execute()
+}
+
+/** Reviews stay for other shoppers, and no longer say who wrote them. */
+export function forgetReviewer(db: Db, customerId: number) {
+  return db
+    .updateTable('reviews')
+    .set({ customer_id: null, author_name: 'A customer' })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** One that is open still needs to know where its refund goes. */
+export function forgetUpiIds(db: Db, customerId: number) {
+  return db
+    .updateTable('return_requests')
+    .set({ upi_id: null })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is not', null)
+    .execute()
+}
+
+export function deleteSentMails(db: Db, recipient: string) {
+  return db
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { Address, Profile } from './accounts.ts'
+import { Cart } from './cart.ts'
+import type { Endpoints } from './endpoint.ts'
+import { message } from './fields.ts'
+import { Order } from './orders.ts'
+import { givenPassword } from './passwords.ts'
+import { Session } from './sessions.ts'
+
+const moment = z.iso.datetime()
+
+export const MyData = z
+  .object({
+    account: Profile.extend({ opened_at: moment }),
+    addresses: z.array(Address),
+    sessions: z.array(Session),
+    cart: Cart,
+    wishlist: z.array(
+      z.object({
+        product: z.string(),
+        colour: z.string().nullable(),
+        size: z.string().nullable(),
+        added_at: moment,
+      }),
+    ),
+    /** As sold, newest first. */
+    orders: z.array(Order),
+    return_requests: z.array(
+      z.object({
+        order_number: z.string(),
+        product: z.string(),
+        request_type: z.string(),
+        reason: z.string(),
+        upi_id: z.string().nullable(),
+        status: z.string(),
+        asked_at: moment,
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        product: z.string(),
+        rating: z.int(),
+        title: z.string(),
+        body: z.string(),
+        written_at: moment,
+      }),
+    ),
+    /** What the shop has written to her in the last 30 days. */
+    mails: z.array(z.object({ kind: z.string(), written_at: moment })),
+  })
+  .meta({ id: 'MyData' })
+export type MyData = z.infer<typeof MyData>
+
+export const privacyEndpoints = {
+  'GET /api/my-data/': {
+    summary: 'Everything that the shop keeps about the customer',
+    auth: true,
+    answers: { 200: MyData },
+  },
+  'POST /api/delete-account/': {
+    summary: 'Delete the account; orders stay as long as the law asks for their invoices',
+    auth: true,
+    body: z.object({ password: givenPassword }),
+    answers: { 200: message },
+    refusals: {
+      400: 'Field errors, such as a wrong password',
+      429: 'Too many wrong passwords, here or at the login; or too many changes at once',
+    },
+  },
+} satisfies Endpoints

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { id, message } from './fields.ts'
+
+export const Session = z
+  .object({
+    id: z.int(),
+    /** In plain words, such as 'Chrome on Android'. */
+    device: z.string(),
+    opened_at: z.iso.datetime(),
+    /** To within five minutes. */
+    last_seen_at: z.iso.datetime(),
+    /** The session that asks. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const sessionsEndpoints = {
+  'GET /api/sessions/': {
+    summary: 'Where the customer is signed in, this session first',
+    auth: true,
+    answers: { 200: z.array(Session) },
+  },
+  'DELETE /api/sessions/': {
+    summary: 'End every other session',
+    auth: true,
+    answers: { 200: message },
+  },
+  'DELETE /api/sessions/{id}/': {
+    summary: 'End a session',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: message },
+    refusals: { 404: 'No such session of yours' },
+  },
+} satisfies Endpoints
