@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Scene } from '../../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,11 +14,19 @@ const sides = {
   right: 'right-0 w-[31%] pr-4 md:pr-8',
 }
 
+type Props = {
+  scenes: Scene[]
+  tagline: string
+  /** Stands under the slides. */
+  caption: ReactNode
+}
+
 /** The slideshow that opens the home page. */
-export function Hero({ scenes, tagline }: { scenes: Scene[]; tagline: string }) {
+export function Hero({ scenes, tagline, caption }: Props) {
   const heroes = scenes.filter((scene) => scene.role === 'hero').slice(0, slides)
+  if (!heroes.length) return <div className="page pt-10">{caption}</div>
   return (
-    <Carousel label="New in the shop" delayMs={2000} speedMs={1000}>
+    <Carousel label="New in the shop" delayMs={2000} speedMs={1000} caption={caption}>
       {heroes.map((scene, index) => (
         <HeroSlide
           key={scene.name}
