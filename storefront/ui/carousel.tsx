@@ -63,7 +63,7 @@ export function Carousel(props: Props) {
         {place}
       </p>
       {!heading && (
-        <div className="page mt-2 grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-[1fr_auto]">
+        <div className="page mt-2 grid gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[1fr_auto]">
           <div className="flex min-h-11 items-center justify-between gap-6 self-start md:order-last">
             <CarouselStitches count={Children.count(children)} current={slide} />
             {controls}

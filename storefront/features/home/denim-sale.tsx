@@ -11,7 +11,7 @@ export function DenimSale({ scene }: { scene: Scene | undefined }) {
         <Picture
           {...scene}
           sizes="(min-width: 769px) 100vw, 160vw"
-          className="aspect-square w-full bg-linen object-cover object-right md:aspect-[16/9] lg:aspect-[20/9]"
+          className="aspect-square w-full sm:aspect-[4/3] bg-linen object-cover object-right md:aspect-[16/9] lg:aspect-[20/9]"
         />
       )}
       <div className="page py-6 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">

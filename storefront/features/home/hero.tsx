@@ -74,7 +74,7 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
         <span className={`${buttonClass('filled')} mt-8 group-hover:bg-indigo-deep max-lg:hidden`}>
           Shop now
         </span>
-        <span className="mt-2 underline underline-offset-4 sm:mt-4 sm:text-lg lg:hidden">
+        <span className="mt-2 underline underline-offset-4 max-md:portrait:sm:mt-1 sm:mt-4 sm:text-lg lg:hidden">
           Shop now
         </span>
       </span>

@@ -1,6 +1,6 @@
-const serif = 'font-serif text-xl leading-none'
+const serif = 'whitespace-nowrap font-serif text-base leading-none md:text-xl'
 const capitals = 'text-xs uppercase leading-5 tracking-[0.2em]'
-const sans = 'font-medium text-lg leading-none'
+const sans = 'font-medium leading-none md:text-lg'
 
 /**
  * Shops that nobody runs: the demo's selling partners. Each mark is drawn on 40 × 40.

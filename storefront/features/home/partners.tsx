@@ -10,7 +10,7 @@ export function Partners() {
         label="Our selling partners"
         delayMs={3000}
         heading={<h2 className="text-2xl md:text-4xl">OUR SELLING PARTNERS</h2>}
-        className="[--gap:1rem] [--per:2] md:[--gap:2rem] md:[--per:3] lg:[--per:4]"
+        className="[--gap:1rem] [--per:2] sm:[--per:3] md:[--gap:2rem] lg:[--per:4]"
       >
         {partnerMarks.map(({ name, drawing, lettering }) => (
           <div

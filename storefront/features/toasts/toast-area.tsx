@@ -3,8 +3,8 @@ import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { startShowing } from './notify.ts'
+import { usualMs } from './usual-ms.ts'
 
-const defaultMs = 5_000
 const dragPercent = 80
 
 /** Toasts as the spec has them: top right, closeable, Alt+T to reach them by keyboard. */
@@ -12,14 +12,13 @@ export default function ToastArea() {
   useEffect(
     () =>
       startShowing(({ kind, text, autoClose }) =>
-        toast(text, { type: kind, ...(autoClose && { autoClose }) }),
+        toast(text, { type: kind, autoClose: autoClose ?? usualMs(location.pathname) }),
       ),
     [],
   )
   return (
     <ToastContainer
       position="top-right"
-      autoClose={defaultMs}
       closeOnClick
       pauseOnHover
       pauseOnFocusLoss
