@@ -19,7 +19,6 @@ export default function ToastArea() {
   return (
     <ToastContainer
       position="top-right"
-      closeOnClick
       pauseOnHover
       pauseOnFocusLoss
       draggable="touch"
