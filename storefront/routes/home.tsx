@@ -59,7 +59,7 @@ function Welcome() {
   const { name, tagline, country, founded } = useShop()
   return (
     <div className="md:mt-6">
-      <h1 className="text-4xl md:text-6xl">{tagline}</h1>
+      <h1 className="text-4xl md:text-[2.75rem] xl:text-6xl">{tagline}</h1>
       <p className="mt-3 text-quiet md:mt-4 md:text-lg">
         {name} has cut and sewn clothes in {country} since {founded}.{' '}
         <Link to="/aboutus" className="whitespace-nowrap text-ink underline underline-offset-4">

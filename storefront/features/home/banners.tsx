@@ -9,7 +9,7 @@ const banners = [
     to: '/shop?category=&subcategory=Shirts',
     headline: 'A shirt for each day of the week',
     action: 'See the shirts',
-    words: 'md:left-0 md:w-[36%] md:pr-0 md:pl-[5.5vw]',
+    words: 'md:left-0 md:w-[36%] md:pr-0 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
     picture: 'object-right',
   },
   {

@@ -8,9 +8,9 @@ import { heroWords } from './hero-words.ts'
 
 const slides = 4
 
-/** The words keep to the space that the wide pictures leave free. */
+/** The words keep to the space that the wide pictures leave free, and to the page's left edge. */
 const sides = {
-  left: 'left-0 w-[39%] pl-4 md:pl-[5.5vw]',
+  left: 'left-0 w-[39%] pl-4 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
   right: 'right-0 w-[31%] pr-4 md:pr-8',
 }
 
