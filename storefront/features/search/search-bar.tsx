@@ -1,11 +1,13 @@
-import { type FormEvent, type ToggleEvent, useRef } from 'react'
+import { type FormEvent, lazy, type ToggleEvent, useRef } from 'react'
 import { Form } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SearchTips } from './search-tips.tsx'
-import { Suggestions } from './suggestions.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { type Found, useSuggestions } from './use-suggestions.ts'
+
+const loadPanel = () => import('./found-panel.tsx')
+const FoundPanel = lazy(loadPanel)
 
 const listId = 'search-suggestions'
 
@@ -17,7 +19,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
   const { found, suggest } = useSuggestions()
   const bar = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const hasOptions = found !== null && found.products.length > 0
+  const hasOptions = found !== null && found.count > 0
   // One more than the products: the way to all of them.
   const { active, activeId, walk, leave } = useActiveOption(
     listId,
@@ -26,7 +28,9 @@ export function SearchBar({ categories }: { categories: Category[] }) {
   const close = () => bar.current?.hidePopover()
   const toggled = ({ newState }: ToggleEvent) => {
     leave()
-    if (newState === 'open') input.current?.select()
+    if (newState !== 'open') return
+    input.current?.select()
+    void loadPanel().catch(() => {})
   }
   const submit = (event: FormEvent) => {
     if (!input.current?.value.trim()) return event.preventDefault()
@@ -89,15 +93,18 @@ export function SearchBar({ categories }: { categories: Category[] }) {
         <p role="status" className="sr-only">
           {found && countInWords(found)}
         </p>
-        {hasOptions && (
-          <Suggestions found={found} listId={listId} active={active} onChoose={close} />
-        )}
-        {found?.count === 0 && (
-          <div className="page border-hairline border-t pt-4 pb-6">
-            <p className="mb-1 wrap-anywhere">Nothing found for "{found.query}".</p>
-            <SearchTips categories={categories} onChoose={close} />
-          </div>
-        )}
+        {/* Without its file the bar still searches; there is no message. */}
+        <LazyBoundary fallback={<></>}>
+          {found && (
+            <FoundPanel
+              found={found}
+              categories={categories}
+              listId={listId}
+              active={active}
+              onChoose={close}
+            />
+          )}
+        </LazyBoundary>
       </search>
     </div>
   )
