@@ -4,13 +4,10 @@ import { type Api, ApiError } from '../contract/client.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
-import { AuthDialogs } from './features/auth/auth-dialogs.tsx'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
-import { Footer } from './features/layout/footer.tsx'
-import { Header } from './features/layout/header.tsx'
+import { Frame } from './features/layout/frame.tsx'
 import { expiredCookies, readCookie, readToken } from './features/session/cookies.ts'
 import type { Session } from './features/session/session.ts'
-import { Toaster } from './features/toasts/toaster.tsx'
 import sansFont from './ui/fonts/anek-latin.woff2?url'
 import serifFont from './ui/fonts/newsreader.woff2?url'
 
@@ -78,23 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { shop, categories } = loaderData
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-card p-3 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
-      >
-        Skip to content
-      </a>
-      <Header shopName={shop.name} categories={categories} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer shop={shop} />
-      <AuthDialogs />
-      <Toaster />
-    </div>
+    <Frame shop={loaderData.shop} categories={loaderData.categories}>
+      <Outlet />
+    </Frame>
   )
 }
 

@@ -5,11 +5,13 @@ import { apiContext } from '../context.ts'
 import { StoryGallery } from '../features/layout/story-gallery.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about-us'
 
+/** The story can be read without its pictures. */
 const load = async (api: Api) => {
-  const scenes = await api('GET /api/scenes/')
+  const scenes = await api('GET /api/scenes/').catch(() => [])
   return scenes.filter(({ role }) => role === 'story')
 }
 
@@ -98,9 +100,9 @@ export default function AboutUs({ loaderData: [opening, ...gallery] }: Route.Com
           ))}
         </ul>
       </section>
-      <StoryGallery scenes={gallery} />
+      {gallery.length > 0 && <StoryGallery scenes={gallery} />}
       <p className="page mt-10">
-        <Link to="/shop" className="underline underline-offset-4">
+        <Link to="/shop" className={buttonClass('filled')}>
           Visit Our Store
         </Link>
       </p>

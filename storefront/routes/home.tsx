@@ -29,17 +29,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         path="/"
       />
       <JsonLd facts={shopFacts(shop)} />
-      <Hero scenes={scenes} tagline={shop.tagline} />
-      <section className="page grid items-end gap-6 lg:grid-cols-[2fr_1fr]">
-        <h1 className="max-w-[18ch] text-5xl md:text-7xl">{shop.tagline}</h1>
-        <p className="max-w-md text-quiet">
-          {shop.name} has cut and sewn clothes in {shop.country} since {shop.founded}.{' '}
-          <Link to="/aboutus" className="text-ink underline underline-offset-4">
-            Our Story
-          </Link>
-        </p>
-      </section>
-      <section aria-label="Shop by group" className="page">
+      <Hero scenes={scenes} tagline={shop.tagline} caption={<Welcome />} />
+      <section aria-label="Shop by group" className="page max-md:-mt-4 md:-mt-10">
         <CategoryTiles scenes={scenes} />
       </section>
       <ProductRow
@@ -64,6 +55,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {/* The marks are the demo's: a real shop names no partner that it does not have. */}
       {shop.mode === 'demo' && <Partners />}
+    </div>
+  )
+}
+
+/** The shop in two lines, under its slideshow. */
+function Welcome() {
+  const { name, tagline, country, founded } = useShop()
+  return (
+    <div className="md:mt-6">
+      <h1 className="text-4xl md:text-[2.75rem] xl:text-6xl">{tagline}</h1>
+      <p className="mt-3 text-quiet md:mt-4 md:text-lg">
+        {name} has cut and sewn clothes in {country} since {founded}.{' '}
+        <Link to="/aboutus" className="whitespace-nowrap text-ink underline underline-offset-4">
+          Our Story
+        </Link>
+      </p>
     </div>
   )
 }

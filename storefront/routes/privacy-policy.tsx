@@ -22,7 +22,7 @@ export default function PrivacyPolicy() {
         <ul>
           <li>Your account: name, e-mail, phone and the address you give us.</li>
           <li>Your password, scrambled so that nobody can read it, we included.</li>
-          <li>Your cart and your saved addresses.</li>
+          <li>Your wishlist, your cart and your saved addresses.</li>
           <li>Your orders: what you bought, for how much, where it went and how it was paid.</li>
         </ul>
       ),

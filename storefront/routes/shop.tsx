@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { ProductList } from '../../contract/catalogue.ts'
+import type { Category, ProductList } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -20,6 +20,7 @@ import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
+import { NoResults } from '../features/search/no-results.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -96,7 +97,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
                 </Link>
               </div>
             )}
-            {list && <Results list={list} params={params} />}
+            {list && <Results list={list} params={params} categories={categories} />}
           </div>
         </section>
       </div>
@@ -104,8 +105,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Results({ list, params }: { list: ProductList; params: URLSearchParams }) {
-  if (list.count === 0) return <NoProducts isNarrowed={isNarrowed(params)} />
+type ResultsProps = { list: ProductList; params: URLSearchParams; categories: Category[] }
+
+function Results({ list, params, categories }: ResultsProps) {
+  if (list.count === 0) {
+    const { search, ...filters } = readFilters(params)
+    if (!search) return <NoProducts isNarrowed={isNarrowed(params)} />
+    return <NoResults categories={categories} isFiltered={Object.keys(filters).length > 0} />
+  }
   return (
     <div className="space-y-14">
       <ProductGrid products={list.results} />

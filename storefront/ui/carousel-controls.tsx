@@ -10,12 +10,12 @@ type Props = {
 }
 
 const shape =
-  'grid size-11 place-items-center bg-paper text-ink transition-colors duration-150 hover:bg-linen aria-disabled:text-field'
+  'grid size-11 place-items-center rounded-sm transition-colors duration-150 hover:bg-linen aria-disabled:text-field aria-disabled:hover:bg-transparent'
 
 /** The arrows and the pause of a carousel. They need a script, so without one they are not there. */
 export function CarouselControls({ label, canGoBack, canGoOn, isPaused, onMove, onPause }: Props) {
   return (
-    <div className="flex shrink-0 divide-x divide-hairline border border-hairline noscript:hidden">
+    <div className="-mr-3 flex shrink-0 noscript:hidden">
       <button
         type="button"
         onClick={onPause}

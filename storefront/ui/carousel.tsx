@@ -1,7 +1,7 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode } from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
-import { fadeTo, glide } from './glide.ts'
-import { useAutoplay } from './use-autoplay.ts'
+import { CarouselStitches } from './carousel-stitches.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 type Props = {
   label: string
@@ -11,107 +11,66 @@ type Props = {
   speedMs?: number
   /** After the last slide comes the first. */
   loops?: boolean
-  /** Stands above the slides, with the controls at its right; without it they lie on the slides. */
+  /** Stands above the slides, with the controls at its right; without it they stand below. */
   heading?: ReactNode
+  /** Stands below the slides, beside the controls. */
+  caption?: ReactNode
   /** Sets `--per`, the slides seen at once, and `--gap` between them. */
   className?: string
+  trackClassName?: string
   /** The slides, each with its key. */
   children: ReactNode
 }
 
-const usualSpeedMs = 600
-
 /** Slides in a row that scrolls by hand, by its arrows and by itself. */
 export function Carousel(props: Props) {
-  const { label, delayMs, speedMs = usualSpeedMs, loops = true, heading, className = '' } = props
-  const root = useRef<HTMLElement>(null)
-  const track = useRef<HTMLUListElement>(null)
-  const [isPaused, setPaused] = useState(false)
-  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
-
-  const move = (slides: number) => {
-    if (!track.current) return
-    const { atStart, atEnd } = edgesOf(track.current)
-    const wraps = loops && (slides > 0 ? atEnd : atStart)
-    if (wraps) void fadeTo(track.current, atEnd ? 0 : track.current.scrollWidth, speedMs)
-    else glide(track.current, targetOf(track.current, slides), speedMs)
-  }
-  const see = () => {
-    if (!track.current) return
-    const now = edgesOf(track.current)
-    setEdges((old) => (old.atStart === now.atStart && old.atEnd === now.atEnd ? old : now))
-  }
-  useAutoplay(root, delayMs + speedMs, isPaused, () => move(1))
-  useEffect(() => {
-    if (!track.current) return
-    const observer = new ResizeObserver(see)
-    observer.observe(track.current)
-    return () => observer.disconnect()
-  }, [])
-
-  const fits = edges.atStart && edges.atEnd
+  const { label, delayMs, speedMs, loops = true, heading, caption, children } = props
+  const { root, track, fits, slide, place, turn, togglePause, ...state } = useCarousel({
+    delayMs,
+    speedMs,
+    loops,
+  })
+  const controls = !fits && (
+    <CarouselControls label={label} onMove={turn} onPause={togglePause} {...state} />
+  )
   return (
     <section
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
-      className={`relative ${className}`}
+      className={props.className}
     >
-      <div
-        className={
-          heading
-            ? 'mb-6 flex min-h-11 items-end justify-between gap-4'
-            : 'absolute right-4 bottom-4 z-10 md:right-8 md:bottom-6'
-        }
-      >
-        {heading}
-        {!fits && (
-          <CarouselControls
-            label={label}
-            canGoBack={loops || !edges.atStart}
-            canGoOn={loops || !edges.atEnd}
-            isPaused={isPaused}
-            onMove={(direction) => move(direction * (track.current ? seen(track.current) : 1))}
-            onPause={() => setPaused(!isPaused)}
-          />
-        )}
-      </div>
+      {heading && (
+        <div className="mb-6 flex min-h-11 items-end justify-between gap-4">
+          {heading}
+          {controls}
+        </div>
+      )}
       <ul
-        ref={track}
+        {...track}
         data-holds
-        onScroll={see}
         tabIndex={0}
         aria-label={label}
-        className={`relative flex snap-x snap-mandatory gap-(--gap,0px) overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${heading ? '-m-1 p-1 scroll-px-1' : ''}`}
+        className={`relative flex snap-x snap-mandatory gap-(--gap,0px) overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-2 ${props.trackClassName ?? ''}`}
       >
-        {Children.map(props.children, (slide) => (
+        {Children.map(children, (child) => (
           <li className="w-[calc((100%-(var(--per,1)-1)*var(--gap,0px))/var(--per,1))] shrink-0 snap-start">
-            {slide}
+            {child}
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {place}
+      </p>
+      {!heading && (
+        <div className="page mt-2 grid gap-x-8 gap-y-4 md:mt-4 md:grid-cols-[1fr_auto]">
+          <div className="flex min-h-11 items-center justify-between gap-6 self-start md:order-last">
+            <CarouselStitches count={Children.count(children)} current={slide} />
+            {controls}
+          </div>
+          {caption ?? <span className="max-md:hidden" />}
+        </div>
+      )}
     </section>
   )
-}
-
-function edgesOf(track: HTMLElement) {
-  const rest = track.scrollWidth - track.clientWidth - track.scrollLeft
-  return { atStart: track.scrollLeft < 2, atEnd: rest < 2 }
-}
-
-/** From one slide to the next, the gap included. */
-function strideOf(track: HTMLElement): number {
-  const [first, second] = track.querySelectorAll<HTMLElement>(':scope > li')
-  return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
-}
-
-function seen(track: HTMLElement): number {
-  return Math.max(1, Math.round(track.clientWidth / strideOf(track)))
-}
-
-function targetOf(track: HTMLElement, slides: number): number {
-  const last = track.scrollWidth - track.clientWidth
-  const stride = strideOf(track)
-  const left = (Math.round(track.scrollLeft / stride) + slides) * stride
-  return Math.min(last, Math.max(0, left))
 }

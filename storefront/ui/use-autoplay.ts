@@ -1,23 +1,32 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** What holds a carousel still: a pointer or the keyboard on its slides or its arrows. */
 const held = ['[data-holds]:hover', '[data-holds]:focus-visible', '[data-holds] :focus-visible']
 
-/** Calls `advance` every `ms`, while somebody can see the carousel and nobody is using it. */
+/**
+ * Calls `advance` every `ms`, while somebody can see the carousel and nobody is using it.
+ *
+ * @returns what puts the next call off, for a finger that has just moved the slides
+ */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
   ms: number,
   isPaused: boolean,
   advance: () => void,
-): void {
+): () => void {
+  const touchedAt = useRef(-ms)
   const tick = useEffectEvent(() => {
-    if (root.current && isFree(root.current)) advance()
+    const isTouched = performance.now() - touchedAt.current < ms
+    if (!isTouched && root.current && isFree(root.current)) advance()
   })
   useEffect(() => {
     if (isPaused) return
     const timer = setInterval(tick, ms)
     return () => clearInterval(timer)
   }, [isPaused, ms])
+  return () => {
+    touchedAt.current = performance.now()
+  }
 }
 
 function isFree(carousel: HTMLElement): boolean {

@@ -29,12 +29,10 @@ export function CategoryTiles({ scenes }: { scenes: Scene[] }) {
                   />
                 )}
               </span>
-              <span className="mt-3 flex items-baseline justify-between gap-2">
-                <span className="font-light font-serif text-2xl md:text-3xl">
-                  {groupLabel(group)}
-                </span>
+              <span className="mt-3 block font-light font-serif text-2xl md:text-3xl">
+                {groupLabel(group)}
               </span>
-              <span className="stitch mt-2 block w-8 text-ink transition-[width] duration-200 group-hover:w-full" />
+              <span className="stitch mt-2 block w-9 text-ink transition-[width] duration-200 group-hover:w-full" />
             </Link>
           </li>
         )

@@ -11,11 +11,13 @@ export function DenimSale({ scene }: { scene: Scene | undefined }) {
         <Picture
           {...scene}
           sizes="(min-width: 769px) 100vw, 160vw"
-          className="aspect-square w-full bg-linen object-cover object-right md:aspect-[16/9] lg:aspect-[20/9]"
+          className="aspect-square w-full sm:aspect-[4/3] bg-linen object-cover object-right md:aspect-[16/9] lg:aspect-[20/9]"
         />
       )}
-      <div className="page py-6 md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0">
-        <h2 id="denim-sale" className="max-w-[9ch] text-6xl lg:text-8xl">
+      <div
+        className={`page py-6 ${scene ? 'md:absolute md:inset-0 md:flex md:flex-col md:items-start md:justify-center md:py-0' : ''}`}
+      >
+        <h2 id="denim-sale" className="max-w-[9ch] text-6xl lg:text-7xl xl:text-8xl">
           SPRING SALE <span className="whitespace-nowrap text-madder">30% OFF</span>
         </h2>
         <p className="mt-4 max-w-72 md:text-lg">

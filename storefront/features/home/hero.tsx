@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Scene } from '../../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,17 +8,25 @@ import { heroWords } from './hero-words.ts'
 
 const slides = 4
 
-/** The words keep to the space that the wide pictures leave free. */
+/** The words keep to the space that the wide pictures leave free, and to the page's left edge. */
 const sides = {
-  left: 'left-0 w-[39%] pl-4 md:pl-[5.5vw]',
+  left: 'left-0 w-[39%] pl-4 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
   right: 'right-0 w-[31%] pr-4 md:pr-8',
 }
 
+type Props = {
+  scenes: Scene[]
+  tagline: string
+  /** Stands under the slides. */
+  caption: ReactNode
+}
+
 /** The slideshow that opens the home page. */
-export function Hero({ scenes, tagline }: { scenes: Scene[]; tagline: string }) {
+export function Hero({ scenes, tagline, caption }: Props) {
   const heroes = scenes.filter((scene) => scene.role === 'hero').slice(0, slides)
+  if (!heroes.length) return <div className="page pt-10">{caption}</div>
   return (
-    <Carousel label="New in the shop" delayMs={2000} speedMs={1000}>
+    <Carousel label="New in the shop" delayMs={2000} speedMs={1000} caption={caption}>
       {heroes.map((scene, index) => (
         <HeroSlide
           key={scene.name}
@@ -65,7 +74,7 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
         <span className={`${buttonClass('filled')} mt-8 group-hover:bg-indigo-deep max-lg:hidden`}>
           Shop now
         </span>
-        <span className="mt-2 underline underline-offset-4 sm:mt-4 sm:text-lg lg:hidden">
+        <span className="mt-2 underline underline-offset-4 max-md:portrait:sm:mt-1 sm:mt-4 sm:text-lg lg:hidden">
           Shop now
         </span>
       </span>

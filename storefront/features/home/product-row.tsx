@@ -33,7 +33,9 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
         delayMs={delayMs}
         loops={list.length > mostInView}
         heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
-        className="[--gap:1rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
+        className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
+        // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
+        trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
       >
         {list.map((product) => (
           <ProductCard key={product.id} product={product} eager={false} />

@@ -1,27 +1,24 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Frame } from './frame.tsx'
 import { LooseThread } from './loose-thread.tsx'
 
 /** What is shown when a screen cannot be: not found, or the router's own error. */
 export function ErrorScreen({ isMissing }: { isMissing: boolean }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!isMissing) return <Unexpected />
+  if (!isMissing || !root) return <Unexpected />
   return (
-    <div className="flex min-h-dvh flex-col">
-      {root && <Header shopName={root.shop.name} categories={root.categories} />}
-      <Missing shopName={root?.shop.name} />
-      {root && <Footer shop={root.shop} />}
-    </div>
+    <Frame shop={root.shop} categories={root.categories}>
+      <Missing shopName={root.shop.name} />
+    </Frame>
   )
 }
 
-function Missing({ shopName }: { shopName: string | undefined }) {
+function Missing({ shopName }: { shopName: string }) {
   return (
-    <main className="page flex flex-1 flex-col justify-center py-14 md:py-24">
-      <title>{shopName ? `Page not found · ${shopName}` : 'Page not found'}</title>
+    <div className="page py-14 md:py-24">
+      <title>{`Page not found · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <LooseThread />
       <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>
@@ -36,7 +33,7 @@ function Missing({ shopName }: { shopName: string | undefined }) {
           Home
         </Link>
       </p>
-    </main>
+    </div>
   )
 }
 

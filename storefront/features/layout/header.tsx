@@ -30,7 +30,9 @@ export function Header({ shopName, categories }: Props) {
           />
           <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
             <img src="/mark.svg" alt="" width="28" height="30" className="h-7 w-auto" />
-            <span className="truncate font-serif text-2xl md:text-3xl">{shopName}</span>
+            <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
+              {shopName}
+            </span>
           </Link>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
             <NavEntry to="/">HOME</NavEntry>
@@ -52,7 +54,7 @@ export function Header({ shopName, categories }: Props) {
             <AccountLink />
           </div>
         </div>
-        <SearchBar />
+        <SearchBar categories={categories} />
         <LoadingThread />
       </header>
       <Toolbar />

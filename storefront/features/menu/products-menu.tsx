@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,8 +25,11 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
     isHovered.current = false
     leaving.current = setTimeout(close, leaveMs)
   }
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
   return (
-    <div onPointerEnter={enter} onPointerLeave={leave} className="flex items-center">
+    <div onPointerEnter={enter} onPointerLeave={leave} onBlur={blur} className="flex items-center">
       <button
         type="button"
         popoverTarget="products-menu"

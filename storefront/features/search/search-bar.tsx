@@ -1,31 +1,47 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, lazy, type ToggleEvent, useRef } from 'react'
 import { Form } from 'react-router'
+import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Suggestions } from './suggestions.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { useActiveOption } from './use-active-option.ts'
+import { type Found, useSuggestions } from './use-suggestions.ts'
+
+const loadPanel = () => import('./found-panel.tsx')
+const FoundPanel = lazy(loadPanel)
+
+const listId = 'search-suggestions'
 
 /**
  * Takes the header's place while the shopper searches. A popover, so any button may open it with
  * `popoverTarget="site-search"`, without a script too.
  */
-export function SearchBar() {
-  const { products, suggest } = useSuggestions()
+export function SearchBar({ categories }: { categories: Category[] }) {
+  const { found, suggest } = useSuggestions()
   const bar = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const hasOptions = found !== null && found.count > 0
+  // One more than the products: the way to all of them.
+  const { active, activeId, walk, leave } = useActiveOption(
+    listId,
+    hasOptions ? found.products.length + 1 : 0,
+  )
   const close = () => bar.current?.hidePopover()
+  const toggled = ({ newState }: ToggleEvent) => {
+    leave()
+    if (newState !== 'open') return
+    input.current?.select()
+    void loadPanel().catch(() => {})
+  }
   const submit = (event: FormEvent) => {
     if (!input.current?.value.trim()) return event.preventDefault()
     close()
   }
   return (
-    // The arrow keys are an extra way through what Tab reaches anyhow.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={bar}
       id="site-search"
       popover="auto"
-      onKeyDown={(event) => walk(event, input.current)}
-      onToggle={(event) => event.newState === 'open' && input.current?.focus()}
+      onToggle={toggled}
       className="fixed inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-0 border-hairline border-b bg-paper p-0 text-ink backdrop:bg-ink/40"
     >
       <search>
@@ -47,14 +63,23 @@ export function SearchBar() {
             ref={input}
             type="text"
             name="search"
+            role="combobox"
             aria-label="Search for clothes"
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? listId : undefined}
+            aria-activedescendant={activeId}
             placeholder="Search for clothes"
             autoComplete="off"
             maxLength={200}
             // As the popover opens, not as the page does.
             autoFocus
             enterKeyHint="search"
-            onChange={(event) => suggest(event.target.value)}
+            onChange={(event) => {
+              leave()
+              suggest(event.target.value)
+            }}
+            onKeyDown={walk}
             className="h-11 min-w-0 flex-1 border-field border-b bg-transparent px-2 focus-visible:border-transparent text-lg placeholder:text-quiet"
           />
           <button
@@ -66,20 +91,26 @@ export function SearchBar() {
           </button>
         </Form>
         <p role="status" className="sr-only">
-          {products.length > 0 && `${products.length} suggestions, arrow down to reach them`}
+          {found && countInWords(found)}
         </p>
-        {products.length > 0 && <Suggestions products={products} onChoose={close} />}
+        {/* Without its file the bar still searches; there is no message. */}
+        <LazyBoundary fallback={<></>}>
+          {found && (
+            <FoundPanel
+              found={found}
+              categories={categories}
+              listId={listId}
+              active={active}
+              onChoose={close}
+            />
+          )}
+        </LazyBoundary>
       </search>
     </div>
   )
 }
 
-/** Arrow keys walk from the input through the suggestions and back. */
-function walk(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement | null): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !input) return
-  const stops: HTMLElement[] = [input, ...event.currentTarget.querySelectorAll('a')]
-  const here = stops.findIndex((stop) => stop === document.activeElement)
-  event.preventDefault()
-  stops[(here + step + stops.length) % stops.length]?.focus()
+function countInWords({ query, products, count }: Found): string {
+  if (!count) return `Nothing found for "${query}".`
+  return `${products.length} of ${count} products shown. Choose with the arrow keys.`
 }

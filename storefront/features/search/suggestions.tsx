@@ -1,29 +1,63 @@
 import { Link } from 'react-router'
-import type { ProductSummary } from '../../../contract/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cardPrice } from '../../ui/price.tsx'
+import { productPath } from '../catalogue/product-path.ts'
+import { resultsPath } from './results-path.ts'
+import type { Found } from './use-suggestions.ts'
 
-type Props = { products: ProductSummary[]; onChoose: () => void }
+type Props = {
+  found: Found
+  listId: string
+  /** The option that the arrow keys have reached; -1 is none. */
+  active: number
+  onChoose: () => void
+}
 
-/** Products that fit what is being typed. */
-export function Suggestions({ products, onChoose }: Props) {
+const option =
+  '-mx-2 flex items-center gap-4 border-hairline border-t px-2 py-2 hover:bg-linen aria-selected:bg-linen aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-indigo'
+
+/** Products that fit what is being typed, and the way to all of them: a combobox's options. */
+export function Suggestions({ found, listId, active, onChoose }: Props) {
+  const { query, products, count } = found
+  const shared = (index: number) =>
+    ({
+      role: 'option',
+      id: `${listId}-${index}`,
+      'aria-selected': index === active,
+      // The focus stays in the input.
+      tabIndex: -1,
+      onClick: onChoose,
+    }) as const
   return (
-    <ul className="page grid max-h-[calc(100dvh-9rem)] overflow-y-auto pb-4 md:grid-cols-2 md:gap-x-8">
-      {products.map(({ id, slug, name, price, images: [picture] }) => (
-        <li key={id} className="border-hairline border-t">
-          <Link
-            to={`/product/${id}/${slug}`}
-            onClick={onChoose}
-            className="-mx-2 flex items-center gap-4 px-2 py-2 hover:bg-linen focus-visible:-outline-offset-2"
-          >
+    <div
+      role="listbox"
+      id={listId}
+      aria-label="Suggestions"
+      className="page grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto pb-2 md:grid-cols-2 md:gap-x-12"
+    >
+      {products.map((product, index) => {
+        const [picture] = product.images
+        return (
+          <Link key={product.id} {...shared(index)} to={productPath(product)} className={option}>
             <span className="aspect-[4/5] w-14 shrink-0 bg-linen">
               {picture && <Picture {...picture} alt="" sizes="56px" className="size-full" />}
             </span>
-            <span className="min-w-0 flex-1">{name}</span>
-            <span className="money">{cardPrice(price)}</span>
+            <span className="min-w-0 flex-1">{product.name}</span>
+            <span className="money">{cardPrice(product.price)}</span>
           </Link>
-        </li>
-      ))}
-    </ul>
+        )
+      })}
+      <Link
+        {...shared(products.length)}
+        to={resultsPath(query)}
+        className={`${option} min-h-14 justify-between font-medium text-indigo md:col-span-2`}
+      >
+        <span className="min-w-0 truncate">
+          See all {count} for "{query}"
+        </span>
+        <Icon name="arrow-right" />
+      </Link>
+    </div>
   )
 }

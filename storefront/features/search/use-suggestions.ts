@@ -5,16 +5,25 @@ import { browserApi } from '../../browser-api.client.ts'
 const waitMs = 200
 const most = 6
 
+export type Found = {
+  query: string
+  /** The first few. */
+  products: ProductSummary[]
+  /** All that there are. */
+  count: number
+}
+
 /** Products for what is being typed. The last answer wins; a failure is only logged. */
 export function useSuggestions() {
-  const [products, setProducts] = useState<ProductSummary[]>([])
+  const [found, setFound] = useState<Found | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const call = useRef<AbortController>(undefined)
 
   const find = async (query: string, { signal }: AbortController) => {
     try {
-      const { results } = await browserApi('GET /api/searchproducts/', { query: { query }, signal })
-      if (!signal.aborted) setProducts(results.slice(0, most))
+      const list = await browserApi('GET /api/searchproducts/', { query: { query }, signal })
+      if (signal.aborted) return
+      setFound({ query, products: list.results.slice(0, most), count: list.count })
     } catch (error) {
       if (!signal.aborted) console.error('Search failed', error)
     }
@@ -23,10 +32,10 @@ export function useSuggestions() {
     clearTimeout(timer.current)
     call.current?.abort()
     const query = text.trim()
-    if (!query) return setProducts([])
+    if (!query) return setFound(null)
     const controller = new AbortController()
     call.current = controller
     timer.current = setTimeout(() => find(query, controller), waitMs)
   }
-  return { products, suggest }
+  return { found, suggest }
 }

@@ -1,7 +1,7 @@
 export type Notice = {
   kind: 'success' | 'error' | 'info'
   text: string
-  /** How long it stays; 5 s unless told, 3 s on the shop and account pages. */
+  /** How long it stays, in ms, where that is not what its page is used to. */
   autoClose?: number
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Notice, startShowing } from './notify.ts'
-
-const defaultMs = 5_000
+import { usualMs } from './usual-ms.ts'
 
 /** The last message as plain text, when the library that draws toasts cannot be loaded. */
 export function PlainToasts() {
@@ -9,7 +8,10 @@ export function PlainToasts() {
   useEffect(() => startShowing(setNotice), [])
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => setNotice(undefined), notice.autoClose ?? defaultMs)
+    const timer = setTimeout(
+      () => setNotice(undefined),
+      notice.autoClose ?? usualMs(location.pathname),
+    )
     return () => clearTimeout(timer)
   }, [notice])
   return (

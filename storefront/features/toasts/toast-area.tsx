@@ -4,8 +4,8 @@ import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { type Notice, startShowing } from './notify.ts'
+import { usualMs } from './usual-ms.ts'
 
-const defaultMs = 5_000
 const dragPercent = 80
 const mostAtOnce = 3
 
@@ -22,7 +22,7 @@ export default function ToastArea() {
     const shown: Id[] = []
     startShowing(({ kind, text, autoClose }: Notice) => {
       if (layer.current) putInReach(layer.current)
-      shown.push(toast(text, { type: kind, ...(autoClose && { autoClose }) }))
+      shown.push(toast(text, { type: kind, autoClose: autoClose ?? usualMs(location.pathname) }))
       // On a phone a fourth would reach the middle of the screen.
       if (shown.length > mostAtOnce) toast.dismiss(shown.shift())
     })
@@ -31,8 +31,6 @@ export default function ToastArea() {
     <div ref={layer}>
       <ToastContainer
         position="top-right"
-        autoClose={defaultMs}
-        closeOnClick
         pauseOnHover
         pauseOnFocusLoss
         draggable="touch"

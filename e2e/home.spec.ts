@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const carousel = (page: Page, name: string) => {
+  const region = page.getByRole('region', { name })
+  const slides = region.getByRole('list', { name, exact: true })
+  const left = () => slides.evaluate((track) => Math.round(track.scrollLeft))
+  return { region, slides, left }
+}
+
+test('the home page shows its parts in order and keeps nobody out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'NEW ARRIVALS',
+    'BEST SELLER',
+    /SPRING SALE\s+30% OFF/,
+    'BEST OFFERS',
+    'OUR SELLING PARTNERS',
+    'Help',
+    'About us',
+    'The shop on your phone',
+  ])
+  for (const group of ['Womens', 'Mens', 'Kids(Boys)', 'Kids(Girls)']) {
+    const to = `/shop?category=&subcategory=${encodeURIComponent(group)}`
+    await expect(
+      page.getByRole('region', { name: 'Shop by group' }).locator(`a[href="${to}"]`),
+    ).toBeVisible()
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('the slideshow goes on by itself, and not once it is paused', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const { region, left } = carousel(page, 'New in the shop')
+  await expect(region.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(() => page.clock.runFor(1_000).then(left)).toBeGreaterThan(0)
+
+  await region.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(1_000)
+  const stood = await left()
+  await page.clock.runFor(10_000)
+  expect(await left()).toBe(stood)
+})
+
+test('keys turn the slides and say which one is shown', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const { region, slides, left } = carousel(page, 'New in the shop')
+  await slides.focus()
+  await slides.press('ArrowRight')
+  await expect(region.getByRole('status')).toHaveText('2 of 4')
+  await expect.poll(left).toBe(1440)
+  await slides.press('ArrowLeft')
+  await slides.press('ArrowLeft')
+  await expect(region.getByRole('status')).toHaveText('4 of 4')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a mouse pulls the cards without opening one', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no mouse')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const { slides, left } = carousel(page, 'NEW ARRIVALS')
+  await slides.scrollIntoViewIfNeeded()
+  const box = await slides.boundingBox()
+  if (!box) throw new Error('The row is not shown.')
+  await page.mouse.move(box.x + box.width / 2, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(left).toBeGreaterThan(300)
+  await expect(page).toHaveURL('/')
+})
+
+test('a quiet bar says when the line is down, and goes when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'New in the shop' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+async function openSearch(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open search' }).click()
+  return page.getByRole('combobox', { name: 'Search for clothes' })
+}
+
+test('a shopper reaches a product from the suggestions with the keys alone', async ({ page }) => {
+  const input = await openSearch(page)
+  await input.pressSequentially('oxford')
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText('Oxford')
+  await expect(first).toContainText('₹')
+  await expectAccessible(page)
+
+  await input.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(input).toBeFocused()
+  await input.press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+/)
+  await expect(input).toBeHidden()
+})
+
+test('Enter in the input, and the last suggestion, lead to all results', async ({ page }) => {
+  const input = await openSearch(page)
+  await input.fill('kurti')
+  await page.getByRole('option', { name: /^See all \d+ for "kurti"/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti"')
+
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await input.fill('frock')
+  await input.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "frock"')
+})
+
+test('a blank search goes nowhere, and the arrow and Escape close the bar', async ({ page }) => {
+  const input = await openSearch(page)
+  await input.fill('   ')
+  await input.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(input).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect(input).toBeHidden()
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await input.press('Escape')
+  await expect(input).toBeHidden()
+})
+
+test('a slow answer does not replace a newer one', async ({ page }) => {
+  const input = await openSearch(page)
+  let answerSlow = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    void page.route('**/api/searchproducts/?query=jeans*', async (route) => {
+      asked()
+      await new Promise<void>((resolve) => {
+        answerSlow = resolve
+      })
+      await route.continue().catch(() => {})
+    })
+  })
+  await input.fill('jeans')
+  await isAsked
+  await input.fill('frock')
+  await expect(page.getByRole('option').first()).toContainText(/Frock/)
+  answerSlow()
+  await expect(page.getByRole('option').first()).toContainText(/Frock/)
+})
+
+test('a search that finds nothing says what to try', async ({ page }) => {
+  const input = await openSearch(page)
+  await input.fill('zzqqxx')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(
+    'Nothing found for "zzqqxx".',
+  )
+  await expect(page.getByRole('search').getByRole('link', { name: 'Kurtis' })).toBeVisible()
+  await expectAccessible(page)
+
+  await input.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for "zzqqxx"' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Explore Shop' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Frock', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=&subcategory=Frock')
+})

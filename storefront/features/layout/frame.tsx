@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Category } from '../../../contract/catalogue.ts'
+import type { Shop } from '../../../contract/shop.ts'
+import { AuthDialogs } from '../auth/auth-dialogs.tsx'
+import { Toaster } from '../toasts/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+
+type Props = { shop: Shop; categories: Category[]; children: ReactNode }
+
+/** What stands around every screen. */
+export function Frame({ shop, categories, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-card p-3 focus:not-sr-only focus:absolute focus:top-4 focus:left-4"
+      >
+        Skip to content
+      </a>
+      <Header shopName={shop.name} categories={categories} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer shop={shop} />
+      <OfflineNotice />
+      <AuthDialogs />
+      <Toaster />
+    </div>
+  )
+}
