@@ -263,6 +263,9 @@ describe('the picture', () => {
       expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(404)
     }
     expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([second.profile_image])
+    // For the tidying, should the shop end before the files are gone.
+    const dropped = await shop.db.selectFrom('dropped_pictures').select('key').execute()
+    expect(dropped.map(({ key }) => `/media/${key}`)).toEqual([first.profile_image])
   })
 
   test('whose files were left is removed by the next tidying', async ({ shop }) => {
