@@ -17,6 +17,7 @@ export function endResets(db: Db, customerId: number) {
     .updateTable('password_resets')
     .set({ expires_at: now })
     .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
 }

@@ -5,7 +5,7 @@ import { liveSettings } from '../testing/live-settings.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Message } from './message.ts'
-import { claimDueMails, listRecentMails } from './outbox.ts'
+import { claimDueMails, deleteOldMails, listRecentMails } from './outbox.ts'
 import { sendDueMails, type Transport } from './send.ts'
 
 const register = (shop: TestShop, firstName = 'Meena') =>
@@ -243,4 +243,19 @@ describe('beside SMTP', () => {
 describe('in live mode', () => {
   test.override({ settings: { ...liveSettings, RATE_LIMITS: 'on' } })
   test('there is no mailbox', ({ shop }) => expectNoMailbox(shop))
+})
+
+test('tidying forgets mails that went out more than 30 days ago, and no other', async ({
+  shop,
+}) => {
+  await addMails(shop, 4)
+  const ago = (id: number, sent: string | null) =>
+    sql`update outbox set created_at = now() - interval '90 days',
+      sent_at = now() - ${sent}::interval where message_id = ${`welcome.${id}`}`.execute(shop.db)
+  await ago(0, '31 days')
+  await ago(1, '29 days')
+  await ago(2, null)
+  await deleteOldMails(shop.db)
+  const left = (await listRecentMails(shop.db, 10)).map(({ message_id }) => message_id)
+  expect(left.toSorted()).toEqual(['welcome.1', 'welcome.2', 'welcome.3'])
 })
