@@ -24,6 +24,7 @@ import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
 import { shopRoutes } from './shop.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 const deadlineMs = 5_000
 
@@ -85,6 +86,7 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   shopRoutes(serve, config)
   catalogueRoutes(serve, db, config)
   accountsRoutes(serve, db, config)
+  wishlistRoutes(serve, db)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
   return api

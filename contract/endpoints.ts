@@ -3,12 +3,14 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
 import { shopEndpoints } from './shop.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API. */
 export const endpoints = {
   ...shopEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
+  ...wishlistEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
 }
