@@ -25,6 +25,7 @@ describe('the settings', () => {
       preparedStatements: true,
       mediaDir: resolve('data/media'),
       smtpUrl: undefined,
+      secretKey: 'nool-demo-secret',
       razorpay: {
         keyId: 'rzp_test_nooldemo',
         keySecret: 'nool-demo-secret',
@@ -90,6 +91,7 @@ describe('the settings', () => {
       DATABASE_URL: 'mysql://db/nool',
       SMTP_URL: 'https://mail.example',
       RATE_LIMITS: 'yes',
+      SECRET_KEY: 'short',
       STOCK_HOLD_SECONDS: '5',
       SHOP_EMAIL: 'hello',
       SHOP_FOUNDED: 'long ago',
@@ -113,7 +115,7 @@ describe('live mode', () => {
 
   test('names all that it misses', () => {
     expect(faultOf({ MODE: 'live' })).toBe(
-      'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, ' +
+      'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, SECRET_KEY, ' +
         'RAZORPAY_KEY_ID (a rzp_live_ key), RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ' +
         'SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_GSTIN, GRIEVANCE_OFFICER',
     )
@@ -123,6 +125,7 @@ describe('live mode', () => {
     const standIns = {
       PUBLIC_URL: 'http://shop.example',
       SMTP_URL: '',
+      SECRET_KEY: 'nool-demo-secret',
       RAZORPAY_KEY_ID: 'rzp_test_abc',
       RAZORPAY_KEY_SECRET: 'nool-demo-secret',
       RAZORPAY_WEBHOOK_SECRET: 'nool-demo-secret',

@@ -45,6 +45,7 @@ const Settings = z.object({
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   MEDIA_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SECRET_KEY: z.string().min(16, 'at least 16 characters are needed').default(demoSecret),
   RAZORPAY_KEY_ID: z.string().min(1).default('rzp_test_nooldemo'),
   RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
@@ -95,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     preparedStatements: settings.DATABASE_PREPARED === 'on',
     mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
     smtpUrl: settings.SMTP_URL,
+    secretKey: settings.SECRET_KEY,
     razorpay: {
       keyId: settings.RAZORPAY_KEY_ID,
       keySecret: settings.RAZORPAY_KEY_SECRET,
@@ -136,6 +138,7 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
   const missing = [
     !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
     !settings.SMTP_URL && 'SMTP_URL',
+    settings.SECRET_KEY === demoSecret && 'SECRET_KEY',
     !settings.RAZORPAY_KEY_ID.startsWith('rzp_live_') && 'RAZORPAY_KEY_ID (a rzp_live_ key)',
     settings.RAZORPAY_KEY_SECRET === demoSecret && 'RAZORPAY_KEY_SECRET',
     settings.RAZORPAY_WEBHOOK_SECRET === demoSecret && 'RAZORPAY_WEBHOOK_SECRET',

@@ -1,17 +1,9 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, requiredText, text } from './fields.ts'
+import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
 
-const email = text(254).toLowerCase().pipe(z.email('Enter a valid email address.'))
 const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
-
-/** 5 to 20 characters, as the spec's fields allow. */
-const newPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(5, 'Password must be at least 5 characters long')
-  .max(20, 'Password must be at most 20 characters long')
-  .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
 
 export const Register = z
   .object({
@@ -21,9 +13,7 @@ export const Register = z
     email,
     username: text(254).default(''),
     password: newPassword,
-    password_confirm: z
-      .string('Confirm password is required')
-      .min(1, 'Confirm password is required'),
+    password_confirm: repeatedPassword,
   })
   .refine((body) => body.password === body.password_confirm, {
     path: ['password_confirm'],
@@ -33,10 +23,7 @@ export type Register = z.output<typeof Register>
 
 export const Login = z.object({
   email: text(254).toLowerCase().min(1, 'This field may not be blank.'),
-  password: z
-    .string()
-    .min(1, 'This field may not be blank.')
-    .max(200, 'Use at most 200 characters.'),
+  password: givenPassword,
 })
 
 export const Profile = z

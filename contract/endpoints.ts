@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
+import { passwordsEndpoints } from './passwords.ts'
 import { shopEndpoints } from './shop.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
@@ -11,6 +12,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
+  ...passwordsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
 }

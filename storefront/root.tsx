@@ -4,6 +4,7 @@ import { type Api, ApiError } from '../contract/client.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
+import { AuthDialogs } from './features/auth/auth-dialogs.tsx'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Footer } from './features/layout/footer.tsx'
 import { Header } from './features/layout/header.tsx'
@@ -91,6 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer shop={shop} />
+      <AuthDialogs />
       <Toaster />
     </div>
   )

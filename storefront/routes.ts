@@ -8,6 +8,7 @@ export default [
 
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
+  route('forgotPassword', 'routes/forgot-password.tsx'),
 
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),

@@ -56,6 +56,11 @@ async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<
   return customer
 }
 
+/** Forgets the wrong tries for an account, whose owner has shown herself in another way. */
+export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
+  return forgetHits(db, wrongPasswords, email)
+}
+
 const lastTurns = new Map<string, Promise<unknown>>()
 
 /** Tries for one account go one after the other, so that each knows how the one before it ended. */

@@ -32,6 +32,10 @@ export function findCustomer(db: Db, customerId: number) {
     .executeTakeFirstOrThrow()
 }
 
+export function updateCustomer(db: Db, customerId: number, changes: Updateable<Customers>) {
+  return db.updateTable('customers').set(changes).where('id', '=', customerId).execute()
+}
+
 export function insertSession(
   db: Db,
   session: { customerId: number; tokenSha256: Buffer; userAgent: string },
@@ -59,6 +63,15 @@ export function findSession(db: Db, tokenSha256: Buffer) {
 
 export function deleteSession(db: Db, sessionId: number) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Every session of a customer, or every other than the one kept. */
+export function deleteSessions(db: Db, customerId: number, keptSession = 0) {
+  return db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '!=', keptSession)
+    .execute()
 }
 
 export function deleteExpiredSessions(db: Db) {

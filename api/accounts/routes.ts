@@ -4,10 +4,13 @@ import type { Db } from '../db/pool.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
+import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
+import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
 import { endSession } from './sessions.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
+  const https = config.publicUrl.startsWith('https:')
   const visitorOf = (c: Context): accounts.Visitor => ({
     address: clientAddress(c, config.trustProxy),
     userAgent: c.req.header('user-agent') ?? '',
@@ -26,6 +29,22 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   serve('POST /api/logout/', async ({ customer }) => {
     await endSession(db, customer.sessionId)
     return answer(200, { message: 'Logged out successfully' })
+  })
+
+  serve('POST /api/password-reset/', async ({ body }, c) => {
+    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c)), https)
+    return answer(200, { message: 'OTP sent successfully to your email!' })
+  })
+
+  serve('POST /api/verify-otp/', async ({ body }, c) => {
+    await verifyResetCode(db, flowOf(c), body.otp)
+    return answer(200, { message: 'OTP verified successfully!' })
+  })
+
+  serve('POST /api/set-new-password/', async ({ body }, c) => {
+    await setNewPassword(db, flowOf(c), body.new_password)
+    dropFlow(c, https)
+    return answer(200, { message: 'Password reset successful! Redirecting to login...' })
   })
 
   serve('GET /api/profile/', async ({ customer }) =>

@@ -3,6 +3,7 @@ export const liveSettings = {
   MODE: 'live',
   PUBLIC_URL: 'https://shop.example/',
   SMTP_URL: 'smtps://user:word@mail.example:465',
+  SECRET_KEY: 'own-key-of-32-characters-or-more',
   RAZORPAY_KEY_ID: 'rzp_live_abc',
   RAZORPAY_KEY_SECRET: 'own-secret',
   RAZORPAY_WEBHOOK_SECRET: 'own-webhook-secret',

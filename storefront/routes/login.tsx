@@ -10,6 +10,11 @@ import { useShop } from '../features/layout/use-shop.ts'
 import type { Route } from './+types/login'
 
 const picture = 'story-spools'
+const words = {
+  submit: 'Login',
+  success: 'Login successful',
+  failure: 'Login failed. Please try again.',
+}
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadAuth(context.get(apiContext), url, picture)
@@ -33,11 +38,13 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         name="description"
         content={`Log in to ${shop.name}: your cart, orders and addresses.`}
       />
-      <LoginForm onSignedIn={() => navigateLater(origin, { replace: true })} />
+      <LoginForm words={words} onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">
-        Forgot your password?{' '}
-        <Link to="/contactus" className="underline underline-offset-4 hover:text-indigo">
-          Write to us
+        <Link
+          to={{ pathname: '/forgotpassword', search: search.toString() }}
+          className="underline underline-offset-4 hover:text-indigo"
+        >
+          Forgot your password?
         </Link>
       </p>
       <p className="mt-3">

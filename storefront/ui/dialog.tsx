@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -15,7 +15,8 @@ type Props = {
 export function Dialog({ title, onClose, children, className = '' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before it leaves the page, or closing could not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
@@ -31,21 +32,20 @@ export function Dialog({ title, onClose, children, className = '' }: Props) {
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sm bg-paper p-0 text-ink backdrop:bg-ink/50 ${className}`}
     >
-      <div className="p-6">
-        <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-2xl">
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => ref.current?.close()}
-            className="-m-2.5 grid size-11 place-items-center"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+      <div className="relative p-6">
+        <h2 id={titleId} className="mb-4 pr-10 text-2xl">
+          {title}
+        </h2>
         {children}
+        {/* The last, so that the dialog opens with the focus on what it is for. */}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => ref.current?.close()}
+          className="absolute top-3.5 right-3.5 grid size-11 place-items-center"
+        >
+          <Icon name="close" />
+        </button>
       </div>
     </dialog>
   )

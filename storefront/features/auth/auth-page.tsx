@@ -10,7 +10,7 @@ export function AuthPage({ title, scene, children }: Props) {
     <div className="page grid gap-16 py-10 md:py-16 lg:grid-cols-2">
       <div className="w-full max-w-md">
         <h1 className="text-4xl md:text-5xl">{title}</h1>
-        {children}
+        <div className="mt-8">{children}</div>
       </div>
       {scene && (
         <Picture

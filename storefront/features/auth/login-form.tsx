@@ -9,37 +9,42 @@ import { notify } from '../toasts/notify.ts'
 
 const errorMs = 3_000
 
+/** The page and the dialog say the same things in other words. */
+export type LoginWords = { submit: string; success: string; failure: string }
+
+type Props = { words: LoginWords; email?: string; onSignedIn: () => void }
+
 type Outcome = { email: string; isSignedIn: boolean; error?: string }
 
-async function signIn(form: FormData): Promise<Outcome> {
+async function signIn(form: FormData, words: LoginWords): Promise<Outcome> {
   const email = String(form.get('email'))
   try {
     const login = await browserApi('POST /api/login/', {
       body: { email, password: String(form.get('password')) },
     })
     openSession(login)
-    notify('success', 'Login successful')
+    notify('success', words.success)
     return { email, isSignedIn: true }
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
-    const error = failure.message || 'Login failed. Please try again.'
+    const error = failure.message || words.failure
     notify('error', error, { autoClose: errorMs })
     return { email, isSignedIn: false, error }
   }
 }
 
 /** As a form action, a submit that comes before the page's script is kept and run after it. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ words, email = '', onSignedIn }: Props) {
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
-      const next = await signIn(form)
+      const next = await signIn(form, words)
       if (next.isSignedIn) onSignedIn()
       return next
     },
-    { email: '', isSignedIn: false },
+    { email, isSignedIn: false },
   )
   return (
-    <form action={submit} className="mt-8 grid gap-5">
+    <form action={submit} className="grid gap-5">
       <Field
         label="Email"
         name="email"
@@ -56,7 +61,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         disabled={isBusy || outcome.isSignedIn}
         aria-busy={isBusy}
       >
-        Login
+        {words.submit}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Signing in needs JavaScript.</p>
     </form>

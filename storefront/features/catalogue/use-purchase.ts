@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { useSession } from '../session/session.ts'
-import { loginPath } from '../session/signed-in.ts'
+import { askToLogIn } from '../auth/ask-to-log-in.ts'
+import { closeSession, findSession } from '../session/session.ts'
 import { notify } from '../toasts/notify.ts'
 import type { ProductSelection } from './selection.ts'
 
@@ -27,7 +27,6 @@ const words = {
 
 /** Adds the selection to the cart or buys it at once, one at a time: later clicks are ignored. */
 export function usePurchase(productId: number, { variant, size }: ProductSelection) {
-  const session = useSession()
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +35,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
 
   async function purchase(kind: Purchase, quantity: number): Promise<void> {
     if (isBusy.current) return
-    if (!session) return logIn(kind, quantity)
+    if (!findSession()) return logIn(kind, quantity)
     if (!variant) return notify('error', 'Please select a color variant.')
     if (!size) return notify('error', 'Please select a size.')
     const chosen = { variant_id: variant.id, size_variant_id: size.id, quantity }
@@ -55,7 +54,10 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       }
     } catch (error) {
       setBusy(null)
-      if (error instanceof ApiError && error.status === 401) return logIn(kind, quantity)
+      if (error instanceof ApiError && error.status === 401) {
+        closeSession()
+        return logIn(kind, quantity)
+      }
       const isRefusal = error instanceof ApiError
       notify('error', isRefusal ? error.message || words[kind].failed : words[kind].unexpected)
     }
@@ -66,13 +68,9 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     setWorking(kind)
   }
 
+  /** The selection is kept, so that logging in is all there is left to do. */
   function logIn(kind: Purchase, quantity: number): void {
-    notify('error', words[kind].logIn)
-    const from = new URL(location.href)
-    if (quantity > 1) from.searchParams.set('quantity', String(quantity))
-    else from.searchParams.delete('quantity')
-    // The login page need not say so again.
-    void navigate(loginPath(from), { state: { said: true } })
+    askToLogIn(words[kind].logIn, () => void purchase(kind, quantity))
   }
 
   return { working, purchase }

@@ -8,6 +8,7 @@ export type Session = { userName: string }
 
 const thirtyDays = 30 * 24 * 60 * 60
 const listeners = new Set<() => void>()
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session')
 
 /** Keeps the token and the name in the cookies Token and user, as the spec asks. */
 export function openSession(login: { token: string; first_name: string; username: string }): void {
@@ -41,16 +42,19 @@ export function useSession(): Session | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab may have signed in or out meanwhile.
+  // Another tab may have signed in or out meanwhile, or the browser have dropped an old cookie.
+  tabs?.addEventListener('message', listener)
   addEventListener('focus', listener)
   return () => {
     listeners.delete(listener)
+    tabs?.removeEventListener('message', listener)
     removeEventListener('focus', listener)
   }
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
+  tabs?.postMessage('changed')
   // Another customer has another cart.
   window.dispatchEvent(new Event('cart-changed'))
 }

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '../db/pool.ts'
+import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { insertMail } from '../mail/outbox.ts'
+import { forgetWrongPasswords } from './login-limits.ts'
+import { hashPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { replacePassword } from './replace-password.ts'
+import { codeDigest, codeOf, createSeed, flowDigest } from './reset-code.ts'
+import * as resets from './reset-queries.ts'
+import type { Visitor } from './service.ts'
+
+const codesOfAccount: RateLimit = {
+  name: 'reset-account',
+  hits: 10,
+  seconds: 24 * 60 * 60,
+  message: 'Too many codes were sent to this email today. Please try again tomorrow.',
+}
+// The answer tells whether an e-mail has an account, as the spec's first step does; so it is not
+// given to lists of e-mails.
+const codesOfAddress: RateLimit = {
+  name: 'reset-address',
+  hits: 20,
+  seconds: 60 * 60,
+  message: 'Too many codes were asked for from this connection. Please try again later.',
+}
+
+/**
+ * Mails a code of six digits, which ends any other reset of the account.
+ *
+ * @returns the flow: the secret of the browser that asked, without which the code is worth nothing
+ * @throws Refusal 400 unknown e-mail; 429 past 10 codes a day for the account or 20 tries an hour from
+ *   the address
+ */
+export async function sendResetCode(
+  db: Db,
+  secretKey: string,
+  email: string,
+  visitor: Visitor,
+): Promise<string> {
+  if (visitor.limited) await enforceLimit(db, codesOfAddress, visitor.address)
+  const customer = await queries.findCustomerByEmail(db, email)
+  if (!customer) throw new Refusal(400, 'Email not registered!')
+  if (visitor.limited) await enforceLimit(db, codesOfAccount, email)
+  const flow = randomBytes(32).toString('base64url')
+  const seed = createSeed()
+  await db.transaction().execute(async (tx) => {
+    await queries.lockCustomer(tx, customer.id)
+    await resets.endResets(tx, customer.id)
+    await resets.insertReset(tx, {
+      customer_id: customer.id,
+      flow_sha256: flowDigest(flow),
+      code_sha256: codeDigest(flow, codeOf(secretKey, seed)),
+    })
+    await insertMail(tx, {
+      messageId: `password-reset.${randomUUID()}`,
+      kind: 'password_reset',
+      recipient: customer.email,
+      payload: { seed },
+    })
+  })
+  return flow
+}
+
+/**
+ * Verifies the code of a flow. Five guesses in all are counted, however many come at once.
+ *
+ * @throws Refusal 400 wrong, expired, guessed too often, verified already, or no flow
+ */
+export async function verifyResetCode(db: Db, flow: string, code: string): Promise<void> {
+  const guess = await resets.guessCode(db, flowDigest(flow), codeDigest(flow, code))
+  if (guess?.isRight) return
+  if (guess) throw new Refusal(400, 'Invalid OTP!')
+  const reset = await resets.findReset(db, flowDigest(flow))
+  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
+  if (reset.verified_at) throw new Refusal(400, 'This OTP was used already.')
+  if (reset.isExpired) throw new Refusal(400, 'This OTP has expired. Please ask for a new one.')
+  throw new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.')
+}
+
+/**
+ * Sets the password of a flow whose code was verified. Every session ends, also a thief's.
+ *
+ * @throws Refusal 400 not verified, expired or used
+ */
+export async function setNewPassword(db: Db, flow: string, password: string): Promise<void> {
+  const reset = await resets.findReset(db, flowDigest(flow))
+  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
+  if (!reset.verified_at) throw new Refusal(400, 'Please verify the OTP first.')
+  const ended = new Refusal(400, 'This OTP is no longer valid. Please ask for a new one.')
+  if (reset.used_at || reset.isExpired) throw ended
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await queries.lockCustomer(tx, reset.customer_id)
+    if (!(await resets.useReset(tx, flowDigest(flow)))) throw ended
+    await replacePassword(tx, { id: reset.customer_id, email: reset.email }, passwordHash)
+    // She who locked herself out by guessing can sign in again.
+    await forgetWrongPasswords(tx, reset.email)
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+const now = sql<Date>`now()`
+const inTenMinutes = sql<Date>`now() + interval '10 minutes'`
+
+export function insertReset(
+  db: Db,
+  reset: { customer_id: number; flow_sha256: Buffer; code_sha256: Buffer },
+) {
+  return db.insertInto('password_resets').values(reset).execute()
+}
+
+/** Ends every reset of a customer that is under way. */
+export function endResets(db: Db, customerId: number) {
+  return db
+    .updateTable('password_resets')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+/**
+ * Counts a guess and judges it in one statement, whose row lock makes guesses take turns. A right
+ * one gives ten more minutes for the new password. Undefined when no guess is left or due.
+ */
+export function guessCode(db: Db, flowSha256: Buffer, codeSha256: Buffer) {
+  const isRight = sql<boolean>`code_sha256 = ${codeSha256}`
+  return db
+    .updateTable('password_resets')
+    .set({
+      guesses: sql`guesses + 1`,
+      verified_at: sql`case when ${isRight} then now() end`,
+      expires_at: sql`case when ${isRight} then ${inTenMinutes} else expires_at end`,
+    })
+    .where('flow_sha256', '=', flowSha256)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('guesses', '<', 5)
+    .returning(sql<boolean>`verified_at is not null`.as('isRight'))
+    .executeTakeFirst()
+}
+
+export function findReset(db: Db, flowSha256: Buffer) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
+    .select(['verified_at', 'used_at', 'guesses', 'customer_id', 'customers.email'])
+    .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
+    .where('flow_sha256', '=', flowSha256)
+    .executeTakeFirst()
+}
+
+/** Spends a verified code, once. */
+export async function useReset(db: Db, flowSha256: Buffer): Promise<boolean> {
+  const result = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('flow_sha256', '=', flowSha256)
+    .where('verified_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export function deleteOldResets(db: Db) {
+  return db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { message, text } from './fields.ts'
+
+/** Of an e-mail as accounts keep it: in lower case. */
+export const email = text(254).toLowerCase().pipe(z.email('Enter a valid email address.'))
+
+/** 5 to 20 characters, as the spec's fields allow. */
+export const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(5, 'Password must be at least 5 characters long')
+  .max(20, 'Password must be at most 20 characters long')
+  .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
+
+export const repeatedPassword = z
+  .string('Confirm password is required')
+  .min(1, 'Confirm password is required')
+
+/** One that she has already, whatever rules held when she chose it. */
+export const givenPassword = z
+  .string()
+  .min(1, 'This field may not be blank.')
+  .max(200, 'Use at most 200 characters.')
+
+const sixDigits = 'Please enter 6-digit OTP'
+
+const NewPassword = z
+  .object({ new_password: newPassword, confirm_password: repeatedPassword })
+  .refine((body) => body.new_password === body.confirm_password, {
+    path: ['confirm_password'],
+    message: 'Passwords do not match',
+  })
+
+const flow = 'The flow is carried by an HttpOnly cookie of the browser that asked'
+
+export const passwordsEndpoints = {
+  'POST /api/password-reset/': {
+    summary: `Send a code of 6 digits to an account’s e-mail; it ends the one before. ${flow}`,
+    body: z.object({ email }),
+    answers: { 200: message },
+    refusals: {
+      400: 'Email not registered!',
+      429: 'Too many codes for this account in a day, or from this address in an hour',
+    },
+  },
+  'POST /api/verify-otp/': {
+    summary: 'Verify the code: 10 minutes, 5 guesses, once',
+    body: z.object({
+      otp: z
+        .string(sixDigits)
+        .trim()
+        .regex(/^\d{6}$/, sixDigits),
+    }),
+    answers: { 200: message },
+    refusals: { 400: 'Invalid OTP!, or no code of this browser can be verified any more' },
+  },
+  'POST /api/set-new-password/': {
+    summary: 'Set the password after a verified code; every session ends',
+    body: NewPassword,
+    answers: { 200: message },
+    refusals: { 400: 'Field errors, or no verified code of this browser' },
+  },
+} satisfies Endpoints

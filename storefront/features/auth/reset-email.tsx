@@ -1,0 +1,46 @@
+import type { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useResetCall } from './use-reset-call.ts'
+
+type Props = { email: string; onSent: (email: string) => void }
+
+/** Asks the server for a code by mail; it binds the flow to this browser by a cookie. */
+export async function sendCode(email: string): Promise<string> {
+  await browserApi('POST /api/password-reset/', { body: { email } })
+  return 'OTP sent successfully to your email!'
+}
+
+export function whyNoCode({ status, message }: ApiError): string {
+  if (status === 400) return 'Email not registered!'
+  return (status === 429 && message) || 'Something went wrong. Try again later!'
+}
+
+/** The first step: whose password it is. */
+export function ResetEmail({ email, onSent }: Props) {
+  const [error, submit, isBusy] = useResetCall(async (form) => {
+    const typed = String(form.get('email')).trim()
+    const text = await sendCode(typed)
+    onSent(typed)
+    return text
+  }, whyNoCode)
+  return (
+    <form action={submit} className="grid gap-5">
+      <p className="text-quiet">We will mail you a code of six digits to set a new password.</p>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={error}
+        required
+      />
+      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Sending...' : 'Send code'}
+      </Button>
+      <p className="hidden text-quiet text-sm noscript:block">Resetting needs JavaScript.</p>
+    </form>
+  )
+}

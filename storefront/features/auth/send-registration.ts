@@ -1,0 +1,52 @@
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { notify } from '../toasts/notify.ts'
+
+const errorMs = 3_000
+const longestError = 50
+
+export type RegistrationOutcome = {
+  /** What was typed, since a form is emptied after its action. */
+  typed: Record<string, string>
+  /** The server's, once there is an account. */
+  message?: string
+  fields?: Partial<Record<string, string>>
+}
+
+type Registration = {
+  first_name: string
+  phone: string
+  address: string
+  email: string
+  username: string
+  password: string
+  password_confirm: string
+}
+
+/** Opens an account; why there is none is said in a toast and, field by field, in the outcome. */
+export async function sendRegistration(
+  typed: Record<string, string>,
+  body: Registration,
+  failure: string,
+): Promise<RegistrationOutcome> {
+  try {
+    const { message } = await browserApi('POST /api/register/', { body })
+    return { typed, message }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    notify('error', errorText(error, failure), { autoClose: errorMs })
+    const fields = Object.entries(error.fields).map(([field, [first]]) => [field, first])
+    return { typed, fields: Object.fromEntries(fields) }
+  }
+}
+
+/** The one line that tells why nobody was registered: the e-mail first, then the username. */
+function errorText({ fields, message }: ApiError, failure: string): string {
+  const text = fields.email?.[0] ?? fields.username?.[0] ?? (message || failure)
+  return text.length > longestError ? `${text.slice(0, longestError)}…` : text
+}
+
+/** A form's fields as text. */
+export function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,34 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { checkPasswords, maxPasswordLength, type PasswordFaults } from './password-rules.ts'
+
+/** A new password and its confirmation, each checked from when it is first touched. */
+export function usePasswordFields() {
+  const touched = useRef(new Set<string>())
+  const [faults, setFaults] = useState<PasswordFaults>({})
+
+  function checkTouched({ currentTarget: { form, name } }: SyntheticEvent<HTMLInputElement>) {
+    touched.current.add(name)
+    if (!form) return
+    const found = Object.entries(checkPasswords(new FormData(form)))
+    setFaults(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
+  }
+
+  /** Checks both, touched or not. */
+  function check(form: FormData): PasswordFaults {
+    const found = checkPasswords(form)
+    setFaults(found)
+    return found
+  }
+
+  const fieldProps = (name: keyof PasswordFaults) => ({
+    name,
+    autoComplete: 'new-password',
+    maxLength: maxPasswordLength,
+    'aria-required': true,
+    error: faults[name],
+    onChange: checkTouched,
+    onBlur: checkTouched,
+  })
+
+  return { check, fieldProps, isFaulty: Boolean(faults.password || faults.password_confirm) }
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { loadAuth } from '../features/auth/load-auth.ts'
+import { readProgress } from '../features/auth/reset-progress.ts'
+import { ResetSteps } from '../features/auth/reset-steps.tsx'
+import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useShop } from '../features/layout/use-shop.ts'
+import type { Route } from './+types/forgot-password'
+
+const picture = 'story-spools'
+const redirectMs = 1_500
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadAuth(context.get(apiContext), url, picture)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browserApi, url, picture)
+
+/** The steps follow each other in the history, so that Back and a reload stay within them. */
+export const shouldRevalidate = () => false
+
+export default function ForgotPassword({ loaderData: { scene } }: Route.ComponentProps) {
+  const shop = useShop()
+  const navigate = useNavigate()
+  const navigateLater = useNavigateLater(redirectMs)
+  const { search, state } = useLocation()
+  const login = { pathname: '/login', search }
+  return (
+    <AuthPage title="Forgot password" scene={scene}>
+      <title>{`Forgot password · ${shop.name}`}</title>
+      <meta name="description" content={`Set a new password for ${shop.name}.`} />
+      <ResetSteps
+        progress={readProgress(state)}
+        onProgress={(progress) => void navigate({ search }, { state: { progress } })}
+        onReset={() => navigateLater(login, { replace: true })}
+      />
+      <p className="mt-6">
+        Remembered it?{' '}
+        <Link to={login} className="underline underline-offset-4 hover:text-indigo">
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
