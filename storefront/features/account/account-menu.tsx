@@ -5,6 +5,7 @@ const entries = [
   { to: '/profile', label: 'PROFILE' },
   { to: '/orders', label: 'ORDERS' },
   { to: '/address', label: 'ADDRESS' },
+  { to: '/wishlist', label: 'WISHLIST' },
 ]
 
 const entryClass =

@@ -48,6 +48,13 @@ export function Header({ shopName, categories }: Props) {
             >
               <Icon name="search" />
             </button>
+            <Link
+              to="/wishlist"
+              aria-label="Wishlist"
+              className="hidden size-11 place-items-center hover:text-indigo md:grid"
+            >
+              <Icon name="heart" />
+            </Link>
             <CartLink />
             <AccountLink />
           </div>

@@ -129,4 +129,5 @@ const accountEntries = [
   { label: 'Profile', to: '/profile' },
   { label: 'Orders', to: '/orders' },
   { label: 'Address', to: '/address' },
+  { label: 'Wishlist', to: '/wishlist' },
 ]
