@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { productPath } from '../catalogue/product-path.ts'
@@ -51,18 +52,24 @@ export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
         <p className="money">{exactPrice(product.get_price)}</p>
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex aspect-4/5 flex-col items-end justify-between noscript:hidden">
-        <CornerButton icon="close" label={`Remove ${product.name}`} onClick={onRemove} />
+        <CornerButton label={`Remove ${product.name}`} onClick={onRemove}>
+          <Icon name="close" className="size-5 rounded-full bg-card/60" />
+        </CornerButton>
         {!isSoldOut && (
-          <CornerButton icon="bag-plus" label={`Quick add ${product.name}`} onClick={onQuickAdd} />
+          <CornerButton label={`Quick add ${product.name}`} onClick={onQuickAdd}>
+            <span className="grid size-9 place-items-center rounded-full bg-card/85">
+              <Icon name="bag-plus" />
+            </span>
+          </CornerButton>
         )}
       </div>
     </article>
   )
 }
 
-type CornerProps = { icon: IconName; label: string; onClick: () => void }
+type CornerProps = { label: string; onClick: () => void; children: ReactNode }
 
-function CornerButton({ icon, label, onClick }: CornerProps) {
+function CornerButton({ label, onClick, children }: CornerProps) {
   return (
     <button
       type="button"
@@ -71,9 +78,7 @@ function CornerButton({ icon, label, onClick }: CornerProps) {
       onClick={onClick}
       className="pointer-events-auto grid size-11 place-items-center hover:text-indigo"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-card/85">
-        <Icon name={icon} />
-      </span>
+      {children}
     </button>
   )
 }

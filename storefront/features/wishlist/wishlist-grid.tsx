@@ -1,4 +1,5 @@
 import { lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { browserApi } from '../../browser-api.client.ts'
@@ -21,9 +22,10 @@ export function WishlistGrid({ items, onRemove }: Props) {
   }
 
   async function remove(productId: number): Promise<void> {
+    // Once closed, the dialog gives the focus back to a button that goes with its card.
+    flushSync(close)
+    list.current?.focus({ preventScroll: true })
     onRemove(productId)
-    // The card goes, and with it the button that the dialog would give the focus back to.
-    list.current?.focus()
   }
 
   return (
