@@ -31,7 +31,12 @@ function Sizes({ item, product: coming, onClose }: Props) {
   const product = use(coming)
   const [variantId, choose] = useState(item.variant_id ?? undefined)
   const add = useQuickAdd(onClose)
-  if (!product) return <p role="alert">Failed to fetch product details</p>
+  if (!product)
+    return (
+      <p role="alert" className="text-madder">
+        Failed to fetch product details
+      </p>
+    )
 
   const variant = product.variants.find(({ id }) => id === variantId) ?? product.variants[0]
   const picture = variant?.images[0]

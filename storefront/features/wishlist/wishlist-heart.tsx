@@ -34,7 +34,7 @@ export function WishlistHeart({ wish, name, children, className = '' }: Props) {
       >
         <Icon
           name="heart"
-          className="size-5 fill-card/70 transition-transform duration-150 group-hover/heart:text-madder group-active/heart:scale-125 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-madder"
+          className="size-5 not-forced-colors:fill-card/70 transition-transform duration-150 group-hover/heart:text-madder group-active/heart:scale-125 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-madder"
         />
         {children}
       </button>
