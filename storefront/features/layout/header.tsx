@@ -51,7 +51,7 @@ export function Header({ shopName, categories }: Props) {
             <Link
               to="/wishlist"
               aria-label="Wishlist"
-              className="hidden size-11 place-items-center hover:text-indigo md:grid"
+              className="hidden size-11 place-items-center hover:text-indigo lg:grid"
             >
               <Icon name="heart" />
             </Link>

@@ -30,7 +30,7 @@ export function WishlistHeart({ wish, name, children, className = '' }: Props) {
         type="submit"
         aria-pressed={isFilled}
         aria-label={`Wishlist: ${name}`}
-        className="group/heart flex min-h-11 min-w-11 items-center justify-center gap-2"
+        className="group/heart flex forced-colors:bg-card min-h-11 min-w-11 items-center justify-center gap-2"
       >
         <Icon
           name="heart"
