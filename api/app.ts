@@ -23,6 +23,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { shopRoutes } from './shop.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 const writes: RateLimit = {
   name: 'writes',
@@ -81,6 +82,7 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   shopRoutes(serve, config)
   catalogueRoutes(serve, db, config)
   accountsRoutes(serve, db, config)
+  wishlistRoutes(serve, db)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
   privacyRoutes(serve, db, config)

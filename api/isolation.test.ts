@@ -22,13 +22,10 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: object) {
     .select('id')
     .where('customer_id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  return {
-    ...customer,
-    sessionId: session.id,
-    addressId: address.id,
-    lineId: line.id,
-    orderId: Number(order_id),
-  }
+  const wished = [await shop.make.product(), await shop.make.product()].map(({ id }) => id)
+  for (const id of wished) await shop.make.wish(customer, id)
+  const ids = { addressId: address.id, lineId: line.id, orderId: Number(order_id) }
+  return { ...customer, ...ids, wished, sessionId: session.id }
 }
 
 /** How each call of the contract that names a customer's object is tried with another's. */
@@ -42,6 +39,12 @@ const attempts: Record<string, (victim: Customer, selection: object) => [string,
   ],
   'PUT /api/cart/{id}/': (victim) => [`PUT /api/cart/${victim.lineId}/`, { quantity: 1 }],
   'DELETE /api/cart/{id}/': (victim) => [`DELETE /api/cart/${victim.lineId}/`],
+  'DELETE /api/wishlist_remove/{productId}/': (victim) => [
+    `DELETE /api/wishlist_remove/${victim.wished[0]}/`,
+  ],
+  'DELETE /api/remove_from_wishlist/{id}/': (victim) => [
+    `DELETE /api/remove_from_wishlist/${victim.wished[1]}/`,
+  ],
   'GET /api/order_detail/{id}/': (victim) => [`GET /api/order_detail/${victim.orderId}/`],
   'POST /api/cod_order_create/': (victim, selection) => [
     'POST /api/cod_order_create/',
@@ -64,11 +67,13 @@ const namesAnOwnedObject = ({ params, body }: Endpoint) =>
 /** Every table that customers write to. */
 async function everything(shop: TestShop) {
   const tables = ['customers', 'sessions', 'addresses', 'cart_lines', 'orders', 'order_lines']
-  const rows = [...tables, 'stock_ledger', 'outbox', 'sizes'].map(async (table) => {
-    const found = await sql<{ row: unknown }>`
+  const rows = [...tables, 'stock_ledger', 'outbox', 'sizes', 'wishlist_items'].map(
+    async (table) => {
+      const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
-    return [table, found.rows]
-  })
+      return [table, found.rows]
+    },
+  )
   return Object.fromEntries(await Promise.all(rows))
 }
 
@@ -119,6 +124,8 @@ describe('what is a customer’s own', () => {
       expect((await api('GET /api/cart/')).items.map(({ id }) => id)).toEqual([customer.lineId])
       const book = await api('GET /api/shipping-address/')
       expect(book.map(({ id }) => id)).toEqual([customer.addressId])
+      const wished = (await api('GET /api/wishlist/')).map(({ product }) => product.id)
+      expect(wished).toEqual(customer.wished.toReversed())
       expect((await api('GET /api/profile/')).email).toBe(customer.email)
     }
   })

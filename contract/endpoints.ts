@@ -6,12 +6,14 @@ import { passwordsEndpoints } from './passwords.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API. */
 export const endpoints = {
   ...shopEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
+  ...wishlistEndpoints,
   ...passwordsEndpoints,
   ...sessionsEndpoints,
   ...cartEndpoints,

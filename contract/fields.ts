@@ -1,16 +1,24 @@
 import * as z from 'zod'
 
 const maxId = 2_147_483_647
+const invalidId = 'A valid id is required.'
+
+/** As {@link id}; whatever is wrong with it, also that it is missing, is said in these words. */
+export const idSaying = (message?: string) =>
+  z
+    .union(
+      [
+        z.int(message).positive(message).max(maxId, message),
+        z.string().regex(/^[1-9]\d{0,9}$/, message ?? invalidId),
+      ],
+      message,
+    )
+    .transform(Number)
+    .refine((value) => value <= maxId, message ?? invalidId)
+    .meta({ override: { type: 'integer', minimum: 1 } })
 
 /** A positive id. Forms and URLs carry it as text. */
-export const id = z
-  .union([
-    z.int().positive().max(maxId),
-    z.string().regex(/^[1-9]\d{0,9}$/, 'A valid id is required.'),
-  ])
-  .transform(Number)
-  .refine((value) => value <= maxId, 'A valid id is required.')
-  .meta({ override: { type: 'integer', minimum: 1 } })
+export const id = idSaying()
 
 /** A whole number within bounds, as a number or as text. */
 export const wholeNumber = (min: number, max: number, message: string) =>

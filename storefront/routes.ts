@@ -10,6 +10,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('forgotPassword', 'routes/forgot-password.tsx'),
 
+  route('wishlist', 'routes/wishlist.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('success', 'routes/success.tsx'),

@@ -130,5 +130,13 @@ export function createMakers(db: Db) {
         .returning('id')
         .executeTakeFirstOrThrow()
     },
+
+    async wish(customer: { id: number }, productId: number) {
+      return db
+        .insertInto('wishlist_items')
+        .values({ customer_id: customer.id, product_id: productId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    },
   }
 }

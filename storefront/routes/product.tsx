@@ -22,6 +22,7 @@ import { Reviews } from '../features/catalogue/reviews.tsx'
 import { priceOf, readSelection } from '../features/catalogue/selection.ts'
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
+import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -127,6 +128,16 @@ function Offer({ product, shop, params }: OfferProps) {
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} />
         <PurchaseForm productId={product.id} selection={selection} />
+        <WishlistHeart
+          wish={{
+            product_id: product.id,
+            variant_id: variant?.id,
+            variant_size: selection.size?.id,
+          }}
+          name={product.name}
+        >
+          Wishlist
+        </WishlistHeart>
         <DeliveryNotes
           shop={shop}
           isReturnable={product.is_returnable}

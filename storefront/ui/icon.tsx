@@ -4,6 +4,7 @@ const drawings = {
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   bag: 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',
+  'bag-plus': 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2M12 11.500v6m-3-3h6',
   check: 'm5 13 5 5L19 7',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',

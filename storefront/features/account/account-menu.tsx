@@ -5,6 +5,7 @@ const entries = [
   { to: '/profile', label: 'PROFILE' },
   { to: '/orders', label: 'ORDERS' },
   { to: '/address', label: 'ADDRESS' },
+  { to: '/wishlist', label: 'WISHLIST' },
 ]
 
 const entryClass =
@@ -14,7 +15,7 @@ const entryClass =
 export function AccountMenu() {
   return (
     <nav aria-label="Account">
-      <ul className="flex flex-wrap gap-x-5 md:flex-col">
+      <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-5 md:flex-col">
         {entries.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} className={`${entryClass} aria-[current=page]:after:stitch`}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { Price } from '../../ui/price.tsx'
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardSwatches } from './card-swatches.tsx'
 import { productPath } from './product-path.ts'
@@ -15,7 +16,7 @@ type Props = {
   eager?: boolean
 }
 
-/** A product in a list: the whole card is its link, but for the swatches. */
+/** A product in a list: the whole card is its link, but for the swatches and the heart. */
 export function ProductCard({ product, eager = false }: Props) {
   const [first] = product.variants
   const [chosen, choose] = useState(first)
@@ -66,6 +67,11 @@ export function ProductCard({ product, eager = false }: Props) {
           />
         )}
       </div>
+      <WishlistHeart
+        wish={{ product_id: product.id, variant_id: chosen?.id }}
+        name={product.name}
+        className="absolute top-0 right-0 z-10"
+      />
     </article>
   )
 }

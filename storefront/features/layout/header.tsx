@@ -50,6 +50,13 @@ export function Header({ shopName, categories }: Props) {
             >
               <Icon name="search" />
             </button>
+            <Link
+              to="/wishlist"
+              aria-label="Wishlist"
+              className="hidden size-11 place-items-center hover:text-indigo lg:grid"
+            >
+              <Icon name="heart" />
+            </Link>
             <CartLink />
             <AccountLink />
           </div>

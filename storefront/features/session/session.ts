@@ -33,14 +33,15 @@ export function findSession(): Session | null {
 export function useSession(): Session | null {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const name = useSyncExternalStore(
-    subscribe,
+    onSessionChange,
     () => findSession()?.userName ?? null,
     () => root?.session?.userName ?? null,
   )
   return name === null ? null : { userName: name }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells when a session begins or ends, here or perhaps in another tab; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   // Another tab may have signed in or out meanwhile, or the browser have dropped an old cookie.
   tabs?.addEventListener('message', listener)

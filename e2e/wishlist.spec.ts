@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { createApi } from '../contract/client.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const password = 'thread-7'
+
+async function expectGoodScreen(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+const heartOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}` })
+
+test('a visitor keeps garments for later, buys one of them and lets the others go', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `wisher-${randomUUID()}@example.com`
+  const api = createApi(
+    (path, init) => fetch(baseURL + path, init),
+    () => undefined,
+  )
+  await api('POST /api/register/', {
+    body: { first_name: 'Kamala', email, password, password_confirm: password },
+  })
+  const { results } = await api('GET /api/products/')
+  const [first = { name: '' }, second = { name: '' }] = results
+
+  await page.goto('/shop')
+  await heartOf(page, first.name).click()
+  await expect(page.getByText('Please log in first to add items to your wishlist!')).toBeVisible()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByRole('textbox', { name: 'Email' }).fill(email)
+  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Item added to wishlist')).toBeVisible()
+  await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'false')
+  await expectGoodScreen(page)
+
+  await page.getByRole('link', { name: second.name, exact: true }).click()
+  await heartOf(page, second.name).click()
+  await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'true')
+  await expectGoodScreen(page)
+  await page.goBack()
+  for (const { name } of [first, second]) {
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.reload()
+  await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'WISHLIST' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveText([
+    new RegExp(`^${second.name}₹[\\d,]+\\.\\d\\d`),
+    new RegExp(`^${first.name}₹[\\d,]+\\.\\d\\d`),
+  ])
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: `Quick add ${first.name}` }).click()
+  const quickAdd = page.getByRole('dialog', { name: first.name })
+  await expect(quickAdd.getByText('Choose a size')).toBeVisible()
+  await expectGoodScreen(page)
+  await quickAdd.getByRole('button', { name: 'M', exact: true }).click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Cart,? *,? 1 item$/ })).toBeVisible()
+
+  for (const { name } of [second, first]) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Removal' })
+    await expect(dialog).toContainText(
+      `Are you sure you want to remove ${name} from your wishlist?`,
+    )
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Removed successfully').last()).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
+  }
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Return to shop' }).click()
+  await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('hearts follow what the shopper does in another tab', async ({ page, baseURL, context }) => {
+  const email = `wisher-${randomUUID()}@example.com`
+  let token: string | undefined
+  const api = createApi(
+    (path, init) => fetch(baseURL + path, init),
+    () => token,
+  )
+  await api('POST /api/register/', {
+    body: { first_name: 'Kamala', email, password, password_confirm: password },
+  })
+  token = (await api('POST /api/login/', { body: { email, password } })).token
+  const { results } = await api('GET /api/products/')
+  const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = results
+  await api('POST /api/add_to_wishlist/', { body: { product_id: first.id } })
+  const url = baseURL ?? ''
+  await context.addCookies([
+    { name: 'Token', value: token, url },
+    { name: 'user', value: 'Kamala', url },
+  ])
+
+  await page.goto('/shop')
+  await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
+  // Another tab has added it meanwhile.
+  await api('POST /api/add_to_wishlist/', { body: { product_id: second.id } })
+  await heartOf(page, second.name).click()
+  await expect(page.getByText('Item is already in your wishlist!')).toBeVisible()
+  await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'true')
+
+  await api('DELETE /api/wishlist_remove/{productId}/', { params: { productId: first.id } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'false')
+  await context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,37 @@
+import { ApiError } from '../../../contract/client.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { closeSession } from '../session/session.ts'
+import { isRefusal } from '../toasts/is-refusal.ts'
+import { notify } from '../toasts/notify.ts'
+import { notifyRefusal } from '../toasts/notify-refusal.ts'
+import { changeWish } from './wished-products.ts'
+
+const shownMs = 3_000
+
+/**
+ * Takes a product off the wishlist and says so. A session that has ended is closed.
+ *
+ * @param said instead of the server's message
+ * @returns false when the server could not be reached or is unwell
+ */
+export async function dropWish(productId: number, said?: string): Promise<boolean> {
+  try {
+    const { message } = await changeWish(productId, { isWished: false }, () =>
+      browserApi('DELETE /api/wishlist_remove/{productId}/', { params: { productId } }).catch(gone),
+    )
+    notify('success', said ?? message, { autoClose: shownMs })
+    return true
+  } catch (error) {
+    notifyRefusal(error, 'Failed to update wishlist', shownMs)
+    if (error instanceof ApiError && error.status === 401) closeSession()
+    return isRefusal(error)
+  }
+}
+
+/** Another tab has taken it off already. */
+function gone(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) {
+    return { message: 'Item removed from wishlist!' }
+  }
+  throw error
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../../contract/client.ts'
+import type { Wish } from '../../../contract/wishlist.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { askToLogIn } from '../auth/ask-to-log-in.ts'
+import { closeSession, findSession } from '../session/session.ts'
+import { notify } from '../toasts/notify.ts'
+import { changeWish } from './wished-products.ts'
+
+const shownMs = 3_000
+
+/** Puts a product into the wishlist and says so; a visitor logs in first. */
+export async function makeWish(wish: Wish): Promise<void> {
+  if (!findSession()) return logIn(wish)
+  try {
+    const { message } = await changeWish(wish.product_id, { isWished: true }, () =>
+      browserApi('POST /api/add_to_wishlist/', { body: wish }),
+    )
+    if (message === 'Item already in wishlist') {
+      notify('info', 'Item is already in your wishlist!', { autoClose: shownMs })
+    } else {
+      notify('success', message, { autoClose: shownMs })
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) {
+      closeSession()
+      return logIn(wish)
+    }
+    const text = error.fields['product_id'] ? 'Invalid product ID.' : error.message
+    notify('error', text || 'Failed to add to wishlist', { autoClose: shownMs })
+  }
+}
+
+function logIn(wish: Wish): void {
+  askToLogIn('Please log in first to add items to your wishlist!', () => void makeWish(wish))
+}

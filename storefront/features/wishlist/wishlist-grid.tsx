@@ -1,0 +1,67 @@
+import { lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Product } from '../../../contract/catalogue.ts'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const QuickAdd = lazy(() => import('./quick-add.tsx'))
+
+type Props = { items: WishlistItem[]; onRemove: (productId: number) => void }
+
+/** The cards of one page, and the dialogs that they open. */
+export function WishlistGrid({ items, onRemove }: Props) {
+  const [removing, setRemoving] = useState<WishlistItem>()
+  const [adding, setAdding] = useState<{ item: WishlistItem; product: Promise<Product | null> }>()
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    setRemoving(undefined)
+    setAdding(undefined)
+  }
+
+  async function remove(productId: number): Promise<void> {
+    // Once closed, the dialog gives the focus back to a button that goes with its card.
+    flushSync(close)
+    list.current?.focus({ preventScroll: true })
+    onRemove(productId)
+  }
+
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Wishlist"
+        className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 outline-none md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4"
+      >
+        {items.map((item) => (
+          <li key={item.id}>
+            <WishlistCard
+              item={item}
+              onRemove={() => setRemoving(item)}
+              onQuickAdd={() => setAdding({ item, product: fetchProduct(item.product.id) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <LazyBoundary onFail={close}>
+        {removing && (
+          <ConfirmDialog
+            title="Confirm Removal"
+            question={`Are you sure you want to remove ${removing.product.name} from your wishlist?`}
+            confirmLabel="Remove"
+            onConfirm={() => remove(removing.product.id)}
+            onClose={close}
+          />
+        )}
+        {adding && <QuickAdd {...adding} onClose={close} />}
+      </LazyBoundary>
+    </>
+  )
+}
+
+/** The dialog says so when there is none to be had. */
+const fetchProduct = (id: number) =>
+  browserApi('GET /api/products/{id}/', { params: { id } }).catch(() => null)

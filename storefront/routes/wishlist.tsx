@@ -1,0 +1,60 @@
+import type { Api } from '../../contract/client.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { EmptyState } from '../features/account/empty-state.tsx'
+import { LoadFailure } from '../features/account/load-failure.tsx'
+import { useShop } from '../features/layout/use-shop.ts'
+import { signedIn } from '../features/session/signed-in.ts'
+import { useWishlist } from '../features/wishlist/use-wishlist.ts'
+import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/wishlist'
+
+const pageSize = 12
+
+async function load(api: Api, url: URL) {
+  const items = await signedIn(url, () => api('GET /api/wishlist/'))
+  const last = Math.max(1, Math.ceil(items.length / pageSize))
+  const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1
+  const page = Math.min(last, Math.max(1, asked))
+  return { items: items.slice((page - 1) * pageSize, page * pageSize), page, last }
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { page, last } = loaderData
+  const shop = useShop()
+  const { items, remove } = useWishlist(loaderData.items)
+  return (
+    <AccountPage title="WISHLIST">
+      <title>{`Wishlist · ${shop.name}`}</title>
+      <meta name="description" content="The pieces that you would like to have." />
+      {items.length === 0 && last === 1 ? (
+        <EmptyState text="Your wishlist is empty" />
+      ) : (
+        <div className="space-y-14">
+          <WishlistGrid items={items} onRemove={remove} />
+          <Pagination
+            label="Wishlist"
+            page={page}
+            last={last}
+            to={(number) => `/wishlist?page=${number}`}
+          />
+        </div>
+      )}
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reason = error instanceof Error ? error.message : ''
+  return (
+    <LoadFailure
+      title="WISHLIST"
+      text={`Error loading wishlist: ${reason || 'please try again.'}`}
+    />
+  )
+}
