@@ -28,7 +28,7 @@ export function Price({ price, mrp, discount }: Props) {
   const isReduced = mrp !== null && mrp > price
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`money ${isReduced ? 'text-madder' : ''}`}>{cardPrice(price)}</span>
+      <span className="money">{cardPrice(price)}</span>
       {isReduced && (
         <>
           <s className="money text-quiet">
