@@ -1,4 +1,9 @@
-import { type ShouldRevalidateFunction, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import type { Product as ProductType } from '../../contract/catalogue.ts'
 import type { Shop } from '../../contract/shop.ts'
 import { browserApi } from '../browser-api.client.ts'
@@ -19,6 +24,7 @@ import { type ProductSelection, priceOf, readSelection } from '../features/catal
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product'
@@ -43,11 +49,14 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   if (!loaderData.product || !shop) {
     return (
-      <div className="page py-16">
+      <div className="page space-y-4 py-16">
         <title>Product</title>
         <p role="alert" className="text-madder">
           {loaderData.error}
         </p>
+        <Link to="/shop" className={buttonClass('outlined')}>
+          Explore Shop
+        </Link>
       </div>
     )
   }
