@@ -86,6 +86,22 @@ test('a picture is looked at closely, turned by keys, and left where it was open
   await expect(opener).toBeFocused()
 })
 
+test('sharing copies the address, colour and size included, where nothing shares by itself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(`${oxford}?color=White&size=L`)
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await said).toBe('Link copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
 test('the list of reviews opens on demand, so that it does not bury what else there is', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ export function BuyBar({ formId, name, price, selection: { variant, size } }: Pr
     if (!form) return
     // Below the window counts as seen, so that only scrolling past it is a change.
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setShown(!entry.isIntersecting),
+      ([entry]) => entry && setShown(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0),
       { rootMargin: '0px 0px 9999px' },
     )
     observer.observe(form)
