@@ -21,6 +21,26 @@ test('a visitor without JavaScript lists, filters, turns pages and reads a produ
   await expect(page.getByText('Material care')).toBeVisible()
 })
 
+test('without JavaScript the drawer filters, the list is sorted, and all reviews open', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('radio', { name: 'Kurtis' }).check()
+  await drawer.getByRole('button', { name: 'Filter', exact: true }).click()
+  await expect(page).toHaveURL(/subcategory=Kurtis/)
+  await page.getByLabel('Sort by').selectOption('Price low to high')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL(/subcategory=Kurtis&sort=price-low-high/)
+
+  await page.goto('/product/1')
+  await page.getByRole('button', { name: 'L', exact: true }).click()
+  await expect(page).toHaveURL(/size=L/)
+  await page.getByText('More reviews').click()
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('time')).toHaveCount(12)
+})
+
 test('a search with a typo finds the garment', async ({ page }) => {
   await page.goto('/shop?search=oxfrod')
   await expect(page.getByText('Results for "oxfrod"')).toBeVisible()

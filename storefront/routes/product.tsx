@@ -1,4 +1,5 @@
 import {
+  Link,
   redirect,
   type ShouldRevalidateFunction,
   useRouteLoaderData,
@@ -9,6 +10,7 @@ import type { Shop } from '../../contract/shop.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx'
+import { BuyBar } from '../features/catalogue/buy-bar.tsx'
 import { ColourChoice } from '../features/catalogue/colour-choice.tsx'
 import { DeliveryNotes } from '../features/catalogue/delivery-notes.tsx'
 import { Gallery } from '../features/catalogue/gallery.tsx'
@@ -19,11 +21,12 @@ import { ProductTabs } from '../features/catalogue/product-tabs.tsx'
 import { PurchaseForm } from '../features/catalogue/purchase-form.tsx'
 import { RelatedProducts } from '../features/catalogue/related-products.tsx'
 import { Reviews } from '../features/catalogue/reviews.tsx'
-import { priceOf, readSelection } from '../features/catalogue/selection.ts'
+import { type ProductSelection, priceOf, readSelection } from '../features/catalogue/selection.ts'
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product'
@@ -41,6 +44,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   loadProduct(browserApi, url, params.id)
 
+const purchaseForm = 'purchase'
+
 /** Another colour or size is the same product. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const { currentUrl: from, nextUrl: to, defaultShouldRevalidate } = args
@@ -54,24 +59,28 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   if (!loaderData.product || !shop) {
     return (
-      <div className="page py-16">
+      <div className="page space-y-4 py-16">
         <title>Product</title>
         <meta name="robots" content="noindex" />
         <p role="alert" className="text-madder">
           {loaderData.error}
         </p>
+        <Link to="/shop" className={buttonClass('outlined')}>
+          Explore Shop
+        </Link>
       </div>
     )
   }
   const { product, reviews, related } = loaderData
+  const selection = readSelection(product, params)
   return (
     // Another product is another page: nothing of the last one's state stays.
-    <div key={product.id} className="page pb-14 md:pb-24">
+    <div key={product.id} className="page md:pb-24">
       <ProductMeta product={product} reviews={reviews.results} shop={shop} />
-      <div className="py-2 md:py-4">
+      <div className="md:py-4">
         <Breadcrumbs steps={product.breadcrumbs} />
       </div>
-      <Offer product={product} shop={shop} params={params} />
+      <Offer product={product} shop={shop} selection={selection} />
       <div className="mt-14 space-y-14 md:mt-24 md:space-y-24">
         <ProductTabs product={product} shop={shop} />
         <Reviews
@@ -86,15 +95,20 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         />
         <RelatedProducts products={related} />
       </div>
+      <BuyBar
+        formId={purchaseForm}
+        name={product.name}
+        price={priceOf(product, selection).price}
+        selection={selection}
+      />
     </div>
   )
 }
 
-type OfferProps = { product: ProductType; shop: Shop; params: URLSearchParams }
+type OfferProps = { product: ProductType; shop: Shop; selection: ProductSelection }
 
 /** The pictures, and beside them all that is needed to buy. */
-function Offer({ product, shop, params }: OfferProps) {
-  const selection = readSelection(product, params)
+function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
   return (
@@ -103,15 +117,19 @@ function Offer({ product, shop, params }: OfferProps) {
         key={variant?.id}
         images={variant?.images.length ? variant.images : product.images}
       />
-      <div className="space-y-5 self-start max-[639px]:pt-3 lg:sticky lg:top-24">
+      <div className="space-y-5 self-start max-[639px]:pt-1 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">
             <p className="text-quiet">{product.brand || 'Brand'}</p>
             <ShareButton title={product.name} />
           </div>
-          <h1 className="text-4xl lg:text-5xl">{product.name}</h1>
+          <h1 className="wrap-anywhere text-3xl md:text-4xl lg:text-5xl">{product.name}</h1>
+          <div className="mt-2 text-2xl">
+            <Price {...priceOf(product, selection)} />
+          </div>
+          <p className="text-quiet text-sm">Inclusive of all taxes</p>
           {average !== null && (
-            <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
+            <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
               <Rating value={average} />
               <span className="underline underline-offset-4">
                 {count === 1 ? '1 review' : `${count} reviews`}
@@ -119,15 +137,9 @@ function Offer({ product, shop, params }: OfferProps) {
             </a>
           )}
         </div>
-        <div>
-          <div className="text-2xl">
-            <Price {...priceOf(product, selection)} />
-          </div>
-          <p className="text-quiet text-sm">Inclusive of all taxes</p>
-        </div>
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} />
-        <PurchaseForm productId={product.id} selection={selection} />
+        <PurchaseForm id={purchaseForm} productId={product.id} selection={selection} />
         <WishlistHeart
           wish={{
             product_id: product.id,

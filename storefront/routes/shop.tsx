@@ -63,14 +63,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(params)
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
-    <div className="page pt-8 pb-14 md:pt-12 md:pb-24">
+    <div className="page pt-5 pb-14 md:pt-12 md:pb-24">
       <ShopMeta list={list} categories={categories} params={params} />
       <h1 className="wrap-anywhere text-4xl md:text-6xl">{title}</h1>
-      {!filters.search && <p className="mt-3 text-quiet">{subtitle}</p>}
+      {!filters.search && <p className="mt-2 text-quiet md:mt-3">{subtitle}</p>}
       <SuccessBanner />
-      <div className="mt-6 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="mt-3 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <CategoryList categories={categories} params={params} />
-        <section id="products" aria-labelledby="products-title" className="max-lg:mt-2">
+        <section id="products" aria-labelledby="products-title" className="max-lg:mt-1">
           <h2 id="products-title" className="sr-only">
             Products
           </h2>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 export const buttonLooks = {
-  filled: 'bg-indigo text-white hover:bg-indigo-deep disabled:bg-quiet forced-colors:border',
+  filled: 'border border-transparent bg-indigo text-white hover:bg-indigo-deep disabled:bg-quiet',
   outlined: 'border border-ink text-ink hover:bg-ink hover:text-paper disabled:text-quiet',
   quiet: 'text-ink underline underline-offset-4 hover:text-indigo',
 } as const

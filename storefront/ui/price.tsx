@@ -23,25 +23,19 @@ type Props = {
   discount: number
 }
 
-/** From here on a reduction is a best offer, and red. */
-const bestOfferPercent = 60
-
 /** What a garment costs, what it would have cost, and how much less that is. */
 export function Price({ price, mrp, discount }: Props) {
   const isReduced = mrp !== null && mrp > price
-  const isBestOffer = isReduced && discount >= bestOfferPercent
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`money ${isBestOffer ? 'text-madder' : ''}`}>{cardPrice(price)}</span>
+      <span className="money">{cardPrice(price)}</span>
       {isReduced && (
         <>
           <s className="money text-quiet">
             <span className="sr-only">MRP </span>
             {cardPrice(mrp)}
           </s>
-          <span className={`money text-sm ${isBestOffer ? 'text-madder' : 'text-quiet'}`}>
-            -{discount}%
-          </span>
+          <span className="money text-madder text-sm">-{discount}%</span>
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { priceLabel } from './price-options.ts'
-import { type FilterName, filterNames, readFilters, shopPath } from './shop-query.ts'
+import { type FilterName, filterNames, readFilters, readSort, shopPath } from './shop-query.ts'
 
 const describe: Record<FilterName, (value: string) => string> = {
   category: shorten,
@@ -15,13 +15,13 @@ const describe: Record<FilterName, (value: string) => string> = {
   gender: (value) => `Gender: ${shorten(value)}`,
 }
 
-/** What the list is narrowed to, each with a way out. */
+/** What the list is narrowed to, each with a way out, and one way out of all. */
 export function ActiveFilters({ params }: { params: URLSearchParams }) {
   const filters = readFilters(params)
   const active = filterNames.filter((name) => filters[name])
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
       {active.map((name) => (
         <li key={name}>
           <Link
@@ -35,6 +35,17 @@ export function ActiveFilters({ params }: { params: URLSearchParams }) {
           </Link>
         </li>
       ))}
+      {active.length > 1 && (
+        <li>
+          <Link
+            to={shopPath(new URLSearchParams(), { sort: readSort(params) })}
+            preventScrollReset
+            className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 hover:text-indigo"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

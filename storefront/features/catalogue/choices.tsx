@@ -31,7 +31,7 @@ type ChoiceProps = { name: string; value: string; label: string; isChosen: boole
 
 function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
-    <label className="relative grid min-h-11 min-w-11 place-items-center rounded-sm border border-hairline bg-card px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">
+    <label className="relative grid min-h-11 min-w-11 place-items-center rounded-sm border border-hairline bg-card px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name={name}

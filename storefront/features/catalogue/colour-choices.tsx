@@ -6,7 +6,7 @@ type Props = {
 }
 
 const choice =
-  'relative flex min-h-11 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:[&_circle:last-child]:stroke-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2'
+  'relative flex min-h-11 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-checked:[&_circle:last-child]:stroke-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2'
 const radio = 'absolute inset-0 cursor-pointer appearance-none outline-none'
 
 /** One of the colours on sale, or any. */

@@ -8,7 +8,10 @@ import { type GarmentImage, GarmentPicture } from './garment-picture.tsx'
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 const pictureMs = 5_000
-const sizes = '(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw'
+const sizes = '(min-width: 1280px) 640px, (min-width: 640px) 50vw, 90vw'
+// On a phone the picture leaves room for the name and the price, and the next one peeps in.
+const slideWidth =
+  'w-full max-[639px]:w-[clamp(70%,40svh,94%)] max-[639px]:mr-0.5 max-[639px]:last:mr-0'
 
 /**
  * A garment's pictures: a strip that scrolls by itself, by hand and by its thumbnails. Without
@@ -23,7 +26,10 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
   const many = images.length > 1
 
   function show(next: number) {
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth })
+    const slide = strip.current?.children[next]
+    if (!strip.current || !(slide instanceof HTMLElement)) return
+    const margin = (strip.current.clientWidth - slide.clientWidth) / 2
+    strip.current.scrollTo({ left: slide.offsetLeft - margin })
   }
   const advance = () => show((index + 1) % images.length)
   useAutoplay(ref, pictureMs, !isPlaying || !many || isEnlarged, advance)
@@ -45,16 +51,14 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
       <div className="relative min-w-0 flex-1 max-[639px]:-mx-4">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setIndex(Math.round(scrollLeft / clientWidth))
-          }
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+          onScroll={({ currentTarget }) => setIndex(middleSlide(currentTarget))}
+          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {(many ? images : [images[0]]).map((image, at) => (
             <li
               key={image?.image ?? at}
               id={`picture-${at + 1}`}
-              className="w-full shrink-0 snap-center"
+              className={`shrink-0 snap-center ${many ? slideWidth : 'w-full'}`}
             >
               <Slide image={image} isFirst={at === 0} onEnlarge={enlarge} />
             </li>
@@ -84,6 +88,17 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
       </LazyBoundary>
     </div>
   )
+}
+
+/** The slide nearest to the middle of the strip. */
+function middleSlide(strip: HTMLElement): number {
+  const middle = strip.scrollLeft + strip.clientWidth / 2
+  const distances = Array.from(strip.children, (slide) =>
+    slide instanceof HTMLElement
+      ? Math.abs(slide.offsetLeft + slide.clientWidth / 2 - middle)
+      : Number.POSITIVE_INFINITY,
+  )
+  return distances.indexOf(Math.min(...distances))
 }
 
 type SlideProps = {

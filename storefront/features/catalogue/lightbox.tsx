@@ -2,6 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GarmentImage } from './garment-picture.tsx'
+import { useZoom } from './use-zoom.ts'
+import { closest } from './zoom.ts'
+
+const panPx = 80
 
 type Props = {
   images: GarmentImage[]
@@ -11,71 +15,89 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture over the whole screen: arrow keys turn, a click or Enter looks closer. */
+/** One picture over the whole screen, to turn and to look at closely. */
 export default function Lightbox({ images, start, onShow, onClose }: Props) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
-  const [isZoomed, setZoomed] = useState(false)
+  const { zoom, closer, farther, move, reset, gestures } = useZoom(frame, turn)
+  const isWhole = zoom.scale === 1
   useEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
   }, [])
 
-  function turn(step: number) {
+  function turn(step: 1 | -1) {
     const next = (index + step + images.length) % images.length
-    setZoomed(false)
+    reset()
     setIndex(next)
     onShow(next)
   }
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+
+  /** Arrows turn the pictures; on one that is zoomed in, they move it. */
+  function onKeyDown(event: KeyboardEvent) {
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => (isWhole ? turn(-1) : move(panPx, 0)),
+      ArrowRight: () => (isWhole ? turn(1) : move(-panPx, 0)),
+      ArrowUp: () => move(0, panPx),
+      ArrowDown: () => move(0, -panPx),
+      '+': closer,
+      '=': closer,
+      '-': farther,
+      '0': reset,
+    }
+    const action = keys[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    action()
   }
 
   const image = images[index]
   if (!image) return null
   return (
     <dialog
-      ref={ref}
+      ref={dialog}
       aria-label="Pictures, enlarged"
-      onClose={onClose}
+      // React's strict mode closes and opens again before the event of the first close arrives.
+      onClose={(event) => event.currentTarget.open || onClose()}
       onKeyDown={onKeyDown}
-      className="m-0 size-full max-h-none max-w-none bg-paper text-ink"
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-paper text-ink"
     >
-      <div className="size-full overflow-auto overscroll-contain">
-        <button
-          type="button"
-          aria-pressed={isZoomed}
-          onClick={() => setZoomed(!isZoomed)}
-          className={
-            isZoomed
-              ? 'block w-[200vw] cursor-zoom-out md:w-[130vw]'
-              : 'grid size-full cursor-zoom-in place-items-center -outline-offset-4'
-          }
-        >
-          <span className="sr-only">{isZoomed ? 'Zoom out' : 'Zoom in'}: </span>
+      <div
+        ref={frame}
+        {...gestures}
+        className={`grid size-full touch-none select-none place-items-center overflow-hidden ${isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing'}`}
+      >
+        {/* Set by script only: the policy forbids styles in the page's own markup. */}
+        <div style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
           <Picture
             key={image.image}
             image={image.image}
             alt={image.alt}
             width={image.width}
             height={image.height}
-            sizes={isZoomed ? '200vw' : '(min-aspect-ratio: 4/5) 80vh, 100vw'}
+            sizes={isWhole ? '(min-aspect-ratio: 4/5) 80vh, 100vw' : '2400px'}
             eager
-            className={isZoomed ? 'h-auto w-full' : 'max-h-dvh w-auto object-contain'}
+            className="pointer-events-none max-h-dvh w-auto max-w-full object-contain"
           />
-        </button>
+        </div>
       </div>
       <div className="absolute top-3 right-3 flex gap-2">
-        <Control label="Close" icon="close" onClick={() => ref.current?.close()} />
+        <Control label="Zoom out" icon="minus" onClick={farther} isOff={isWhole} />
+        <Control label="Zoom in" icon="plus" onClick={closer} isOff={zoom.scale === closest} />
+        <Control label="Close" icon="close" onClick={() => dialog.current?.close()} />
       </div>
       {images.length > 1 && (
         <>
-          <p className="absolute top-3 left-3 rounded-sm bg-card/90 px-2 py-1 text-sm tabular-nums">
+          <p
+            aria-live="polite"
+            className="absolute top-3 left-3 rounded-sm bg-card/90 px-2 py-1 text-sm tabular-nums"
+          >
+            <span className="sr-only">Picture </span>
             {index + 1} / {images.length}
           </p>
-          <div className="absolute inset-x-3 bottom-4 flex justify-between md:bottom-1/2">
+          <div className="pointer-events-none absolute inset-x-3 bottom-4 flex justify-between md:bottom-1/2">
             <Control label="Previous picture" icon="chevron-left" onClick={() => turn(-1)} />
             <Control label="Next picture" icon="chevron-right" onClick={() => turn(1)} />
           </div>
@@ -85,15 +107,16 @@ export default function Lightbox({ images, start, onShow, onClose }: Props) {
   )
 }
 
-type ControlProps = { label: string; icon: IconName; onClick: () => void }
+type ControlProps = { label: string; icon: IconName; onClick: () => void; isOff?: boolean }
 
-function Control({ label, icon, onClick }: ControlProps) {
+function Control({ label, icon, onClick, isOff = false }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={isOff}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full bg-card/90 hover:bg-linen"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-card/90 hover:bg-linen aria-disabled:text-field forced-colors:border"
     >
       <Icon name={icon} />
     </button>

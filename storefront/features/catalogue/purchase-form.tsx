@@ -8,13 +8,13 @@ import { usePurchase } from './use-purchase.ts'
 
 const lowStock = 5
 
-type Props = { productId: number; selection: ProductSelection }
+type Props = { id: string; productId: number; selection: ProductSelection }
 
 /**
  * How many, and the two ways to have them. As a form action, a submit that comes before the page's
  * script is kept and run after it.
  */
-export function PurchaseForm({ productId, selection }: Props) {
+export function PurchaseForm({ id, productId, selection }: Props) {
   const [params] = useSearchParams()
   const [quantity, setQuantity] = useState(() => clampQuantity(params.get('quantity') ?? ''))
   const { working, purchase } = usePurchase(productId, selection)
@@ -27,7 +27,7 @@ export function PurchaseForm({ productId, selection }: Props) {
   }
 
   return (
-    <form action={submit} aria-label="Buy" className="space-y-4">
+    <form id={id} action={submit} aria-label="Buy" className="space-y-4">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
         <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
         <p aria-live="polite" className="flex min-h-11 items-center text-madder">
@@ -38,7 +38,6 @@ export function PurchaseForm({ productId, selection }: Props) {
       <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
         <Button
           type="submit"
-          look="outlined"
           name="purchase"
           value="cart"
           disabled={isSoldOut || working !== null}
@@ -48,6 +47,7 @@ export function PurchaseForm({ productId, selection }: Props) {
         </Button>
         <Button
           type="submit"
+          look="outlined"
           name="purchase"
           value="buynow"
           disabled={isSoldOut || working !== null}

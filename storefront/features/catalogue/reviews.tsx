@@ -1,11 +1,13 @@
-import type { Product } from '../../../contract/catalogue.ts'
+import type { Product, Review } from '../../../contract/catalogue.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewCounts } from './review-counts.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 
 const pageSize = 12
+const firstShown = 4
 
 type Props = {
   rating: Product['rating']
@@ -36,23 +38,49 @@ export function Reviews({ rating, reviews, page, pagePath }: Props) {
             </p>
             <ReviewCounts byRating={reviews.by_rating} total={reviews.count} />
           </div>
-          <div>
-            <ul className="divide-y divide-hairline border-hairline border-t">
-              {reviews.results.map((review) => (
-                <ReviewEntry key={review.id} review={review} />
-              ))}
-            </ul>
-            <div className="mt-6">
-              <Pagination
-                label="Reviews"
-                page={page}
-                last={Math.ceil(reviews.count / pageSize)}
-                to={pagePath}
-              />
-            </div>
-          </div>
+          <ReviewPage reviews={reviews} page={page} pagePath={pagePath} />
         </div>
       )}
     </section>
+  )
+}
+
+/** The newest few, and the others when asked for; later pages are whole, as they were asked for. */
+function ReviewPage({ reviews: { results, count }, page, pagePath }: Omit<Props, 'rating'>) {
+  const pages = (
+    <div className="mt-6">
+      <Pagination label="Reviews" page={page} last={Math.ceil(count / pageSize)} to={pagePath} />
+    </div>
+  )
+  const isCut = page === 1 && results.length > firstShown
+  return (
+    <div>
+      <ReviewList reviews={isCut ? results.slice(0, firstShown) : results} />
+      {isCut ? (
+        <details className="group border-hairline border-t">
+          <summary className="flex min-h-13 list-none items-center gap-2 hover:text-indigo [&::-webkit-details-marker]:hidden">
+            <span className="underline underline-offset-4 group-open:hidden">More reviews</span>
+            <span className="hidden underline underline-offset-4 group-open:inline">
+              Fewer reviews
+            </span>
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          </summary>
+          <ReviewList reviews={results.slice(firstShown)} />
+          {pages}
+        </details>
+      ) : (
+        pages
+      )}
+    </div>
+  )
+}
+
+function ReviewList({ reviews }: { reviews: Review[] }) {
+  return (
+    <ul className="divide-y divide-hairline border-hairline border-t">
+      {reviews.map((review) => (
+        <ReviewEntry key={review.id} review={review} />
+      ))}
+    </ul>
   )
 }

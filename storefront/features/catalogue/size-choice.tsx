@@ -36,7 +36,7 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart }: Prop
               value={size.size}
               disabled={size.stock === 0}
               aria-pressed={size === chosen}
-              className="min-h-11 min-w-13 rounded-sm border border-field bg-card px-3 hover:border-ink disabled:border-hairline disabled:bg-transparent disabled:text-quiet disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              className="min-h-11 min-w-13 rounded-sm border border-field bg-card px-3 hover:border-ink disabled:border-hairline disabled:bg-transparent disabled:text-quiet disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:border-4"
             >
               {size.size}
               {size.stock === 0 && <span className="sr-only">, sold out</span>}

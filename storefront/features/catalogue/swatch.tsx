@@ -16,7 +16,8 @@ export function Swatch({ hex, isChosen = false, className = 'size-6' }: Props) {
         r={isChosen ? 11 : 9}
         fill="none"
         strokeWidth={isChosen ? 1.5 : 1}
-        className={isChosen ? 'stroke-ink' : 'stroke-ink/25'}
+        // With forced colours, ink would vanish on a dark ground.
+        className={`forced-colors:stroke-current ${isChosen ? 'stroke-ink' : 'stroke-ink/25'}`}
       />
     </svg>
   )

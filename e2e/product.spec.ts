@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const oxford = '/product/1'
+
+const related = (page: Page) => page.getByRole('heading', { name: 'You may also like' })
+
+test('colour and size are in the address; a sold-out size can be read but not chosen', async ({
+  page,
+}) => {
+  await page.goto(oxford)
+  await expect(page.getByRole('button', { name: /^XXL.*sold out/ })).toBeDisabled()
+  const white = page.getByRole('group', { name: /Colour/ }).getByRole('button', { name: 'White' })
+  await white.click()
+  await expect(page).toHaveURL(/color=White/)
+  await page.getByRole('button', { name: 'L', exact: true }).click()
+  await expect(page).toHaveURL(/color=White&size=L/)
+  await page.reload()
+  await expect(white).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'L', exact: true, pressed: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a quantity stays between 1 and 99, and what is no number is 1', async ({ page }) => {
+  await page.goto(oxford)
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  for (const [typed, kept] of [
+    ['250', '99'],
+    ['-4', '1'],
+    ['many', '1'],
+    ['7', '7'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(kept)
+  }
+})
+
+test('the size chart measures S to XXXL, and gives the focus back', async ({ page }) => {
+  await page.goto(oxford)
+  const opener = page.getByRole('button', { name: 'Size Chart' })
+  await opener.click()
+  const chart = page.getByRole('dialog', { name: 'Size Chart' })
+  await expect(chart.getByRole('columnheader')).toHaveText([
+    'Size',
+    'Chest',
+    'Shoulder',
+    'Length',
+    'Sleeve length',
+  ])
+  await expect(chart.getByRole('rowheader')).toHaveText(['S', 'M', 'L', 'XL', 'XXL', 'XXXL'])
+  await expect(chart.getByRole('heading', { name: 'How to measure' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('a picture is looked at closely, turned by keys, and left where it was opened', async ({
+  page,
+}) => {
+  await page.goto(oxford)
+  const opener = page.getByRole('link', { name: /Enlarge/ }).first()
+  await opener.click()
+  const lightbox = page.getByRole('dialog', { name: 'Pictures, enlarged' })
+  const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' })
+  const picture = lightbox.getByRole('img')
+  await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const whole = await picture.boundingBox()
+  await lightbox.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoomOut).toHaveAttribute('aria-disabled', 'false')
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width)
+    .toBe((whole?.width ?? 0) * 1.5)
+  // An arrow moves a picture that is zoomed in, and turns one that is whole.
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('sharing copies the address, colour and size included, where nothing shares by itself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(`${oxford}?color=White&size=L`)
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await said).toBe('Link copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('the list of reviews opens on demand, so that it does not bury what else there is', async ({
+  page,
+}) => {
+  await page.goto(oxford)
+  const reviews = page.getByRole('region', { name: 'Reviews' }).getByRole('time')
+  await expect(related(page)).toBeVisible()
+  await expect(reviews).toHaveCount(4)
+  await page.getByText('More reviews').click()
+  await expect(reviews).toHaveCount(12)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/reviews=2#reviews/)
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+})
+
+test('on a phone name and price are on the first screen, and the button follows the reader', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Wider screens have room for the form')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(oxford)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('₹1,799').first()).toBeInViewport({ ratio: 1 })
+  const add = page.getByRole('button', { name: 'Add To Cart' })
+  await expect(add).toHaveCount(1)
+
+  await related(page).scrollIntoViewIfNeeded()
+  await expect(add).toHaveCount(2)
+  await expect(add.last()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await add.last().click()
+  await expect(page.getByText('Please log in first to add items to your cart!')).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cardPrice } from '../../ui/price.tsx'
+import type { ProductSelection } from './selection.ts'
+
+type Props = { formId: string; name: string; price: number; selection: ProductSelection }
+
+/**
+ * On small screens, the garment and its button once those of the form have scrolled off. It submits
+ * that form, lies on the toolbar, and stays above the footer.
+ */
+export function BuyBar({ formId, name, price, selection: { variant, size } }: Props) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!form) return
+    // Below the window counts as seen, so that only scrolling past it is a change.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setShown(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0),
+      { rootMargin: '0px 0px 9999px' },
+    )
+    observer.observe(form)
+    return () => observer.disconnect()
+  }, [formId])
+
+  if (!variant || !size) return null
+  return (
+    <div
+      className={`-mx-4 sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-14 flex items-center gap-4 border-hairline border-t bg-paper px-4 py-2.5 transition-[opacity,visibility] duration-200 md:hidden ${isShown ? '' : 'invisible opacity-0'}`}
+    >
+      <p className="min-w-0 flex-1 text-sm leading-snug">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-quiet">
+          <span className="money text-ink">{cardPrice(price)}</span> · {variant.color_name},{' '}
+          {size.size}
+        </span>
+      </p>
+      <Button type="submit" form={formId} name="purchase" value="cart" className="px-5">
+        Add To Cart
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { closest, keepInFrame, wholePicture, zoomAt } from './zoom.ts'
+
+test('the point under the fingers stays there while zooming in and out', () => {
+  const at = { x: 100, y: -40 }
+  const closer = zoomAt(wholePicture, 2, at)
+  expect(closer).toEqual({ scale: 2, x: -100, y: 40 })
+  expect(zoomAt(closer, 1, at)).toEqual(wholePicture)
+})
+
+test('a picture is never smaller than whole nor larger than its closest', () => {
+  expect(zoomAt(wholePicture, 0.2, { x: 0, y: 0 }).scale).toBe(1)
+  expect(zoomAt(wholePicture, 9, { x: 0, y: 0 }).scale).toBe(closest)
+})
+
+test('a picture cannot be dragged out of its frame, nor off the middle while it fits', () => {
+  const picture = { width: 400, height: 500 }
+  const frame = { width: 600, height: 500 }
+  expect(keepInFrame({ scale: 2, x: 900, y: -900 }, picture, frame)).toEqual({
+    scale: 2,
+    x: 100,
+    y: -250,
+  })
+  const { x, y } = keepInFrame({ scale: 1, x: 50, y: 50 }, picture, frame)
+  expect([Math.abs(x), Math.abs(y)]).toEqual([0, 0])
+})

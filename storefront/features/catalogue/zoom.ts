@@ -1,0 +1,33 @@
+type Point = { x: number; y: number }
+type Size = { width: number; height: number }
+
+/** How much larger a picture is shown, and how far its middle is moved, in px. */
+export type Zoom = Point & { scale: number }
+
+export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
+export const closest = 4
+
+/**
+ * The zoom with another scale, within 1 and `closest`, under which the picture's point at `at` stays
+ * where it is.
+ *
+ * @param at px from the middle of the frame
+ */
+export function zoomAt(zoom: Zoom, scale: number, at: Point): Zoom {
+  const next = Math.min(closest, Math.max(1, scale))
+  const growth = next / zoom.scale
+  return { scale: next, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth }
+}
+
+/** The zoom moved so far back that the picture leaves no gap which it could fill. */
+export function keepInFrame({ scale, x, y }: Zoom, picture: Size, frame: Size): Zoom {
+  const hold = (offset: number, length: number, window: number) => {
+    const slack = Math.max(0, (length * scale - window) / 2)
+    return Math.min(slack, Math.max(-slack, offset))
+  }
+  return {
+    scale,
+    x: hold(x, picture.width, frame.width),
+    y: hold(y, picture.height, frame.height),
+  }
+}
