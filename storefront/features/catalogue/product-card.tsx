@@ -11,7 +11,7 @@ const longestName = 30
 
 type Props = {
   product: ProductSummary
-  /** True for cards of the first view, whose picture is fetched at once. */
+  /** True for the first card of a page, whose picture is fetched at once. */
   eager?: boolean
 }
 
