@@ -28,13 +28,19 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
   const floor = await withEmptyPage((empty) =>
     withBrowser((browser) => countScripts(browser, empty)),
   )
-  const seen: Seen[] = []
+  const counted = []
   for (const [screen, path] of paths) {
-    const url = origin + path
-    const scripts = await withBrowser((browser) => countScripts(browser, url))
-    const shifts = await withBrowser((browser) => shiftsOf(browser, url))
-    await picturesAreMade(databaseUrl)
-    seen.push({ screen, path, scripts, shifts, scores: await scoreOf(url) })
+    const scripts = await withBrowser((browser) => countScripts(browser, origin + path))
+    counted.push({ screen, path, scripts })
+  }
+  await picturesAreMade(databaseUrl)
+  const scored = []
+  for (const each of counted) scored.push({ ...each, scores: await scoreOf(origin + each.path) })
+  // Last, since it asks for every picture of a page.
+  const seen: Seen[] = []
+  for (const each of scored) {
+    const shifts = await withBrowser((browser) => shiftsOf(browser, origin + each.path))
+    seen.push({ ...each, shifts })
   }
   print(floor, seen)
   mkdirSync(folder, { recursive: true })
