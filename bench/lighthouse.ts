@@ -15,7 +15,7 @@ export type Scores = {
 
 type Result = Awaited<ReturnType<typeof runLighthouse>>
 
-const runs = 1
+const runs = 5
 const tries = 3
 const categories: Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = [

@@ -54,9 +54,13 @@ async function picturesAreMade(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const waiting = `select 1 from pgboss.job where name = 'make-avif' and state < 'completed' limit 1`
-  while ((await client.query(waiting)).rowCount)
-    await new Promise((again) => setTimeout(again, 500))
+  let isMade = false
+  for (let tries = 0; tries < 600 && !isMade; tries++) {
+    isMade = (await client.query(waiting)).rowCount === 0
+    if (!isMade) await new Promise((again) => setTimeout(again, 500))
+  }
   await client.end()
+  if (!isMade) throw new StartFault('the worker does not make the pictures')
 }
 
 function print(floor: Scripts, seen: Seen[]): void {
