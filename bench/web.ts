@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { StartFault } from '../api/start-fault.ts'
@@ -43,6 +44,10 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
     seen.push({ ...each, shifts })
   }
   print(floor, seen)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism()) {
+    console.log(`The machine is busy (load ${load.toFixed(1)}): Lighthouse blames the page for it.`)
+  }
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}web.json`, `${JSON.stringify({ budgets, floor, seen }, null, 2)}\n`)
   const faults = seen.flatMap((each) => faultsOf(floor, each))
