@@ -1,131 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+import { parseArgs } from 'node:util'
 import { runCommand, StartFault } from '../api/start-fault.ts'
-import type { Recorded } from './floor.ts'
-import { load, median, type Round } from './load.ts'
-import { prepareOrders } from './orders.ts'
+import { withShop } from './shop.ts'
+import { measureThroughput } from './throughput.ts'
+import { measureWeb } from './web.ts'
 
-const rounds = 5
-const seconds = Number(process.env.BENCH_SECONDS ?? 2)
-const shopPort = 4790
+const parts = { server: measureThroughput, web: measureWeb }
+const isPart = (name: string): name is keyof typeof parts => name in parts
 
-type Pair = { name: string; shop: () => Promise<Round>; floor: () => Promise<Round> }
-
-// The shop beside its floor, in one interleaved run: each round measures every page and its floor one
-// after the other, and the table shows medians, so that a busy machine slows both alike.
+// Measures the shop: `server` is what it bears, `web` what a browser gets; both unless one is named.
 await runCommand(async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
-  chmodSync(dir, 0o755)
-  const postgres = await startEmbeddedPostgres(dir)
-  const origin = `http://127.0.0.1:${shopPort}`
-  const shop = start('../api/server.ts', {
-    DATABASE_URL: postgres.url,
-    MEDIA_DIR: join(dir, 'media'),
-    PORT: String(shopPort),
-    RATE_LIMITS: 'off',
-  })
-  try {
-    await ready(origin, shop)
-    const orders = await prepareOrders(postgres.url, origin)
-    const paths = ['/', '/shop', await productPath(origin), '/api/products/?page=1']
-    const floor = start('./floor.ts', {})
-    floor.send(await Promise.all(paths.map((path) => record(origin, path))))
-    const [address] = await once(floor, 'message')
-    const floorOrigin = `http://127.0.0.1:${address.port}`
-
-    const pairs: Pair[] = [
-      ...paths.map((path) => ({
-        name: path,
-        shop: () => load(origin + path, seconds),
-        floor: () => load(floorOrigin + path, seconds),
-      })),
-      {
-        name: 'COD order',
-        shop: () => orders.overHttp(seconds),
-        floor: () => orders.alone(seconds),
-      },
-    ]
-    console.table(await measure(pairs))
-    await orders.close()
-    floor.disconnect()
-  } finally {
-    shop.kill('SIGTERM')
-    if (shop.exitCode === null) await once(shop, 'exit')
-    await postgres.stop()
-    rmSync(dir, { recursive: true, force: true })
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const unknown = positionals.find((name) => !isPart(name))
+  if (unknown)
+    throw new StartFault(`no part ${unknown}; there are ${Object.keys(parts).join(', ')}`)
+  const chosen = positionals.filter(isPart)
+  for (const part of chosen.length ? chosen : Object.keys(parts).filter(isPart)) {
+    await withShop(parts[part])
   }
 })
-
-async function measure(pairs: Pair[]) {
-  const seen = pairs.map((pair) => ({
-    ...pair,
-    shopRounds: [] as Round[],
-    floorRounds: [] as Round[],
-  }))
-  for (let round = 0; round < rounds; round++) {
-    for (const pair of seen) {
-      pair.shopRounds.push(await pair.shop())
-      pair.floorRounds.push(await pair.floor())
-    }
-  }
-  const rows = seen.map(({ name, shopRounds, floorRounds }) => {
-    const middle = (of: Round[], key: keyof Round) => median(of.map((round) => round[key]))
-    const errors = [...shopRounds, ...floorRounds].reduce((sum, round) => sum + round.errors, 0)
-    return [
-      name,
-      {
-        'shop /s': Math.round(middle(shopRounds, 'perSecond')),
-        'shop p99 ms': Number(middle(shopRounds, 'p99Ms').toFixed(1)),
-        'floor /s': Math.round(middle(floorRounds, 'perSecond')),
-        'floor p99 ms': Number(middle(floorRounds, 'p99Ms').toFixed(1)),
-        ratio: Number(
-          median(
-            shopRounds.map((round, at) => round.perSecond / (floorRounds[at]?.perSecond ?? 1)),
-          ).toFixed(3),
-        ),
-        errors,
-      },
-    ] as const
-  })
-  return Object.fromEntries(rows)
-}
-
-function start(file: string, settings: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-}
-
-async function ready(origin: string, shop: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600 && shop.exitCode === null; tries++) {
-    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new StartFault('the shop to be measured did not start')
-}
-
-async function productPath(origin: string): Promise<string> {
-  const list = await (await fetch(`${origin}/api/products/?page=1`)).json()
-  return `/product/${list.results[0].id}`
-}
-
-/** The bytes as they cross the wire, compressed as a browser would get them. */
-async function record(origin: string, path: string): Promise<Recorded> {
-  const request = get(origin + path, { headers: { 'accept-encoding': 'gzip, br' } })
-  const [response]: IncomingMessage[] = await once(request, 'response')
-  if (response?.statusCode !== 200) throw new StartFault(`${path} was not answered with 200`)
-  const chunks = await response.toArray()
-  const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
-  return {
-    path,
-    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
-    body: Buffer.concat(chunks).toString('base64'),
-  }
-}

@@ -25,6 +25,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/build-fonts.ts',
+  'scripts/compress-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

@@ -9,6 +9,7 @@ import {
 import { ApiError, createApi } from '../contract/client.ts'
 import { apiContext, logFaultContext, nonceContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
+import { startScriptsLate } from './late-scripts.ts'
 
 /**
  * What loaders of this request see. The context's keys live in this bundle, so the bundle makes it:
@@ -51,7 +52,10 @@ export default function renderPage(
         done()
       },
       final(done) {
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = Buffer.concat(chunks).toString()
+        // In development there is no nonce, and Vite's own scripts come first.
+        const body = nonce ? startScriptsLate(html, nonce) : html
+        resolve(new Response(body, { status, headers }))
         done()
       },
     })

@@ -6,11 +6,12 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Category, ProductList } from '../../contract/catalogue.ts'
+import type { Category } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
+import { type Card, toCard } from '../features/catalogue/card.ts'
 import { CategoryList } from '../features/catalogue/category-list.tsx'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findProducts } from '../features/catalogue/find-products.ts'
@@ -37,7 +38,8 @@ async function load(api: Api, { searchParams: params }: URL) {
     () => [],
   )
   try {
-    const list = await findProducts(api, params)
+    const { count, results } = await findProducts(api, params)
+    const list = { count, products: results.map(toCard) }
     return data({ list, error: null, colours: await colours })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -105,7 +107,11 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ResultsProps = { list: ProductList; params: URLSearchParams; categories: Category[] }
+type ResultsProps = {
+  list: { count: number; products: Card[] }
+  params: URLSearchParams
+  categories: Category[]
+}
 
 function Results({ list, params, categories }: ResultsProps) {
   if (list.count === 0) {
@@ -115,7 +121,7 @@ function Results({ list, params, categories }: ResultsProps) {
   }
   return (
     <div className="space-y-14">
-      <ProductGrid products={list.results} />
+      <ProductGrid products={list.products} />
       <Pagination
         label="Products"
         page={Number(params.get('page') || 1)}

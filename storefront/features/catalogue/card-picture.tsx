@@ -1,13 +1,13 @@
-import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { Card } from './card.ts'
 import { GarmentPicture } from './garment-picture.tsx'
 
 const sizes = '(min-width: 1280px) 260px, (min-width: 1024px) 30vw, 50vw'
 
 type Props = {
-  product: ProductSummary
+  product: Card
   /** The colour to show instead of the first. */
-  variant: ProductSummary['variants'][number] | undefined
+  variant: Card['variants'][number] | undefined
   eager: boolean
 }
 

@@ -1,7 +1,7 @@
-import type { ProductSummary } from '../../../contract/catalogue.ts'
+import type { Card } from './card.ts'
 import { Swatch } from './swatch.tsx'
 
-type Variant = ProductSummary['variants'][number]
+type Variant = Card['variants'][number]
 
 type Props = {
   variants: Variant[]

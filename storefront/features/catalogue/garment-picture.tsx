@@ -19,13 +19,29 @@ const whole = 'absolute inset-0 size-full object-cover'
 /** A garment at 4:5 in a positioned box. A few blurred pixels stand in until the picture arrives. */
 export function GarmentPicture({ image, sizes, eager }: Props) {
   if (!image) {
-    return <img src="/mark.svg" alt="" className="absolute inset-0 m-auto size-1/3 opacity-25" />
+    return (
+      <img
+        src="/mark.svg"
+        alt=""
+        width="28"
+        height="30"
+        loading="lazy"
+        className="absolute inset-0 m-auto size-1/3 opacity-25"
+      />
+    )
   }
   const { placeholder, ...picture } = image
   return (
     <>
       {placeholder && (
-        <img src={placeholder} alt="" className={`${whole} scale-110 blur-lg`} aria-hidden="true" />
+        <img
+          src={placeholder}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className={`${whole} scale-110 blur-lg`}
+          aria-hidden="true"
+        />
       )}
       <Picture {...picture} sizes={sizes} eager={eager} className={whole} />
     </>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { toCard } from './card.ts'
 
 const relatedProducts = 4
 
@@ -19,7 +20,8 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
       () => null,
     )
     const related = kin?.results.filter((other) => other.id !== product.id) ?? []
-    return data({ product, reviews, related: related.slice(0, relatedProducts), error: null })
+    const cards = related.slice(0, relatedProducts).map(toCard)
+    return data({ product, reviews, related: cards, error: null })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw data(null, { status: 404 })

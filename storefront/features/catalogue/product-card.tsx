@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { Price } from '../../ui/price.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardSwatches } from './card-swatches.tsx'
 import { productPath } from './product-path.ts'
@@ -11,8 +11,8 @@ import { RatingBadge } from './rating-badge.tsx'
 const longestName = 30
 
 type Props = {
-  product: ProductSummary
-  /** True for cards of the first view, whose picture is fetched at once. */
+  product: Card
+  /** True for the first card of a page, whose picture is fetched at once. */
   eager?: boolean
 }
 

@@ -1,15 +1,13 @@
-import type { ProductSummary } from '../../../contract/catalogue.ts'
+import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
-const firstView = 4
-
 /** Cards edge to edge: the pictures touch the screen on a phone, and nearly each other. */
-export function ProductGrid({ products }: { products: ProductSummary[] }) {
+export function ProductGrid({ products }: { products: Card[] }) {
   return (
     <ul className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < firstView} />
+          <ProductCard product={product} eager={index === 0} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { clampQuantity } from '../../ui/clamp-quantity.ts'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -15,8 +14,7 @@ type Props = { id: string; productId: number; selection: ProductSelection }
  * script is kept and run after it.
  */
 export function PurchaseForm({ id, productId, selection }: Props) {
-  const [params] = useSearchParams()
-  const [quantity, setQuantity] = useState(() => clampQuantity(params.get('quantity') ?? ''))
+  const [quantity, setQuantity] = useState(1)
   const { working, purchase } = usePurchase(productId, selection)
   const { variant, size } = selection
   const isSoldOut = variant !== undefined && size === undefined

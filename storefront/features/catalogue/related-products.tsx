@@ -1,8 +1,8 @@
-import type { ProductSummary } from '../../../contract/catalogue.ts'
+import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** More of the same garment type. */
-export function RelatedProducts({ products }: { products: ProductSummary[] }) {
+export function RelatedProducts({ products }: { products: Card[] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related-title">

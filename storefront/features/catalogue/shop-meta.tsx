@@ -1,4 +1,4 @@
-import type { Category, ProductList } from '../../../contract/catalogue.ts'
+import type { Category } from '../../../contract/catalogue.ts'
 import { shorten } from '../../ui/shorten.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { breadcrumbFacts } from '../seo/breadcrumb-facts.ts'
@@ -8,7 +8,7 @@ import { findCategory } from './find-category.ts'
 import { isNarrowed, readFilters, readSort, shopPath } from './shop-query.ts'
 import { shopTitle } from './shop-title.ts'
 
-type Props = { list: ProductList | null; categories: Category[]; params: URLSearchParams }
+type Props = { list: { count: number } | null; categories: Category[]; params: URLSearchParams }
 
 /**
  * What search engines and shared links show of a list. They keep the lists of groups and garment

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import type { Scene } from '../../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -40,16 +41,38 @@ export function Hero({ scenes, tagline, caption }: Props) {
   )
 }
 
+const isPhone = '(max-width: 768px) and (orientation: portrait)'
+
+/** React preloads a lone picture by itself, but not one that has another for phones. */
+function preloadPicture(scene: Scene, phone: Scene | undefined): void {
+  const choices = phone
+    ? [
+        { ...phone, media: isPhone },
+        { ...scene, media: `not (${isPhone})` },
+      ]
+    : [{ ...scene, media: 'all' }]
+  for (const { image, width, media } of choices) {
+    preload(image, {
+      as: 'image',
+      imageSrcSet: sourceSet(image, width),
+      imageSizes: '100vw',
+      fetchPriority: 'high',
+      media,
+    })
+  }
+}
+
 type SlideProps = { scene: Scene; phone: Scene | undefined; tagline: string; eager: boolean }
 
 function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
   const { headline, note, side } = heroWords(scene.name, tagline)
+  if (eager) preloadPicture(scene, phone)
   return (
     <Link to="/shop" className="group relative block focus-visible:-outline-offset-4">
       <picture>
         {phone && (
           <source
-            media="(max-width: 768px) and (orientation: portrait)"
+            media={isPhone}
             srcSet={sourceSet(phone.image, phone.width)}
             sizes="100vw"
             width={phone.width}

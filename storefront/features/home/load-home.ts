@@ -1,5 +1,6 @@
-import type { collections, ProductSummary } from '../../../contract/catalogue.ts'
+import type { collections } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
+import { type Card, toCard } from '../catalogue/card.ts'
 
 const mostInRow = 8
 
@@ -17,10 +18,10 @@ export async function loadHome(api: Api) {
 async function loadRow(
   api: Api,
   collection: (typeof collections)[number],
-): Promise<ProductSummary[] | { error: string }> {
+): Promise<Card[] | { error: string }> {
   try {
     const { results } = await api('GET /api/products/', { query: { collection } })
-    return results.slice(0, mostInRow)
+    return results.slice(0, mostInRow).map(toCard)
   } catch {
     return { error: 'Failed to fetch products' }
   }

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { Carousel } from '../../ui/carousel.tsx'
+import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 const mostInView = 4
@@ -7,7 +7,7 @@ const mostInView = 4
 type Props = {
   title: string
   /** The products, or what went wrong. */
-  list: ProductSummary[] | { error: string }
+  list: Card[] | { error: string }
   /** Said in place of an empty row. */
   nothing: string
   delayMs: number

@@ -29,7 +29,14 @@ export function Header({ shopName, categories }: Props) {
             onLogout={() => setLoggingOut(true)}
           />
           <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
-            <img src="/mark.svg" alt="" width="28" height="30" className="h-7 w-auto" />
+            <img
+              src="/mark.svg"
+              alt=""
+              width="28"
+              height="30"
+              loading="lazy"
+              className="h-7 w-auto"
+            />
             <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
               {shopName}
             </span>

@@ -1,0 +1,38 @@
+import type { Browser, Request } from '@playwright/test'
+
+/** Bytes of JavaScript as they crossed the wire: what the first view needs, and what came on idle. */
+export type Scripts = { firstView: number; onIdle: number; files: number }
+
+const idleMs = 6_000
+/** The phone that Lighthouse pretends to be, so that both ask for the same pictures. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** Opens a page as a first visitor would, and touches nothing. */
+export async function countScripts(browser: Browser, url: string): Promise<Scripts> {
+  const page = await browser.newPage(phone)
+  let isLive = false
+  const seen: { request: Request; isFirst: boolean }[] = []
+  page.on('request', (request) => seen.push({ request, isFirst: !isLive }))
+  await page.goto(url)
+  // React Router sets its router when the page's own modules are all there, and hydrates with it.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForTimeout(500)
+  isLive = true
+  await page.waitForTimeout(idleMs)
+
+  const scripts: Scripts = { firstView: 0, onIdle: 0, files: 0 }
+  for (const { request, isFirst } of seen) {
+    const response = await request.response()
+    if (!response?.headers()['content-type']?.includes('javascript')) continue
+    const { responseBodySize } = await request.sizes()
+    scripts[isFirst ? 'firstView' : 'onIdle'] += responseBodySize
+    if (isFirst) scripts.files += 1
+  }
+  await page.close()
+  return scripts
+}

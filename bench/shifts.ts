@@ -1,0 +1,29 @@
+import type { Browser } from '@playwright/test'
+import { layoutShift, readToTheEnd } from '../e2e/layout-shift.ts'
+
+export type Shift = { width: number; shift: number }
+
+const widths = [360, 1440]
+
+/** A slow line, so that fonts and pictures come after the words. */
+const slow = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+}
+
+/** How much of a page moves while it loads and is scrolled to its end. */
+export async function shiftsOf(browser: Browser, url: string): Promise<Shift[]> {
+  const shifts: Shift[] = []
+  for (const width of widths) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', slow)
+    await page.goto(url)
+    await readToTheEnd(page)
+    shifts.push({ width, shift: Number((await layoutShift(page)).toFixed(4)) })
+    await page.close()
+  }
+  return shifts
+}

@@ -1,0 +1,37 @@
+import type { ProductSummary } from '../../../contract/catalogue.ts'
+
+const shownPictures = 2
+
+/** What a product's card shows of it. */
+export type Card = ReturnType<typeof toCard>
+
+/** Leaves out what no card shows: a page carries its products twice, as markup and as this. */
+export function toCard(product: ProductSummary) {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    price: product.price,
+    mrp: product.mrp,
+    discount_percentage: product.discount_percentage,
+    new_variant: product.new_variant,
+    stock_status: product.stock_status,
+    rating: product.rating,
+    images: product.images
+      .slice(0, shownPictures)
+      .map(({ image, alt, width, height, placeholder }) => ({
+        image,
+        alt,
+        width,
+        height,
+        placeholder,
+      })),
+    variants: product.variants.map(({ id, variant_value, hex_color_code, image }) => ({
+      id,
+      variant_value,
+      hex_color_code,
+      image,
+    })),
+  }
+}

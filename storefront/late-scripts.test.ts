@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { startScriptsLate } from './late-scripts.ts'
+
+const page = (script: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head><body><h1>Nool</h1>${script}</body></html>`
+
+test('no script is loaded or run until the starter says so', () => {
+  const late = startScriptsLate(page('<script nonce="n" type="module" async="">go()</script>'), 'n')
+  expect(late).not.toMatch(/<link[^>]*modulepreload/)
+  expect(late).not.toMatch(/<script[^>]*type="module"/)
+  expect(late).toContain('<script nonce="n" type="text/plain" data-late="">go()</script>')
+  expect(late).toMatch(/<script nonce="n">.*\(\["\/assets\/root\.js"\]\)<\/script><\/body>/s)
+})
+
+test('a script that is no module of the page stays as it is', () => {
+  const late = startScriptsLate(page('<script nonce="n">context()</script>'), 'n')
+  expect(late).toContain('<script nonce="n">context()</script>')
+})
