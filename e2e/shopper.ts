@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** A page whose console must stay clean: no errors, no warnings, no refused policy. */
+/**
+ * A page that has its scripts when it is opened, as its first paint comes before them, and whose
+ * console must stay clean: no errors, no warnings, no refused policy.
+ */
 export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -27,4 +31,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, page.url()).toBeLessThanOrEqual(0)
+}
+
+/** React listens from when it has marked the document; a click then finds its handler. */
+function waitForScripts(page: Page): void {
+  const listening = () =>
+    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  const { goto, reload } = page
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await listening()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await listening()
+    return response
+  }
 }
