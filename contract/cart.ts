@@ -26,6 +26,9 @@ export const CartLine = z
       stock: z.int(),
     }),
     line_total: rupees,
+    notices: z.array(z.string()).meta({
+      description: "What has changed since it was chosen: 'Only 2 left', 'Price is now ₹899.00'",
+    }),
   })
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof CartLine>
@@ -55,6 +58,7 @@ export const OrderPreview = z
         }),
         varient_size: z.object({ id: z.int(), size: z.string(), price: rupees }),
         quantity: z.int(),
+        notices: z.array(z.string()),
       }),
     ),
   })

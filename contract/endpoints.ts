@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
+import { paymentsEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
@@ -18,5 +19,6 @@ export const endpoints = {
   ...sessionsEndpoints,
   ...cartEndpoints,
   ...ordersEndpoints,
+  ...paymentsEndpoints,
   ...privacyEndpoints,
 }

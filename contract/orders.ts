@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, rupees } from './fields.ts'
+import { id, message, rupees } from './fields.ts'
+import { notesData, orderSource } from './order-source.ts'
 
 export const orderStatuses = [
   'Pending',
@@ -90,27 +91,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-// One flat object, since a form has no variants: the buy-now fields are required only with buynow.
-const PlaceOrder = z
-  .object({
-    type: z.enum(['cart', 'buynow'], 'Choose cart or buynow.'),
-    ...Selection.partial().shape,
-    shipping_address_id: id,
-    notes_data: z
-      .union([z.string().max(10_000), z.record(z.string(), z.unknown())])
-      .optional()
-      .meta({
-        description: 'JSON text of the order descriptor; its checkout_id makes the call idempotent',
-      }),
-  })
-  .superRefine((body, context) => {
-    if (body.type !== 'buynow') return
-    for (const field of ['product_id', 'variant_id', 'quantity', 'size_variant_id'] as const) {
-      if (body[field] === undefined) {
-        context.addIssue({ code: 'custom', path: [field], message: 'This field is required.' })
-      }
-    }
-  })
+const PlaceOrder = orderSource({ shipping_address_id: id, notes_data: notesData })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const ordersEndpoints = {
@@ -168,5 +149,12 @@ export const ordersEndpoints = {
     params: z.object({ id }),
     answers: { 200: Order },
     refusals: { 404: 'No such order of yours' },
+  },
+  'POST /api/orders/{id}/cancel/': {
+    summary: 'Cancel an order that has not been sent; what was paid goes back',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: message },
+    refusals: { 404: 'No such order of yours', 409: 'It has been sent' },
   },
 } satisfies Endpoints

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import { Cart } from '../../contract/cart.ts'
+import { buyer, startPayment } from '../testing/card.ts'
 import { collide } from '../testing/collide.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { stockOf } from '../testing/stock.ts'
 
 const add = (shop: TestShop, token: string, selection: object, quantity: unknown = 1) =>
   send(shop, 'POST /api/cart/', { token, json: { ...selection, quantity } })
@@ -38,6 +40,7 @@ describe('the cart', () => {
       variant: { id: shirt.variant.id, color_name: 'Indigo', images: [], get_price: 899.5 },
       size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
       line_total: 2698.5,
+      notices: [],
     })
 
     await shop.db
@@ -45,7 +48,43 @@ describe('the cart', () => {
       .set({ price_paise: 500_00 })
       .where('id', '=', shirt.size.id)
       .execute()
-    expect((await cartOf(shop, customer)).total).toBe(3500)
+    const repriced = await cartOf(shop, customer)
+    expect(repriced.total).toBe(3500)
+    expect(repriced.items[0]?.notices).toEqual(['Price is now ₹500.00'])
+    await shop.as(customer)('PUT /api/cart/{id}/', {
+      params: { id: item_id },
+      body: { quantity: 3 },
+    })
+    expect((await cartOf(shop, customer)).items[0]?.notices).toEqual([])
+  })
+
+  test('says of each line what is no longer left', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const other = await buyer(shop)
+    const scarce = await shop.make.product({ stock: 3 })
+    const gone = await shop.make.product({ stock: 1 })
+    await shop.make.cartLine(customer, scarce.size.id, 3)
+    await shop.make.cartLine(customer, gone.size.id, 1)
+    await startPayment(shop, other, { sizeId: scarce.size.id })
+    await startPayment(shop, await buyer(shop), { sizeId: gone.size.id })
+    const { items } = await cartOf(shop, customer)
+    expect(items.map((line) => line.notices)).toEqual([['Only 2 left'], ['Sold out']])
+    const preview = await shop.as(customer)('GET /api/cart_checkout/')
+    expect(preview.items.map((line) => line.notices)).toEqual([['Only 2 left'], ['Sold out']])
+  })
+
+  test('counts what its customer holds for a payment as hers', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const last = await shop.make.product({ stock: 2 })
+    const { id } = await shop.make.cartLine(customer, last.size.id, 2)
+    await startPayment(shop, customer)
+    expect(await stockOf(shop, last.size.id)).toBe(0)
+    const { items } = await cartOf(shop, customer)
+    expect(items).toMatchObject([{ size_variant: { stock: 2 }, notices: [] }])
+    const set = { params: { id }, body: { quantity: 2 } }
+    await shop.as(customer)('PUT /api/cart/{id}/', set)
+    const now = { ...last.selection, quantity: 2 }
+    expect(await shop.as(customer)('POST /api/buy_now/', { body: now })).toBeTruthy()
   })
 
   test('adds the same size to its line, another size or colour to a line of its own', async ({

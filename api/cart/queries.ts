@@ -3,20 +3,24 @@ import type { Db } from '../db/pool.ts'
 
 /** A customer's lines with what the cart shows of each: one query, however many. */
 export function listLines(db: Db, customerId: number) {
-  return pieces(db)
+  return pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
-    .select(['cart_lines.id', 'cart_lines.quantity'])
+    .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
     .where('cart_lines.customer_id', '=', customerId)
     .orderBy('cart_lines.id')
     .execute()
 }
 
 /** One size with what an order preview shows of it. */
-export function findPiece(db: Db, sizeId: number) {
-  return pieces(db).where('sizes.id', '=', sizeId).executeTakeFirst()
+export function findPiece(db: Db, customerId: number, sizeId: number) {
+  return pieces(db, customerId).where('sizes.id', '=', sizeId).executeTakeFirst()
 }
 
-function pieces(db: Db) {
+/** What is left to a customer: in stock, and held for a card payment of her own. */
+const leftTo = (customerId: number) =>
+  sql<number>`case when is_active then stock + own_hold(${customerId}, sizes.id) else 0 end`
+
+function pieces(db: Db, customerId: number) {
   return db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')
@@ -30,7 +34,6 @@ function pieces(db: Db) {
     .select([
       'sizes.id as size_id',
       'sizes.size',
-      'sizes.stock',
       'sizes.price_paise',
       'variants.id as variant_id',
       'variants.colour_name',
@@ -38,10 +41,21 @@ function pieces(db: Db) {
       'products.slug',
       'products.name as product_name',
       'products.price_paise as product_price_paise',
-      'products.is_active',
+      leftTo(customerId).as('left'),
       'pictures.key as picture_key',
       'variant_pictures.alt as picture_alt',
     ])
+}
+
+export async function findLeft(db: Db, customerId: number, sizeId: number): Promise<number> {
+  const piece = await db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(leftTo(customerId).as('left'))
+    .where('sizes.id', '=', sizeId)
+    .executeTakeFirst()
+  return piece?.left ?? 0
 }
 
 export type Piece = NonNullable<Awaited<ReturnType<typeof findPiece>>>
@@ -89,13 +103,13 @@ export function updateLine(db: Db, customerId: number, lineId: number, quantity:
   return db
     .updateTable('cart_lines')
     .from(['sizes', 'variants', 'products'])
-    .set({ quantity })
+    .set({ quantity, seen_price_paise: sql`sizes.price_paise` })
     .whereRef('sizes.id', '=', 'cart_lines.size_id')
     .whereRef('variants.id', '=', 'sizes.variant_id')
     .whereRef('products.id', '=', 'variants.product_id')
     .where('cart_lines.id', '=', lineId)
     .where('customer_id', '=', customerId)
-    .returning(sql<number>`case when is_active then stock else 0 end`.as('stock'))
+    .returning(leftTo(customerId).as('left'))
     .executeTakeFirst()
 }
 

@@ -5,8 +5,11 @@ import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
+import { whatChanged } from './what-changed.ts'
 
 export { findPiece, listLines, type Piece } from './queries.ts'
+
+type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
 /** The cart at today's prices. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
@@ -40,7 +43,8 @@ export function addLine(
         maxQuantity,
       )
       if (!line) throw new Refusal(409, room(await queries.findQuantity(tx, customerId, size.id)))
-      if (line.quantity > size.stock) throw new Refusal(409, left(size.stock))
+      const pieces = await queries.findLeft(tx, customerId, size.id)
+      if (line.quantity > pieces) throw new Refusal(409, left(pieces))
       return line
     }),
   )
@@ -60,7 +64,7 @@ export function setQuantity(
     db.transaction().execute(async (tx) => {
       const size = await queries.updateLine(tx, customerId, lineId, quantity)
       if (!size) throw new Refusal(404, 'Not found.')
-      if (quantity > size.stock) throw new Refusal(409, left(size.stock))
+      if (quantity > size.left) throw new Refusal(409, left(size.left))
       return toRupees(await queries.totalPaise(tx, customerId))
     }),
   )
@@ -85,7 +89,7 @@ export function left(stock: number): string {
   return stock === 0 ? 'Sold out.' : `Only ${stock} left in stock.`
 }
 
-function toLine(line: queries.Piece & { id: number; quantity: number }): CartLine {
+function toLine(line: Line): CartLine {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -105,9 +109,10 @@ function toLine(line: queries.Piece & { id: number; quantity: number }): CartLin
       id: line.size_id,
       size: line.size,
       get_price: toRupees(line.price_paise),
-      stock: line.is_active ? line.stock : 0,
+      stock: line.left,
     },
     line_total: toRupees(line.price_paise * line.quantity),
+    notices: whatChanged(line),
   }
 }
 

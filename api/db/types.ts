@@ -169,6 +169,7 @@ export interface PasswordResets {
 export interface PaymentIntentLines {
   intent_id: number;
   mrp_paise: number | null;
+  position: Generated<number>;
   quantity: number;
   size_id: number;
   unit_price_paise: number;
@@ -176,6 +177,7 @@ export interface PaymentIntentLines {
 
 export interface PaymentIntents {
   amount_paise: number;
+  checks: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number;
@@ -183,7 +185,9 @@ export interface PaymentIntents {
   hold_released_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  next_check_at: Generated<Timestamp | null>;
   razorpay_order_id: string | null;
+  razorpay_payment_id: string | null;
   request_sha256: Buffer;
   settled_at: Timestamp | null;
   shipping_address: Json;
@@ -258,6 +262,7 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   processed_at: Timestamp | null;
   razorpay_payment_id: string;
@@ -377,6 +382,7 @@ export interface WebhookEvents {
   attempts: Generated<number>;
   event_id: string;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   payload: Json;
   processed_at: Timestamp | null;
   provider: string;

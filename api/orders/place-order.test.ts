@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 
 const buyNow = (selection: object, addressId: number, quantity = 1) => ({
   type: 'buynow',
@@ -27,23 +28,6 @@ function post(shop: TestShop, customer: { token: string }, body: object, key?: s
     },
     body: JSON.stringify(body),
   })
-}
-
-const stockOf = async (shop: TestShop, sizeId: number) =>
-  (
-    await shop.db
-      .selectFrom('sizes')
-      .select('stock')
-      .where('id', '=', sizeId)
-      .executeTakeFirstOrThrow()
-  ).stock
-
-/** Every size's stock is the sum of its ledger. */
-async function expectLedgerToBalance(shop: TestShop) {
-  const { rows } = await sql`
-    select s.id from sizes s left join stock_ledger l on l.size_id = s.id
-    group by s.id having s.stock <> coalesce(sum(l.delta), 0)`.execute(shop.db)
-  expect(rows).toEqual([])
 }
 
 describe('a COD order', () => {
@@ -344,38 +328,6 @@ describe('the database itself refuses', () => {
 })
 
 describe('the database refuses with money', () => {
-  test('a refund of more than was captured, and of what was not', async ({ shop }) => {
-    const customer = await buyer(shop)
-    const intent = await shop.db
-      .insertInto('payment_intents')
-      .values({
-        customer_id: customer.id,
-        kind: 'cart',
-        request_sha256: Buffer.alloc(32),
-        amount_paise: 1_000,
-        shipping_address: '{}',
-        hold_expires_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const payment = (id: string, status: string) =>
-      shop.db
-        .insertInto('payments')
-        .values({ razorpay_payment_id: id, intent_id: intent.id, status, amount_paise: 1_000 })
-        .execute()
-    const refund = (id: string, paise: number) =>
-      shop.db
-        .insertInto('refunds')
-        .values({ razorpay_payment_id: id, amount_paise: paise, reason: 'test' })
-        .execute()
-    await payment('pay_captured', 'captured')
-    await payment('pay_failed', 'failed')
-    await refund('pay_captured', 600)
-    await expect(refund('pay_captured', 401)).rejects.toThrow(/payments_check/)
-    await expect(refund('pay_failed', 1)).rejects.toThrow(/only a captured payment/)
-    await refund('pay_captured', 400)
-  })
-
   test('an order that begins delivered, is unpaid again, or changes its total', async ({
     shop,
   }) => {

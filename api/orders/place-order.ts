@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../../contract/orders.ts'
-import * as catalogue from '../catalogue/service.ts'
+import { nameShortages } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
-import { FieldRefusal, Refusal } from '../http/refusal.ts'
-import { toRupees } from '../http/rupees.ts'
+import { Refusal } from '../http/refusal.ts'
+import { inr, toRupees } from '../http/rupees.ts'
+import { readNotes } from './order-notes.ts'
 import * as queries from './queries.ts'
+import { readPurchase } from './read-purchase.ts'
 
 export type PlacedOrder = {
   /** True when an earlier request with the same key, or an overlapping twin, made the order. */
@@ -36,15 +38,13 @@ export async function placeCodOrder(
   if (key !== null && (key.length === 0 || key.length > 200)) {
     throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
   }
-  const sizeId = body.type === 'buynow' ? await findSizeId(db, body) : null
+  const purchase = await readPurchase(db, body)
 
   // Run with a connection in hand, so that the wait for one is part of the request's age.
   const place = (connection: Db) =>
     queries.placeCodOrder(connection, {
       customerId,
-      kind: body.type,
-      sizeId,
-      quantity: body.quantity ?? null,
+      ...purchase,
       addressId: body.shipping_address_id,
       idempotencyKey: key,
       requestSha256: fingerprint(body),
@@ -65,7 +65,12 @@ export async function placeCodOrder(
         total_amount: toRupees(placement.total_paise),
       }
     case 'short':
-      throw new Refusal(409, placement.shortages.map(shortage).join(' '))
+      throw new Refusal(409, nameShortages(placement.shortages))
+    case 'price_changed':
+      throw new Refusal(
+        409,
+        `The price has changed: the total is now ${inr(placement.total_paise)}.`,
+      )
     case 'key_reused':
       throw new Refusal(422, 'This checkout has placed another order already.')
     case 'address_missing':
@@ -75,26 +80,6 @@ export async function placeCodOrder(
   }
 }
 
-async function findSizeId(db: Db, body: PlaceOrder): Promise<number> {
-  const { product_id, variant_id, size_variant_id } = body
-  // The contract requires the three with buynow.
-  if (!product_id || !variant_id || !size_variant_id)
-    throw new FieldRefusal({ type: ['Incomplete.'] })
-  const size = await catalogue.findSize(db, { product_id, variant_id, size_variant_id })
-  if (!size) throw new Refusal(404, 'Selected variant not found.')
-  return size.id
-}
-
-function shortage(short: {
-  product_name: string
-  colour_name: string
-  size: string
-  left: number
-}) {
-  const piece = `${short.product_name} (${short.colour_name}, ${short.size})`
-  return short.left === 0 ? `${piece} is sold out.` : `Only ${short.left} left of ${piece}.`
-}
-
 /** What makes two requests the same: what is bought and where it goes, not the notes about it. */
 function fingerprint(body: PlaceOrder): Buffer {
   const { type, product_id, variant_id, size_variant_id, quantity, shipping_address_id } = body
@@ -102,16 +87,6 @@ function fingerprint(body: PlaceOrder): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(['cod', type, ...bought, shipping_address_id]))
     .digest()
-}
-
-function readNotes(notes: PlaceOrder['notes_data']): unknown {
-  if (typeof notes !== 'string') return notes
-  if (notes.trim() === '') return undefined
-  try {
-    return JSON.parse(notes)
-  } catch {
-    throw new FieldRefusal({ notes_data: ['This must be JSON text.'] })
-  }
 }
 
 function checkoutId(notes: unknown): string | undefined {

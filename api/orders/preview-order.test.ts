@@ -20,6 +20,7 @@ describe('buying one size now', () => {
           variant: { id: shirt.variant.id, color_name: 'Indigo', images: [] },
           varient_size: { id: shirt.size.id, size: 'M', price: 899.5 },
           quantity: 3,
+          notices: [],
         },
       ],
     })

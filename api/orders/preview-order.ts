@@ -1,11 +1,12 @@
 import type { OrderPreview, Selection } from '../../contract/cart.ts'
 import * as cart from '../cart/service.ts'
+import { whatChanged } from '../cart/what-changed.ts'
 import * as catalogue from '../catalogue/service.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 
-type Line = cart.Piece & { quantity: number }
+type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
 /** @throws Refusal 400 when the cart is empty */
 export async function previewCart(db: Db, customerId: number): Promise<OrderPreview> {
@@ -19,12 +20,17 @@ export async function previewCart(db: Db, customerId: number): Promise<OrderPrev
  *
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left
  */
-export async function previewBuyNow(db: Db, selection: Selection): Promise<OrderPreview> {
+export async function previewBuyNow(
+  db: Db,
+  customerId: number,
+  selection: Selection,
+): Promise<OrderPreview> {
   const size = await catalogue.findSize(db, selection)
-  const piece = size && (await cart.findPiece(db, size.id))
+  const piece = size && (await cart.findPiece(db, customerId, size.id))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
-  if (selection.quantity > piece.stock) throw new Refusal(409, cart.left(piece.stock))
-  return toPreview([{ ...piece, quantity: selection.quantity }])
+  if (selection.quantity > piece.left) throw new Refusal(409, cart.left(piece.left))
+  const line = { ...piece, quantity: selection.quantity, seen_price_paise: piece.price_paise }
+  return toPreview([line])
 }
 
 function toPreview(lines: Line[]): OrderPreview {
@@ -40,6 +46,7 @@ function toPreview(lines: Line[]): OrderPreview {
       },
       varient_size: { id: line.size_id, size: line.size, price: toRupees(line.price_paise) },
       quantity: line.quantity,
+      notices: whatChanged(line),
     })),
   }
 }

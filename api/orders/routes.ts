@@ -1,16 +1,25 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
+import { initiatePayment } from '../payments/initiate-payment.ts'
+import { openRazorpay } from '../payments/razorpay.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
+import { readPurchase } from './read-purchase.ts'
 import { listOrders, showOrder } from './show-orders.ts'
 
 export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
+  const razorpay = openRazorpay(config.razorpay)
+
   serve('GET /api/cart_checkout/', async ({ customer }) =>
     answer(200, await previewCart(db, customer.id)),
   )
 
-  serve('POST /api/buy_now/', async ({ body }) => answer(201, await previewBuyNow(db, body)))
+  serve('POST /api/buy_now/', async ({ customer, body }) =>
+    answer(201, await previewBuyNow(db, customer.id, body)),
+  )
 
   serve('POST /api/cod_order_create/', async ({ customer, body, idempotencyKey }, c) => {
     const request = { idempotencyKey, receivedAt: c.var.receivedAt }
@@ -19,9 +28,27 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     return replayed ? answer(200, placed) : answer(201, placed)
   })
 
+  serve('POST /api/initiate_payment/', async ({ customer, body }) => {
+    const purchase = {
+      ...(await readPurchase(db, body)),
+      addressId: body.shipping_address_id ?? null,
+    }
+    return answer(200, await initiatePayment(db, razorpay, config, customer.id, purchase))
+  })
+
+  serve('POST /api/confirm_order/', async ({ customer, body }) => {
+    const order = await confirmOrder(db, config.razorpay.keySecret, customer.id, body)
+    return answer(200, { message: 'Payment Successful!', ...order })
+  })
+
   serve('GET /api/orders/', async ({ customer }) => answer(200, await listOrders(db, customer.id)))
 
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
     answer(200, await showOrder(db, customer.id, params.id)),
   )
+
+  serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {
+    await cancelOrder(db, customer.id, params.id)
+    return answer(200, { message: 'Order cancelled.' })
+  })
 }

@@ -126,7 +126,16 @@ export function createMakers(db: Db) {
     async cartLine(customer: { id: number }, sizeId: number, quantity = 1) {
       return db
         .insertInto('cart_lines')
-        .values({ customer_id: customer.id, size_id: sizeId, quantity, seen_price_paise: 1 })
+        .values((values) => ({
+          customer_id: customer.id,
+          size_id: sizeId,
+          quantity,
+          seen_price_paise: values
+            .selectFrom('sizes')
+            .select('price_paise')
+            .where('id', '=', sizeId)
+            .$asScalar(),
+        }))
         .returning('id')
         .executeTakeFirstOrThrow()
     },

@@ -60,9 +60,9 @@ language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'INSERT' then
     update payments set refunded_paise = refunded_paise + new.amount_paise
-    where razorpay_payment_id = new.razorpay_payment_id and status in ('captured', 'refunded');
+    where razorpay_payment_id = new.razorpay_payment_id and status <> 'failed';
     if not found then
-      raise exception 'only a captured payment can be refunded' using errcode = 'check_violation';
+      raise exception 'a failed payment cannot be refunded' using errcode = 'check_violation';
     end if;
   elsif new.status = 'failed' and old.status <> 'failed' then
     update payments set refunded_paise = refunded_paise - new.amount_paise
@@ -82,7 +82,8 @@ $$;
 
 -- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
 --
--- outcome: placed | replayed | key_reused | address_missing | empty | short
+-- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed
+-- total_paise: of the order, or (price_changed) what it would be
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]
 create or replace function place_cod_order(
   p_customer_id integer,
@@ -97,17 +98,21 @@ create or replace function place_cod_order(
   p_notes jsonb,
   p_cod_fee_paise bigint,
   p_shipping_fee_paise bigint,
-  p_free_shipping_above_paise bigint
+  p_free_shipping_above_paise bigint,
+  -- What the customer was told; null for whatever it is.
+  p_expected_total_paise bigint
 ) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
 language plpgsql security definer set search_path = public as $$
 #variable_conflict use_column
 declare
   v_requested_at timestamptz := now() - p_waited;
   v_address jsonb;
-  v_size_ids integer[];
-  v_quantities integer[];
+  v_lines lines_to_buy;
+  v_hold payment_intents;
+  v_shortages jsonb;
   v_subtotal bigint;
   v_shipping bigint;
+  v_total bigint;
   v_earlier orders;
   v_order orders;
 begin
@@ -137,51 +142,45 @@ begin
     return;
   end if;
 
-  if p_kind = 'buynow' then
-    v_size_ids := array[p_size_id];
-    v_quantities := array[p_quantity];
-  else
-    -- In the order of the cart, which the order keeps; the sizes are locked in theirs below.
-    select array_agg(size_id order by id), array_agg(quantity order by id)
-    into v_size_ids, v_quantities
-    from (select id, size_id, quantity from cart_lines
-          where customer_id = p_customer_id order by id for update) lines;
-  end if;
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
+  -- Pieces that she holds for a card payment which she has turned from are hers to order.
+  select * into v_hold from payment_intents i
+  where customer_id = p_customer_id and status = 'open' and exists (
+    select from payment_intent_lines l where l.intent_id = i.id and l.size_id = any(v_lines.size_ids))
+  for no key update;
 
-  perform 1 from sizes where id = any(v_size_ids) order by id for no key update;
-  if not found then
+  perform lock_sizes(v_lines.size_ids, v_hold.id);
+  select sum(s.price_paise * line.quantity) into v_subtotal
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id;
+  if v_subtotal is null then
     return query select 'empty', null::integer, null::text, null::bigint, null::jsonb;
     return;
   end if;
-
-  return query
-  select 'short', null::integer, null::text, null::bigint, jsonb_agg(jsonb_build_object(
-    'size_id', s.id, 'product_name', p.name, 'colour_name', v.colour_name, 'size', s.size,
-    'left', case when p.is_active then s.stock else 0 end) order by s.id)
-  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
-  join sizes s on s.id = line.size_id
-  join variants v on v.id = s.variant_id
-  join products p on p.id = v.product_id
-  where s.stock < line.quantity or not p.is_active
-  having count(*) > 0;
-  if found then return; end if;
-
-  select sum(s.price_paise * line.quantity) into v_subtotal
-  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
-  join sizes s on s.id = line.size_id;
+  v_shortages := find_shortages(v_lines, v_hold.id);
+  if v_shortages is not null then
+    return query select 'short', null::integer, null::text, null::bigint, v_shortages;
+    return;
+  end if;
   v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
+  v_total := v_subtotal + v_shipping + p_cod_fee_paise;
+  if v_total <> p_expected_total_paise then
+    return query select 'price_changed', null::integer, null::text, v_total, null::jsonb;
+    return;
+  end if;
+  if v_hold.id is not null then perform give_back_hold(v_hold.id); end if;
 
   insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
     total_paise, shipping_address, notes, idempotency_key, request_sha256)
   values (p_customer_id, 'cod', v_subtotal, v_shipping, p_cod_fee_paise,
-    v_subtotal + v_shipping + p_cod_fee_paise, v_address, p_notes, p_idempotency_key, p_request_sha256)
+    v_total, v_address, p_notes, p_idempotency_key, p_request_sha256)
   returning * into v_order;
 
-  perform write_order_lines(v_order.id, v_size_ids, v_quantities);
+  perform write_order_lines(v_order.id, v_lines, null, null);
 
   insert into stock_ledger (size_id, delta, reason, cause)
   select line.size_id, -line.quantity, 'order', 'order:' || v_order.id
-  from unnest(v_size_ids, v_quantities) as line(size_id, quantity)
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
   order by line.size_id;
 
   insert into outbox (message_id, kind, recipient, payload)
@@ -190,15 +189,17 @@ begin
   from customers c where c.id = p_customer_id;
 
   if p_kind = 'cart' then
-    delete from cart_lines where customer_id = p_customer_id and size_id = any(v_size_ids);
+    delete from cart_lines where customer_id = p_customer_id and size_id = any(v_lines.size_ids);
   end if;
 
   return query select 'placed', v_order.id, v_order.number, v_order.total_paise, null::jsonb;
 end $$;
 
--- Copies what is sold into the order's lines, at the prices read under the caller's locks.
-create or replace function write_order_lines(p_order_id integer, p_size_ids integer[], p_quantities integer[])
-returns void
+-- Copies what is sold into the order's lines, under the caller's locks: at the prices agreed before,
+-- or, where those are null, at today's.
+create or replace function write_order_lines(
+  p_order_id integer, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
+) returns void
 language sql security definer set search_path = public as $$
   insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand,
     category_name, colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn,
@@ -207,13 +208,16 @@ language sql security definer set search_path = public as $$
     g.name, v.colour_name, v.hex, s.size,
     (select pic.key from variant_pictures vp join pictures pic on pic.id = vp.picture_id
      where vp.variant_id = v.id order by vp.position limit 1),
-    s.price_paise, s.mrp_paise, p.hsn,
-    gst_rate_bp(s.price_paise), tax_within(s.price_paise * line.quantity, gst_rate_bp(s.price_paise)),
+    sold.price, case when line.price is null then s.mrp_paise else line.mrp end, p.hsn,
+    sold.rate, tax_within(sold.price * line.quantity, sold.rate),
     p.is_returnable, p.is_replaceable
-  from unnest(p_size_ids, p_quantities) with ordinality as line(size_id, quantity, n)
+  from unnest((p_lines).size_ids, (p_lines).quantities, p_prices, p_mrps)
+    with ordinality as line(size_id, quantity, price, mrp, n)
   join sizes s on s.id = line.size_id
   join variants v on v.id = s.variant_id
   join products p on p.id = v.product_id
   join product_groups g on g.id = p.group_id
+  cross join lateral (select coalesce(line.price, s.price_paise) as price,
+    gst_rate_bp(coalesce(line.price, s.price_paise)) as rate) sold
   order by line.n
 $$;

@@ -24,6 +24,11 @@ revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events, order_status_moves from nool_app;
 
+-- Money moves through the functions alone; the application keeps its tries.
+revoke insert, update on payment_intents, payment_intent_lines, payments, refunds from nool_app;
+grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;
+grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
+
 -- Stock moves through the ledger alone.
 revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;

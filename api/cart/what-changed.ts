@@ -1,0 +1,14 @@
+import { inr } from '../http/rupees.ts'
+
+type Line = { quantity: number; left: number; price_paise: number; seen_price_paise: number }
+
+/** What has changed about a line since its customer chose it. */
+export function whatChanged(line: Line): string[] {
+  const notices = []
+  if (line.left === 0) notices.push('Sold out')
+  else if (line.left < line.quantity) notices.push(`Only ${line.left} left`)
+  if (line.price_paise !== line.seen_price_paise) {
+    notices.push(`Price is now ${inr(line.price_paise)}`)
+  }
+  return notices
+}

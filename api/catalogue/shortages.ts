@@ -1,0 +1,12 @@
+/** A size of which fewer pieces are left than are wanted. */
+export type Shortage = { product_name: string; colour_name: string; size: string; left: number }
+
+/** Names what is left of each, as a refusal says it. */
+export function nameShortages(shortages: Shortage[]): string {
+  return shortages.map(nameShortage).join(' ')
+}
+
+function nameShortage(short: Shortage): string {
+  const piece = `${short.product_name} (${short.colour_name}, ${short.size})`
+  return short.left === 0 ? `${piece} is sold out.` : `Only ${short.left} left of ${piece}.`
+}

@@ -1,0 +1,44 @@
+-- What an order or a hold begins with: its lines, their locks, and what is short of them.
+
+-- The cart's lines, or the one size that is bought at once. The cart's stay as they are until the end.
+create or replace function find_lines_to_buy(p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer)
+returns lines_to_buy
+language plpgsql security definer set search_path = public as $$
+declare
+  v_lines lines_to_buy;
+begin
+  if p_kind = 'buynow' then
+    v_lines := (array[p_size_id], array[p_quantity]);
+  else
+    -- In the order of the cart, which the order keeps.
+    select array_agg(size_id order by id), array_agg(quantity order by id)
+    into v_lines.size_ids, v_lines.quantities
+    from (select id, size_id, quantity from cart_lines
+          where customer_id = p_customer_id order by id for update) cart;
+  end if;
+  return v_lines;
+end $$;
+
+-- Locks sizes, and those of a hold that may be given back, all in one ascending pass.
+create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
+language plpgsql security definer set search_path = public as $$
+begin
+  perform 1 from sizes
+  where id = any(p_size_ids || array(select size_id from payment_intent_lines where intent_id = p_intent_id))
+  order by id for no key update;
+end $$;
+
+-- What is short of lines whose sizes are locked: [{size_id, product_name, colour_name, size, left}],
+-- or null. What the given intent holds counts as left.
+create or replace function find_shortages(p_lines lines_to_buy, p_intent_id integer) returns jsonb
+language sql security definer set search_path = public as $$
+  select jsonb_agg(jsonb_build_object(
+    'size_id', s.id, 'product_name', p.name, 'colour_name', v.colour_name, 'size', s.size,
+    'left', case when p.is_active then s.stock + coalesce(held.quantity, 0) else 0 end) order by s.id)
+  from unnest((p_lines).size_ids, (p_lines).quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id
+  join variants v on v.id = s.variant_id
+  join products p on p.id = v.product_id
+  left join payment_intent_lines held on held.intent_id = p_intent_id and held.size_id = s.id
+  where s.stock + coalesce(held.quantity, 0) < line.quantity or not p.is_active
+$$;

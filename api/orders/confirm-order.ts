@@ -1,0 +1,55 @@
+import type { ConfirmOrder } from '../../contract/payments.ts'
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findIntent } from '../payments/service.ts'
+import { isPaymentSignature } from '../payments/signatures.ts'
+import { readNotes } from './order-notes.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Makes what the browser says was paid an order. Razorpay's signature is its word that a payment was
+ * made for the order, and so for its amount; whether it was captured is asked later.
+ *
+ * @throws Refusal 400 for a bad signature; 404 when the payment is not the customer's; 409 when it
+ *   came too late or was a second one, and goes back
+ */
+export async function confirmOrder(
+  db: Db,
+  keySecret: string,
+  customerId: number,
+  body: ConfirmOrder,
+): Promise<{ order_id: number; order_number: string }> {
+  const notes = readNotes(body.notes_data)
+  const intent = await findIntent(db, body.razorpay_order_id)
+  if (intent?.customer_id !== customerId) throw new Refusal(404, 'Payment not found.')
+  const isSigned = isPaymentSignature(
+    {
+      orderId: intent.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    },
+    keySecret,
+  )
+  if (!isSigned) throw new Refusal(400, 'Payment verification failed!')
+
+  const settlement = await retryCollisions(() =>
+    queries.settlePayment(db, {
+      razorpayOrderId: intent.razorpay_order_id,
+      razorpayPaymentId: body.razorpay_payment_id,
+      status: 'authorized',
+      amountPaise: null,
+      addressId: body.shipping_address_id ?? null,
+      notes: notes === undefined ? null : JSON.stringify(notes),
+    }),
+  )
+  if (settlement.outcome === 'settled') {
+    return { order_id: settlement.order_id, order_number: settlement.order_number }
+  }
+  throw new Refusal(
+    409,
+    settlement.order_number
+      ? `Order ${settlement.order_number} was paid already. This payment goes back to you.`
+      : 'Someone was faster: it sold out before your payment came. Your money goes back to you.',
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import { type InboxEvent, workThroughInbox } from '../jobs/inbox.ts'
+import type { Razorpay } from '../payments/razorpay.ts'
+import { keepRefundNews } from '../payments/refunds.ts'
+import { claimChecks } from '../payments/service.ts'
+import type { RazorpayEvent } from '../payments/webhook.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const batch = 20
+
+/** Settles what Razorpay's webhooks have brought. */
+export function processPaymentEvents(db: Db): Promise<number> {
+  return workThroughInbox(db, 'razorpay', (event) => processEvent(db, event))
+}
+
+/** `payment.failed` releases nothing: another try for the same order may yet be paid. */
+async function processEvent(db: Db, event: InboxEvent): Promise<string | undefined> {
+  // Written by the webhook from exactly this.
+  const { payment, refund } = (event.payload as RazorpayEvent).payload ?? {}
+  if ((event.type === 'payment.captured' || event.type === 'order.paid') && payment) {
+    const { id, order_id: orderId, amount: amountPaise, currency } = payment.entity
+    if (!orderId) return 'a payment without an order'
+    const { outcome } = await settlePayment(db, { id, orderId, amountPaise, currency })
+    return outcome === 'unknown' ? 'an order that the shop did not ask for' : undefined
+  }
+  const news = z.enum(['refund.processed', 'refund.failed']).safeParse(event.type)
+  if (news.success && refund) {
+    const { id, receipt } = refund.entity
+    const status = news.data === 'refund.processed' ? 'processed' : 'failed'
+    return keepRefundNews(db, { razorpayRefundId: id, receipt: receipt ?? null, status })
+  }
+  return undefined
+}
+
+/**
+ * Asks Razorpay about checkouts of which nothing was heard: the browser may have been closed after
+ * paying, and the webhook lost.
+ *
+ * @returns how many were asked about
+ */
+export async function checkOpenPayments(db: Db, razorpay: Razorpay): Promise<number> {
+  const intents = await claimChecks(db, batch)
+  for (const { razorpay_order_id: orderId } of intents) {
+    if (!orderId) continue
+    for (const payment of await razorpay.listOrderPayments(orderId)) {
+      if (payment.status === 'authorized') {
+        await razorpay.capturePayment({ id: payment.id, amountPaise: payment.amountPaise })
+      }
+      if (payment.status !== 'created' && payment.status !== 'failed') {
+        await settlePayment(db, { ...payment, orderId })
+      }
+    }
+  }
+  return intents.length
+}

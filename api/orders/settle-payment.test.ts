@@ -1,0 +1,363 @@
+import { describe, expect } from 'vitest'
+import { dropHold, expireHold } from '../payments/queries.ts'
+import { buyer, capturedEvent, confirmation, sendEvent, startPayment } from '../testing/card.ts'
+import { asOwner } from '../testing/owner.ts'
+import { refusalOf, send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { processPaymentEvents } from './payment-jobs.ts'
+
+const expireHolds = async (shop: TestShop) => {
+  await asOwner(shop, `update payment_intents set hold_expires_at = now() - interval '1 second'`)
+  while (await expireHold(shop.db));
+}
+
+const refunds = (shop: TestShop) =>
+  shop.db
+    .selectFrom('refunds')
+    .select(['razorpay_payment_id', 'amount_paise', 'reason', 'order_id'])
+    .orderBy('id')
+    .execute()
+
+const mailKinds = async (shop: TestShop) =>
+  (await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+
+const orderCount = async (shop: TestShop) =>
+  (await shop.db.selectFrom('orders').select('id').execute()).length
+
+describe('a card payment', () => {
+  test('holds the pieces, and becomes a confirmed, paid order at the prices held', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5, pricePaise: 1_299_00, mrpPaise: 1_999_00 })
+    const jeans = await shop.make.product({ stock: 3, pricePaise: 2_000_50, mrpPaise: null })
+    await shop.make.cartLine(customer, jeans.size.id, 1)
+    await shop.make.cartLine(customer, shirt.size.id, 2)
+    const { orderId, amountPaise } = await startPayment(shop, customer)
+    expect(amountPaise).toBe(2 * 1_299_00 + 2_000_50)
+    expect(await stockOf(shop, shirt.size.id)).toBe(3)
+    await shop.db.updateTable('sizes').set({ price_paise: 9_999_00, mrp_paise: null }).execute()
+
+    const body = confirmation(shop, orderId, 'pay_1')
+    const { order_id, message } = await shop.as(customer)('POST /api/confirm_order/', { body })
+
+    expect(message).toBe('Payment Successful!')
+    const order = await shop.as(customer)('GET /api/order_detail/{id}/', {
+      params: { id: order_id },
+    })
+    expect(order).toMatchObject({
+      status: 'Confirmed',
+      payment_status: 'paid',
+      payment_method: 'Card',
+      cod_fee: 0,
+      subtotal: 4598.5,
+      total_amount: 4598.5,
+      shipping_address: { address_line1: customer.address.address_line1 },
+    })
+    expect(order.items.map((line) => [line.size_variant, line.quantity])).toEqual([
+      [jeans.size.id, 1],
+      [shirt.size.id, 2],
+    ])
+    expect(order.items.map((line) => [line.variant.get_price, line.variant.mrp])).toEqual([
+      [2000.5, null],
+      [1299, 1999],
+    ])
+    expect(await stockOf(shop, shirt.size.id)).toBe(3)
+    expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
+    expect(await mailKinds(shop)).toEqual(['order_paid'])
+    await expectLedgerToBalance(shop)
+  })
+
+  test('is one order, whoever tells of it and however often', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    const event = capturedEvent({ id: 'pay_1', orderId, amountPaise })
+    const body = confirmation(shop, orderId, 'pay_1')
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => shop.as(customer)('POST /api/confirm_order/', { body })),
+      ...['a', 'b', 'a', 'c'].map((id) => sendEvent(shop, event, { id })),
+    ])
+    while (await processPaymentEvents(shop.db));
+    await shop.as(customer)('POST /api/confirm_order/', { body })
+    expect(await orderCount(shop)).toBe(1)
+    expect(await refunds(shop)).toEqual([])
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    expect(await mailKinds(shop)).toEqual(['order_paid'])
+    expect(await shop.db.selectFrom('payments').select('status').execute()).toEqual([
+      { status: 'captured' },
+    ])
+  })
+
+  test('goes to the address sent with the confirmation, if it is hers', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const other = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const second = await shop.make.address(customer, { line1: '2 Second Street' })
+    const cityOf = async (addressId: number) => {
+      const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+      const body = {
+        ...confirmation(shop, orderId, `pay_${addressId}`),
+        shipping_address_id: addressId,
+      }
+      const { order_id } = await shop.as(customer)('POST /api/confirm_order/', { body })
+      const order = await shop.as(customer)('GET /api/order_detail/{id}/', {
+        params: { id: order_id },
+      })
+      return order.shipping_address.address_line1
+    }
+    expect(await cityOf(second.id)).toBe('2 Second Street')
+    expect(await cityOf(other.address.id)).toBe(customer.address.address_line1)
+  })
+
+  test('takes out of the cart only what was paid for', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 9 })
+    const jeans = await shop.make.product({ stock: 9 })
+    const { id } = await shop.make.cartLine(customer, shirt.size.id, 2)
+    const { orderId } = await startPayment(shop, customer)
+    const more = { params: { id }, body: { quantity: 5 } }
+    await shop.as(customer)('PUT /api/cart/{id}/', more)
+    await shop.make.cartLine(customer, jeans.size.id, 1)
+    const body = confirmation(shop, orderId, 'pay_1')
+    await shop.as(customer)('POST /api/confirm_order/', { body })
+    const { items } = await shop.as(customer)('GET /api/cart/')
+    expect(items.map((line) => [line.size_variant.id, line.quantity])).toEqual([
+      [shirt.size.id, 3],
+      [jeans.size.id, 1],
+    ])
+  })
+
+  test('with a forged signature changes nothing', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    const right = confirmation(shop, orderId, 'pay_1')
+    const forged = [
+      { ...right, razorpay_payment_id: 'pay_2' },
+      { ...right, razorpay_signature: right.razorpay_signature.replace(/.$/, 'g') },
+      { ...right, razorpay_signature: right.razorpay_signature.slice(0, -2) },
+      { ...right, razorpay_signature: 'x' },
+    ]
+    for (const body of forged) {
+      const refusal = await refusalOf(shop.as(customer)('POST /api/confirm_order/', { body }))
+      expect([refusal.status, refusal.message]).toEqual([400, 'Payment verification failed!'])
+    }
+    const unknown = confirmation(shop, 'order_unknown', 'pay_1')
+    const missing = await refusalOf(
+      shop.as(customer)('POST /api/confirm_order/', { body: unknown }),
+    )
+    expect(missing.status).toBe(404)
+    expect(await orderCount(shop)).toBe(0)
+    expect(await shop.db.selectFrom('payments').selectAll().execute()).toEqual([])
+  })
+
+  test('of another amount goes back, and leaves the checkout to be paid', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await sendEvent(shop, capturedEvent({ id: 'pay_low', orderId, amountPaise: 100 }))
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(0)
+    expect(await refunds(shop)).toMatchObject([
+      { razorpay_payment_id: 'pay_low', amount_paise: 100, order_id: null },
+    ])
+    await sendEvent(shop, capturedEvent({ id: 'pay_right', orderId, amountPaise }))
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(1)
+    expect(await refunds(shop)).toHaveLength(1)
+  })
+
+  test('in another currency is nobody’s order; the event waits to be looked at', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId, amountPaise, currency: 'USD' }))
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(0)
+    const events = await shop.db
+      .selectFrom('webhook_events')
+      .select(['processed_at', 'last_error'])
+      .execute()
+    expect(events).toEqual([
+      { processed_at: null, last_error: expect.stringContaining('another currency') },
+    ])
+  })
+
+  test('a second one for the same order goes back', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5, pricePaise: 500_00 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    const first = confirmation(shop, orderId, 'pay_1')
+    const { order_number } = await shop.as(customer)('POST /api/confirm_order/', { body: first })
+    const second = confirmation(shop, orderId, 'pay_2')
+    const refusal = await refusalOf(shop.as(customer)('POST /api/confirm_order/', { body: second }))
+    expect(refusal.status).toBe(409)
+    expect(refusal.message).toContain(order_number)
+    await sendEvent(shop, capturedEvent({ id: 'pay_2', orderId, amountPaise }))
+    await processPaymentEvents(shop.db)
+    expect(await refunds(shop)).toEqual([
+      {
+        razorpay_payment_id: 'pay_2',
+        amount_paise: 500_00,
+        reason: 'The order was paid already',
+        order_id: null,
+      },
+    ])
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    expect(await mailKinds(shop)).toEqual(['order_paid', 'payment_returned'])
+  })
+})
+
+describe('a payment after its hold has gone', () => {
+  test('is an order while there is stock', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 1 })
+    const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await expireHolds(shop)
+    expect(await stockOf(shop, shirt.size.id)).toBe(1)
+    const body = confirmation(shop, orderId, 'pay_1')
+    await shop.as(customer)('POST /api/confirm_order/', { body })
+    expect(await stockOf(shop, shirt.size.id)).toBe(0)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('is one exact refund and a mail when there is none', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const faster = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 1, pricePaise: 1_234_56 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await expireHolds(shop)
+    await startPayment(shop, faster, { sizeId: shirt.size.id })
+
+    const body = confirmation(shop, orderId, 'pay_1')
+    for (let n = 0; n < 2; n++) {
+      const refusal = await refusalOf(shop.as(customer)('POST /api/confirm_order/', { body }))
+      expect(refusal.status).toBe(409)
+      expect(refusal.message).toContain('Your money goes back')
+    }
+    await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId, amountPaise }))
+    await processPaymentEvents(shop.db)
+    expect(await refunds(shop)).toEqual([
+      {
+        razorpay_payment_id: 'pay_1',
+        amount_paise: 1_234_56,
+        reason: 'Sold out before the payment came',
+        order_id: null,
+      },
+    ])
+    expect(await mailKinds(shop)).toEqual(['payment_returned'])
+    expect(await orderCount(shop)).toBe(0)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('of an account that was deleted goes back', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await shop.db.updateTable('customers').set({ deleted_at: new Date() }).execute()
+    await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId, amountPaise }))
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(0)
+    expect(await refunds(shop)).toHaveLength(1)
+  })
+})
+
+describe('a hold', () => {
+  test('is the same for the same lines, prices and address', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 1 })
+    const first = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    expect(await startPayment(shop, customer, { sizeId: shirt.size.id })).toEqual(first)
+    expect(await stockOf(shop, shirt.size.id)).toBe(0)
+    await shop.db.updateTable('sizes').set({ price_paise: 10_00 }).execute()
+    const repriced = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    expect(repriced).toMatchObject({ amountPaise: 10_00 })
+    expect(repriced.intentId).not.toBe(first.intentId)
+    expect(await stockOf(shop, shirt.size.id)).toBe(0)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('takes the place of the customer’s own earlier one', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 3 })
+    const jeans = await shop.make.product({ stock: 3 })
+    await startPayment(shop, customer, { sizeId: shirt.size.id, quantity: 3 })
+    await startPayment(shop, customer, { sizeId: shirt.size.id, quantity: 2 })
+    expect(await stockOf(shop, shirt.size.id)).toBe(1)
+    await startPayment(shop, customer, { sizeId: jeans.size.id })
+    expect([await stockOf(shop, shirt.size.id), await stockOf(shop, jeans.size.id)]).toEqual([3, 2])
+    await expectLedgerToBalance(shop)
+  })
+
+  test('that a size is short for leaves the earlier one alone', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 3 })
+    const gone = await shop.make.product({ stock: 0 })
+    await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await expect(startPayment(shop, customer, { sizeId: gone.size.id })).rejects.toThrow('short')
+    expect(await stockOf(shop, shirt.size.id)).toBe(2)
+  })
+
+  test('gives its pieces to a COD order of its own customer', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 1 })
+    await startPayment(shop, customer, { sizeId: shirt.size.id })
+    const json = {
+      type: 'buynow',
+      ...shirt.selection,
+      quantity: 1,
+      shipping_address_id: customer.address.id,
+    }
+    const { token } = customer
+    expect((await send(shop, 'POST /api/cod_order_create/', { token, json })).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(0)
+    const other = await buyer(shop)
+    await expect(startPayment(shop, other, { sizeId: shirt.size.id })).rejects.toThrow('short')
+    await expectLedgerToBalance(shop)
+  })
+
+  test('is given back once when it expires, and not while it can be paid', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { intentId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    expect(await expireHold(shop.db)).toBeNull()
+    await dropHold(shop.db, intentId)
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    await expireHolds(shop)
+    await Promise.all([expireHold(shop.db), expireHold(shop.db)])
+    expect(await stockOf(shop, shirt.size.id)).toBe(5)
+    await expectLedgerToBalance(shop)
+  })
+})
+
+describe('Razorpay’s webhook', () => {
+  test('takes no event that is not signed, and keeps no personal data of one', async ({ shop }) => {
+    const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 1 })
+    const forged = await sendEvent(shop, event, { signature: 'a'.repeat(64) })
+    expect(forged.status).toBe(400)
+    expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+    expect((await sendEvent(shop, event)).status).toBe(200)
+    const [kept] = await shop.db.selectFrom('webhook_events').select('payload').execute()
+    expect(JSON.stringify(kept)).toContain('pay_1')
+    expect(JSON.stringify(kept)).not.toContain('meena@example.com')
+  })
+
+  test('notes an event about an order that is not ours, and is done with it', async ({ shop }) => {
+    await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 1 }))
+    await processPaymentEvents(shop.db)
+    const [event] = await shop.db
+      .selectFrom('webhook_events')
+      .select(['processed_at', 'last_error'])
+      .execute()
+    expect(event).toEqual({
+      processed_at: expect.any(Date),
+      last_error: 'an order that the shop did not ask for',
+    })
+  })
+})

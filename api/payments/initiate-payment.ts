@@ -1,0 +1,81 @@
+import type { PaymentStart } from '../../contract/payments.ts'
+import { nameShortages } from '../catalogue/shortages.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import { inr } from '../http/rupees.ts'
+import * as queries from './queries.ts'
+import type { Razorpay } from './razorpay.ts'
+
+/** The cart, or one size at once; to an address, or to the default one. */
+export type Purchase = {
+  kind: 'cart' | 'buynow'
+  sizeId: number | null
+  quantity: number | null
+  addressId: number | null
+  /** What the customer was told, if she was. */
+  expectedTotalPaise: number | null
+}
+
+/**
+ * Holds the pieces, then asks Razorpay for the order under which they can be paid. Nothing is held
+ * when Razorpay gives none. The same purchase asked again is the same hold and the same order.
+ *
+ * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 naming what is
+ *   left; 503 when Razorpay cannot be reached or refuses
+ */
+export async function initiatePayment(
+  db: Db,
+  razorpay: Razorpay,
+  config: Config,
+  customerId: number,
+  purchase: Purchase,
+): Promise<PaymentStart> {
+  const hold = await retryCollisions(() =>
+    queries.holdStock(db, {
+      customerId,
+      ...purchase,
+      holdSeconds: config.stockHoldSeconds,
+      shippingFeePaise: config.fees.shippingPaise,
+      freeShippingAbovePaise: config.fees.freeShippingAbovePaise,
+    }),
+  )
+  switch (hold.outcome) {
+    case 'address_missing':
+      throw new Refusal(purchase.addressId ? 404 : 400, 'Please select a shipping address.')
+    case 'empty':
+      throw new Refusal(400, 'Your cart is empty')
+    case 'short':
+      throw new Refusal(409, nameShortages(hold.shortages))
+    case 'price_changed':
+      throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`)
+    case 'held':
+      return {
+        amount: hold.amount_paise,
+        currency: 'INR',
+        razorpay_order_id: hold.razorpay_order_id ?? (await askForOrder(db, razorpay, hold)),
+        key: config.razorpay.keyId,
+        checkout_script: config.razorpay.checkoutUrl,
+      }
+  }
+}
+
+async function askForOrder(
+  db: Db,
+  razorpay: Razorpay,
+  hold: { intent_id: number; amount_paise: number },
+): Promise<string> {
+  try {
+    const { id } = await razorpay.createOrder({
+      amountPaise: hold.amount_paise,
+      receipt: String(hold.intent_id),
+    })
+    return await queries.keepRazorpayOrder(db, hold.intent_id, id)
+  } catch (cause) {
+    await queries.dropHold(db, hold.intent_id)
+    const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)
+    refusal.cause = cause
+    throw refusal
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Shortage } from '../catalogue/shortages.ts'
+import type { Db } from '../db/pool.ts'
+
+/** What `hold_stock` decided. */
+export type Hold =
+  | {
+      outcome: 'held'
+      intent_id: number
+      amount_paise: number
+      razorpay_order_id: string | null
+      shortages: null
+    }
+  | { outcome: 'short'; shortages: Shortage[] }
+  | { outcome: 'price_changed'; amount_paise: number; shortages: null }
+  | { outcome: 'address_missing' | 'empty'; shortages: null }
+
+export async function holdStock(
+  db: Db,
+  hold: {
+    customerId: number
+    kind: 'cart' | 'buynow'
+    sizeId: number | null
+    quantity: number | null
+    addressId: number | null
+    holdSeconds: number
+    shippingFeePaise: number
+    freeShippingAbovePaise: number
+    /** What the customer was told, if she was. */
+    expectedTotalPaise: number | null
+  },
+): Promise<Hold> {
+  const { rows } = await sql<Hold>`
+    select * from hold_stock(
+      ${hold.customerId}, ${hold.kind}, ${hold.sizeId}, ${hold.quantity}, ${hold.addressId},
+      make_interval(secs => ${hold.holdSeconds}),
+      ${hold.shippingFeePaise}, ${hold.freeShippingAbovePaise}, ${hold.expectedTotalPaise})
+  `.execute(db)
+  const held = rows[0]
+  if (!held) throw new Error('hold_stock answered nothing')
+  return held
+}
+
+/** @returns the Razorpay order that stays */
+export async function keepRazorpayOrder(
+  db: Db,
+  intentId: number,
+  razorpayOrderId: string,
+): Promise<string> {
+  const { rows } = await sql<{ kept: string | null }>`
+    select keep_razorpay_order(${intentId}, ${razorpayOrderId}) as kept
+  `.execute(db)
+  return rows[0]?.kept ?? razorpayOrderId
+}
+
+export function dropHold(db: Db, intentId: number) {
+  return sql`select drop_hold(${intentId})`.execute(db)
+}
+
+/** @returns the intent whose hold was given back, if one had expired */
+export async function expireHold(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select expire_hold() as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export function findIntent(db: Db, razorpayOrderId: string) {
+  return db
+    .selectFrom('payment_intents')
+    .select(['id', 'customer_id', 'razorpay_order_id', 'amount_paise'])
+    .where('razorpay_order_id', '=', razorpayOrderId)
+    .$narrowType<{ razorpay_order_id: string }>()
+    .executeTakeFirst()
+}
+
+/** 2, 5, 10, 20 and 60 minutes after it began, then every hour; after 5 days no more. */
+const nextCheck = sql<Date | null>`case
+  when razorpay_order_id is null or created_at < now() - interval '5 days' then null
+  when checks < 4 then greatest(now() + interval '1 minute',
+    created_at + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
+  else now() + interval '1 hour' end`
+
+/** Takes intents about which Razorpay is to be asked. Each is put off first, so that nobody asks twice. */
+export function claimChecks(db: Db, limit: number) {
+  return db
+    .updateTable('payment_intents')
+    .set({ checks: sql`checks + 1`, next_check_at: nextCheck })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payment_intents')
+        .select('id')
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'razorpay_order_id'])
+    .execute()
+}
+
+/** Takes refunds that are to be asked for; tries are a minute apart at first, at last six hours. */
+export function claimRefunds(db: Db, limit: number) {
+  return db
+    .updateTable('refunds')
+    .from('payments')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql<Date>`
+        now() + least(interval '1 minute' * power(2, least(attempts, 9)), interval '6 hours')`,
+    })
+    .where('refunds.id', 'in', (due) =>
+      due
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .whereRef('payments.razorpay_payment_id', '=', 'refunds.razorpay_payment_id')
+    .returning([
+      'refunds.id',
+      'refunds.razorpay_payment_id',
+      'refunds.razorpay_refund_id',
+      'refunds.amount_paise',
+      'payments.status as payment_status',
+      'payments.amount_paise as payment_paise',
+    ])
+    .execute()
+}
+
+export type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
+
+export function finishRefund(
+  db: Db,
+  refundId: number,
+  answer: { razorpayRefundId: string; status: 'pending' | 'processed' | 'failed' },
+) {
+  return sql`
+    select finish_refund(${refundId}, ${answer.razorpayRefundId}, ${answer.status})
+  `.execute(db)
+}
+
+export function keepRefundError(db: Db, refundId: number, error: string) {
+  return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
+}
+
+export function findRefund(db: Db, razorpayRefundId: string) {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('razorpay_refund_id', '=', razorpayRefundId)
+    .executeTakeFirst()
+}

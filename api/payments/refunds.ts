@@ -1,0 +1,72 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import * as queries from './queries.ts'
+import type { Razorpay } from './razorpay.ts'
+
+const batch = 20
+
+/**
+ * Asks Razorpay for the refunds that are due, each under its own key, so that one whose answer was
+ * lost is not paid twice.
+ *
+ * @returns how many were tried
+ */
+export async function sendDueRefunds(db: Db, razorpay: Razorpay): Promise<number> {
+  const refunds = await queries.claimRefunds(db, batch)
+  for (const refund of refunds) {
+    try {
+      const answer = await askForRefund(razorpay, refund)
+      await keepAnswer(db, refund.id, answer)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'failed'
+      await queries.keepRefundError(db, refund.id, text.slice(0, 500))
+    }
+  }
+  return refunds.length
+}
+
+async function askForRefund(razorpay: Razorpay, refund: queries.DueRefund) {
+  const { razorpay_payment_id: paymentId, razorpay_refund_id: refundId } = refund
+  if (refundId) return razorpay.findRefund(refundId)
+  if (refund.payment_status === 'authorized') {
+    await razorpay.capturePayment({ id: paymentId, amountPaise: refund.payment_paise })
+  }
+  const receipt = refundReceipt(refund.id)
+  return razorpay.refundPayment({
+    paymentId,
+    amountPaise: refund.amount_paise,
+    idempotencyKey: receipt,
+    receipt,
+  })
+}
+
+/**
+ * Keeps what Razorpay's webhook says of a refund. It may come before the answer to our own call, which
+ * names the refund; the receipt does too.
+ *
+ * @returns what was odd, if it is none of ours
+ */
+export async function keepRefundNews(
+  db: Db,
+  news: { razorpayRefundId: string; receipt: string | null; status: 'processed' | 'failed' },
+): Promise<string | undefined> {
+  const known = await queries.findRefund(db, news.razorpayRefundId)
+  const id = known?.id ?? readReceipt(news.receipt)
+  if (!id) return 'a refund that the shop did not ask for'
+  await keepAnswer(db, id, { id: news.razorpayRefundId, status: news.status })
+  return undefined
+}
+
+type Answer = { id: string; status: 'pending' | 'processed' | 'failed' }
+
+function keepAnswer(db: Db, refundId: number, { id, status }: Answer) {
+  return retryCollisions(() => queries.finishRefund(db, refundId, { razorpayRefundId: id, status }))
+}
+
+/** Our name for a refund at Razorpay, and its idempotency key: 10 characters or more. */
+const refundReceipt = (id: number) => `nool-refund-${id}`
+
+function readReceipt(receipt: string | null): number | undefined {
+  const digits = receipt?.match(/^nool-refund-(\d{1,9})$/)?.[1]
+  return digits ? Number(digits) : undefined
+}

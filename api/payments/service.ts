@@ -1,0 +1,1 @@
+export { claimChecks, expireHold, findIntent } from './queries.ts'

@@ -1,0 +1,72 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { usualBounds } from '../http/bounds.ts'
+import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { keepEvent } from '../jobs/inbox.ts'
+import { isSignedBy } from './signatures.ts'
+
+const Entity = <T extends z.ZodRawShape>(shape: T) => z.object({ entity: z.object(shape) })
+
+/** What the shop needs of an event; names, cards and e-mails that it also carries are not kept. */
+const Event = z.object({
+  event: z.string(),
+  payload: z
+    .object({
+      payment: Entity({
+        id: z.string(),
+        order_id: z.string().nullish(),
+        amount: z.int(),
+        currency: z.string(),
+        status: z.string(),
+      }).optional(),
+      refund: Entity({
+        id: z.string(),
+        payment_id: z.string(),
+        receipt: z.string().nullish(),
+        amount: z.int(),
+        status: z.string(),
+      }).optional(),
+    })
+    .optional(),
+})
+export type RazorpayEvent = z.infer<typeof Event>
+
+/**
+ * `POST /api/webhooks/razorpay/`: keeps a signed event, once for its id, and thanks. The worker
+ * settles it. Razorpay repeats what is not thanked for, and keeps no order.
+ *
+ * @see https://razorpay.com/docs/webhooks/validate-test/
+ */
+export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
+  const receive = async (c: Context<Env>) => {
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const signature = c.req.header('x-razorpay-signature') ?? ''
+    const id = c.req.header('x-razorpay-event-id') ?? ''
+    const isOurs = config.razorpay.webhookSecrets.some((secret) =>
+      isSignedBy(body, signature, secret),
+    )
+    if (!isOurs) throw new Refusal(400, 'The signature does not match.')
+    if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new Refusal(400, 'The event has no id.')
+    const event = Event.safeParse(readJson(body))
+    if (!event.success) throw new Refusal(400, 'The event cannot be read.')
+    await keepEvent(db, {
+      id: `razorpay:${id}`,
+      provider: 'razorpay',
+      type: event.data.event.slice(0, 100),
+      payload: event.data,
+    })
+    return c.json({ status: 'ok' })
+  }
+  app.post('/api/webhooks/razorpay', usualBounds, receive)
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { holdStock, keepRazorpayOrder } from '../payments/queries.ts'
+import { sign } from '../payments/signatures.ts'
+import type { TestShop } from './shop.ts'
+
+type Customer = { id: number; token: string }
+
+/** A customer with an address, about to pay. */
+export async function buyer(shop: TestShop) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer, { isDefault: true })
+  return { ...customer, address }
+}
+
+/** Begins to pay by card for pieces of a size, or for the cart, without asking the gateway. */
+export async function startPayment(
+  shop: TestShop,
+  customer: Customer,
+  piece?: { sizeId: number; quantity?: number },
+) {
+  const hold = await holdStock(shop.db, {
+    customerId: customer.id,
+    kind: piece ? 'buynow' : 'cart',
+    sizeId: piece?.sizeId ?? null,
+    quantity: piece ? (piece.quantity ?? 1) : null,
+    addressId: null,
+    holdSeconds: 900,
+    shippingFeePaise: 0,
+    freeShippingAbovePaise: 10_000_00,
+    expectedTotalPaise: null,
+  })
+  if (hold.outcome !== 'held') throw new Error(hold.outcome)
+  const orderId = await keepRazorpayOrder(shop.db, hold.intent_id, `order_test${hold.intent_id}`)
+  return { orderId, intentId: hold.intent_id, amountPaise: hold.amount_paise }
+}
+
+/** What the browser sends after paying. */
+export function confirmation(shop: TestShop, orderId: string, paymentId: string) {
+  return {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: sign(`${orderId}|${paymentId}`, shop.config.razorpay.keySecret),
+    type: 'cart' as const,
+  }
+}
+
+type Payment = { id: string; orderId: string; amountPaise: number; currency?: string }
+
+/** An event as Razorpay sends it. */
+export function capturedEvent({ id, orderId, amountPaise, currency = 'INR' }: Payment) {
+  const entity = { id, order_id: orderId, amount: amountPaise, currency, status: 'captured' }
+  return {
+    entity: 'event',
+    event: 'payment.captured',
+    contains: ['payment'],
+    payload: { payment: { entity: { ...entity, email: 'meena@example.com', card_id: 'card_1' } } },
+  }
+}
+
+/** Sends an event to the shop's webhook, signed unless another signature is given. */
+export function sendEvent(
+  shop: TestShop,
+  event: object,
+  { id = `evt_${Math.random()}`, signature }: { id?: string; signature?: string } = {},
+) {
+  const body = JSON.stringify(event)
+  const [secret = ''] = shop.config.razorpay.webhookSecrets
+  return shop.fetch('/api/webhooks/razorpay/', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature ?? sign(body, secret),
+      'x-razorpay-event-id': id,
+    },
+    body,
+  })
+}

@@ -1,0 +1,10 @@
+import pg from 'pg'
+import type { TestShop } from './shop.ts'
+
+/** Does to the database what the application may not. */
+export async function asOwner(shop: TestShop, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.ownerUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

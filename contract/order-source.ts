@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { Selection } from './cart.ts'
+
+// One flat shape, since a form has no variants: the buy-now fields are required only with buynow.
+const shape = {
+  type: z.enum(['cart', 'buynow'], 'Choose cart or buynow.'),
+  ...Selection.partial().shape,
+  expected_total: z.coerce
+    .number()
+    .min(0)
+    .max(1e9)
+    .optional()
+    .meta({
+      override: { type: 'number' },
+      description: 'Rupees that the customer was told; another total is refused',
+    }),
+}
+type OrderSource = z.output<z.ZodObject<typeof shape>>
+
+/** The body of a call that orders the cart or one size, with what else the call takes. */
+export const orderSource = <T extends z.ZodRawShape>(more: T) =>
+  z.object({ ...shape, ...more }).superRefine((body, context) => {
+    // TypeScript does not follow a generic spread; these fields are the shape's.
+    const source = body as OrderSource
+    if (source.type !== 'buynow') return
+    for (const field of ['product_id', 'variant_id', 'quantity', 'size_variant_id'] as const) {
+      if (source[field] === undefined) {
+        context.addIssue({ code: 'custom', path: [field], message: 'This field is required.' })
+      }
+    }
+  })
+
+/** What an order's caller notes about it. */
+export const notesData = z
+  .union([z.string().max(10_000), z.record(z.string(), z.unknown())])
+  .optional()
+  .meta({
+    description: 'JSON text of the order descriptor; its checkout_id makes the call idempotent',
+  })

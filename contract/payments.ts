@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { id, requiredText } from './fields.ts'
+import { notesData, orderSource } from './order-source.ts'
+
+const InitiatePayment = orderSource({ shipping_address_id: id.optional() })
+export type InitiatePayment = z.output<typeof InitiatePayment>
+
+/** What Razorpay's dialog hands back, and where the order goes. */
+const ConfirmOrder = z.object({
+  razorpay_order_id: requiredText(100),
+  razorpay_payment_id: requiredText(100),
+  razorpay_signature: requiredText(200),
+  shipping_address_id: id.optional(),
+  type: z.enum(['cart', 'buynow']).optional(),
+  notes_data: notesData,
+})
+export type ConfirmOrder = z.output<typeof ConfirmOrder>
+
+export const PaymentStart = z.object({
+  amount: z.int().meta({ description: 'Paise' }),
+  currency: z.literal('INR'),
+  razorpay_order_id: z.string(),
+  key: z.string(),
+  checkout_script: z.string().meta({ description: "Where the provider's Checkout is loaded from" }),
+})
+export type PaymentStart = z.infer<typeof PaymentStart>
+
+export const paymentsEndpoints = {
+  'POST /api/initiate_payment/': {
+    summary: 'Hold the pieces and begin a card payment',
+    auth: true,
+    body: InitiatePayment,
+    answers: { 200: PaymentStart },
+    refusals: {
+      400: 'Field errors, an empty cart, or no address',
+      404: 'No such address of yours, or no such size',
+      409: 'Not enough pieces; the message names what is left',
+      503: 'The payment provider cannot be reached; nothing is held',
+    },
+  },
+  'POST /api/confirm_order/': {
+    summary: 'Make a paid checkout an order; repeated, it answers the same order',
+    auth: true,
+    body: ConfirmOrder,
+    answers: {
+      200: z.object({ message: z.string(), order_id: z.int(), order_number: z.string() }),
+    },
+    refusals: {
+      400: 'Payment verification failed!',
+      404: 'No such payment of yours',
+      409: 'It was paid after the pieces had gone, or twice; the money goes back',
+    },
+  },
+} satisfies Endpoints
