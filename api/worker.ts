@@ -1,24 +1,28 @@
 import './production.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
+import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
+import { checkOpenPayments, processPaymentEvents } from './orders/payment-jobs.ts'
+import { openRazorpay } from './payments/razorpay.ts'
+import { sendDueRefunds } from './payments/refunds.ts'
+import { expireHolds } from './payments/service.ts'
 
-const mailPauseMs = 1_000
-
-// Starts the jobs: mail, AVIFs, tidying. It is a process of its own, so that making a picture never
+// Starts the jobs: mail, payments, AVIFs, tidying. It is a process of its own, so that making a picture never
 // delays a page; the server starts it and gives it the database's address.
 const config = readConfig(process.env)
 const log = createLog('worker')
 const url = config.databaseUrl ?? ''
-const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
+const logErrors = (of: string) => (error: Error) =>
+  log.error({ err: { message: error.message } }, of)
+const onError = logErrors('database')
 const pool = openPool(url, { max: 3, prepared: config.preparedStatements, onError })
 const db = openDb(pool)
 const queue = await openQueue(url, { works: true, onError })
@@ -31,24 +35,26 @@ await queue.work('tidy', async () => {
   await deleteOldMails(db)
 })
 
-let stopping = false
-const mail = deliverMails()
+const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+const razorpay = openRazorpay(config.razorpay)
+const logUnpaid = logErrors('payment checks')
+const loops = [
+  loop('mail', () => sendDueMails(db, config, composers, transport)),
+  loop('payment events', () => processPaymentEvents(db)),
+  loop('expired holds', () => expireHolds(db)),
+  loop('refunds', () => sendDueRefunds(db, razorpay)),
+  loop('payment checks', () => checkOpenPayments(db, razorpay, logUnpaid)),
+]
 
-async function deliverMails(): Promise<void> {
-  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
-  while (!stopping) {
-    const tried = await sendDueMails(db, config, composers, transport).catch((error: Error) => {
-      onError(error)
-      return 0
-    })
-    if (tried === 0) await sleep(mailPauseMs)
-  }
+function loop(name: string, work: () => Promise<number>) {
+  return repeat(work, { pauseMs: 1_000, onError: logErrors(name) })
 }
 
+let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await mail
+  await Promise.all(loops.map((each) => each.stop()))
   await queue.stop({ graceful: true, timeout: 3_000 })
   await pool.end()
   process.exit(0)

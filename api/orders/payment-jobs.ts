@@ -35,22 +35,30 @@ async function processEvent(db: Db, event: InboxEvent): Promise<string | undefin
 
 /**
  * Asks Razorpay about checkouts of which nothing was heard: the browser may have been closed after
- * paying, and the webhook lost.
+ * paying, and the webhook lost. One that cannot be asked about now is asked about again later.
  *
- * @returns how many were asked about
+ * @param onError told of each that could not be asked about or settled
+ * @returns how many were tried
  */
-export async function checkOpenPayments(db: Db, razorpay: Razorpay): Promise<number> {
+export async function checkOpenPayments(
+  db: Db,
+  razorpay: Razorpay,
+  onError: (error: Error) => void,
+): Promise<number> {
   const intents = await claimChecks(db, batch)
   for (const { razorpay_order_id: orderId } of intents) {
-    if (!orderId) continue
-    for (const payment of await razorpay.listOrderPayments(orderId)) {
-      if (payment.status === 'authorized') {
-        await razorpay.capturePayment({ id: payment.id, amountPaise: payment.amountPaise })
-      }
-      if (payment.status !== 'created' && payment.status !== 'failed') {
-        await settlePayment(db, { ...payment, orderId })
-      }
-    }
+    if (orderId) await settleWhatWasPaid(db, razorpay, orderId).catch(onError)
   }
   return intents.length
+}
+
+async function settleWhatWasPaid(db: Db, razorpay: Razorpay, orderId: string): Promise<void> {
+  for (const payment of await razorpay.listOrderPayments(orderId)) {
+    const { id, amountPaise } = payment
+    if (payment.status === 'authorized') await razorpay.capturePayment({ id, amountPaise })
+    // One that was refunded already, at Razorpay's dashboard, makes no order.
+    if (payment.status === 'authorized' || payment.status === 'captured') {
+      await settlePayment(db, { ...payment, orderId })
+    }
+  }
 }

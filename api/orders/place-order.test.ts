@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { countStatements } from '../testing/count-statements.ts'

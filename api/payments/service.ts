@@ -1,1 +1,15 @@
-export { claimChecks, expireHold, findIntent } from './queries.ts'
+import type { Db } from '../db/pool.ts'
+import * as queries from './queries.ts'
+
+export { claimChecks, findIntent } from './queries.ts'
+
+/**
+ * Gives back the stock of every hold whose time is over, one at a time.
+ *
+ * @returns how many there were
+ */
+export async function expireHolds(db: Db): Promise<number> {
+  let expired = 0
+  while (await queries.expireHold(db)) expired += 1
+  return expired
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/** Payments of a span, each with its order and with what went back of it. */
+export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('payment_intents as intent', 'intent.id', 'payments.intent_id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.payment_intent_id', '=', 'intent.id')
+        .onRef('intent.razorpay_payment_id', '=', 'payments.razorpay_payment_id'),
+    )
+    .select([
+      'payments.razorpay_payment_id as id',
+      'payments.status',
+      'payments.amount_paise',
+      'payments.created_at',
+      'orders.number as order_number',
+      'orders.total_paise',
+    ])
+    .select((row) => [
+      row
+        .selectFrom('refunds')
+        .whereRef('refunds.razorpay_payment_id', '=', 'payments.razorpay_payment_id')
+        .where('refunds.status', '!=', 'failed')
+        .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'))
+        .$asScalar()
+        .as('refund_paise'),
+      row
+        .selectFrom('refunds')
+        .whereRef('refunds.razorpay_payment_id', '=', 'payments.razorpay_payment_id')
+        .where('refunds.status', '!=', 'failed')
+        .where('refunds.razorpay_refund_id', 'is not', null)
+        .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'))
+        .$asScalar()
+        .as('sent_paise'),
+    ])
+    .where('payments.created_at', '>=', span.from)
+    .where('payments.created_at', '<=', span.to)
+    .execute()
+}
+
+export type PaymentBook = Awaited<ReturnType<typeof listPaymentBooks>>[number]
+
+/** Sizes whose stock is not the sum of their ledger. */
+export async function listStockFaults(db: Db) {
+  const { rows } = await sql<{ id: number; stock: number; ledger: number }>`
+    select s.id, s.stock, coalesce(sum(l.delta), 0)::integer as ledger
+    from sizes s left join stock_ledger l on l.size_id = s.id
+    group by s.id having s.stock <> coalesce(sum(l.delta), 0)
+    order by s.id`.execute(db)
+  return rows
+}
+
+/** What should have been done by now: refunds, webhooks and holds that wait too long. */
+export async function countOverdue(db: Db) {
+  const { rows } = await sql<{ refunds: number; events: number; holds: number }>`
+    select
+      (select count(*) from refunds
+       where status = 'pending' and created_at < now() - interval '1 day') as refunds,
+      (select count(*) from webhook_events
+       where processed_at is null and received_at < now() - interval '1 hour') as events,
+      (select count(*) from payment_intents
+       where status = 'open' and hold_expires_at < now() - interval '10 minutes') as holds
+  `.execute(db)
+  return rows[0] ?? { refunds: 0, events: 0, holds: 0 }
+}
