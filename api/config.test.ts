@@ -29,8 +29,11 @@ describe('the settings', () => {
       razorpay: {
         keyId: 'rzp_test_nooldemo',
         keySecret: 'nool-demo-secret',
-        webhookSecret: 'nool-demo-secret',
-        apiUrl: 'https://api.razorpay.com',
+        webhookSecrets: ['nool-demo-secret'],
+        apiUrl: 'http://127.0.0.1:4001',
+        checkoutUrl: 'http://localhost:4001/v1/checkout.js',
+        isLocal: true,
+        localPort: 4001,
       },
       stockHoldSeconds: 900,
       rateLimits: true,
@@ -83,10 +86,44 @@ describe('the settings', () => {
     )
   })
 
+  test('pay at Razorpay once they have its key, and at the local gateway without', () => {
+    const local = readConfig({
+      PORT: '5000',
+      PUBLIC_URL: 'http://shop.local:8080',
+      LOCAL_GATEWAY_PORT: '5100',
+      RAZORPAY_WEBHOOK_SECRET: 'now',
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'before',
+    })
+    expect(local.razorpay).toMatchObject({
+      isLocal: true,
+      apiUrl: 'http://127.0.0.1:5100',
+      checkoutUrl: 'http://shop.local:5100/v1/checkout.js',
+      webhookSecrets: ['now', 'before'],
+    })
+    const keyed = readConfig({ RAZORPAY_KEY_ID: 'rzp_test_abc' })
+    expect(keyed.razorpay).toMatchObject({
+      isLocal: false,
+      keyId: 'rzp_test_abc',
+      apiUrl: 'https://api.razorpay.com',
+      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    })
+    const elsewhere = readConfig({
+      RAZORPAY_API_URL: 'http://127.0.0.1:9999',
+      RAZORPAY_CHECKOUT_URL: 'http://pay.local/checkout.js',
+    })
+    expect(elsewhere.razorpay).toMatchObject({
+      isLocal: false,
+      apiUrl: 'http://127.0.0.1:9999',
+      checkoutUrl: 'http://pay.local/checkout.js',
+    })
+  })
+
   test('that are bad are refused in one line each, by name', () => {
     const bad = {
       MODE: 'production',
       PORT: '70000',
+      LOCAL_GATEWAY_PORT: '0',
+      RAZORPAY_CHECKOUT_URL: 'checkout.js',
       PUBLIC_URL: 'shop.example',
       DATABASE_URL: 'mysql://db/nool',
       SMTP_URL: 'https://mail.example',
@@ -129,7 +166,10 @@ describe('live mode', () => {
       RAZORPAY_KEY_ID: 'rzp_test_abc',
       RAZORPAY_KEY_SECRET: 'nool-demo-secret',
       RAZORPAY_WEBHOOK_SECRET: 'nool-demo-secret',
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'nool-demo-secret',
       RAZORPAY_API_URL: 'http://localhost:9999',
+      RAZORPAY_CHECKOUT_URL: 'http://localhost:9999/v1/checkout.js',
+      LOCAL_GATEWAY_PORT: '4001',
       RATE_LIMITS: 'off',
       SHOP_EMAIL: 'hello@nool.example',
       SHOP_GSTIN: '33AAAAA0000A1Z5',

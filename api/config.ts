@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
+const razorpayApiUrl = 'https://api.razorpay.com'
+const razorpayCheckoutUrl = 'https://checkout.razorpay.com/v1/checkout.js'
 
 /** Invented facts of the demo shop, which a live shop must replace by its own. */
 const demoFacts = {
@@ -46,10 +48,13 @@ const Settings = z.object({
   MEDIA_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SECRET_KEY: z.string().min(16, 'at least 16 characters are needed').default(demoSecret),
-  RAZORPAY_KEY_ID: z.string().min(1).default('rzp_test_nooldemo'),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
-  RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
+  RAZORPAY_API_URL: url.optional(),
+  RAZORPAY_CHECKOUT_URL: url.optional(),
+  LOCAL_GATEWAY_PORT: wholeNumber(1, 65_535).optional(),
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -87,22 +92,18 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (settings.MODE === 'live') refuseStandIns(settings)
 
   const dataDir = resolve(settings.DATA_DIR)
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     mode: settings.MODE,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     preparedStatements: settings.DATABASE_PREPARED === 'on',
     mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
     smtpUrl: settings.SMTP_URL,
     secretKey: settings.SECRET_KEY,
-    razorpay: {
-      keyId: settings.RAZORPAY_KEY_ID,
-      keySecret: settings.RAZORPAY_KEY_SECRET,
-      webhookSecret: settings.RAZORPAY_WEBHOOK_SECRET,
-      apiUrl: settings.RAZORPAY_API_URL,
-    },
+    razorpay: readRazorpay(settings, publicUrl),
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY === 'on',
@@ -129,8 +130,39 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+/** Without a key of Razorpay's and without another address, the demo shop pays at its own gateway. */
+function readRazorpay(settings: z.infer<typeof Settings>, publicUrl: string) {
+  const isLocal = !settings.RAZORPAY_KEY_ID && !settings.RAZORPAY_API_URL
+  const nextPort = settings.PORT < 65_535 ? settings.PORT + 1 : settings.PORT - 1
+  const localPort = settings.LOCAL_GATEWAY_PORT ?? nextPort
+  const urls = isLocal
+    ? {
+        api: `http://127.0.0.1:${localPort}`,
+        checkout: `http://${new URL(publicUrl).hostname}:${localPort}/v1/checkout.js`,
+      }
+    : { api: razorpayApiUrl, checkout: razorpayCheckoutUrl }
+  return {
+    keyId: settings.RAZORPAY_KEY_ID ?? 'rzp_test_nooldemo',
+    keySecret: settings.RAZORPAY_KEY_SECRET,
+    /** The one that signs now, then the one before it, whose webhooks may still be under way. */
+    webhookSecrets: [
+      settings.RAZORPAY_WEBHOOK_SECRET,
+      settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+    ].filter((secret) => secret !== undefined),
+    apiUrl: settings.RAZORPAY_API_URL ?? urls.api,
+    checkoutUrl: settings.RAZORPAY_CHECKOUT_URL ?? urls.checkout,
+    /** Paid at the gateway that the shop starts itself, on `localPort`. */
+    isLocal,
+    localPort,
+  }
+}
+
 function faults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+function isOther(given: string | undefined, only: string): boolean {
+  return given !== undefined && given !== only
 }
 
 /** Live mode takes money from real people: nothing invented, and nobody's default secret. */
@@ -139,11 +171,15 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
     !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
     !settings.SMTP_URL && 'SMTP_URL',
     settings.SECRET_KEY === demoSecret && 'SECRET_KEY',
-    !settings.RAZORPAY_KEY_ID.startsWith('rzp_live_') && 'RAZORPAY_KEY_ID (a rzp_live_ key)',
+    !settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') && 'RAZORPAY_KEY_ID (a rzp_live_ key)',
     settings.RAZORPAY_KEY_SECRET === demoSecret && 'RAZORPAY_KEY_SECRET',
     settings.RAZORPAY_WEBHOOK_SECRET === demoSecret && 'RAZORPAY_WEBHOOK_SECRET',
-    settings.RAZORPAY_API_URL !== 'https://api.razorpay.com' &&
-      'RAZORPAY_API_URL (only https://api.razorpay.com)',
+    settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS === demoSecret && 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+    isOther(settings.RAZORPAY_API_URL, razorpayApiUrl) &&
+      `RAZORPAY_API_URL (only ${razorpayApiUrl})`,
+    isOther(settings.RAZORPAY_CHECKOUT_URL, razorpayCheckoutUrl) &&
+      `RAZORPAY_CHECKOUT_URL (only ${razorpayCheckoutUrl})`,
+    settings.LOCAL_GATEWAY_PORT !== undefined && 'LOCAL_GATEWAY_PORT (there is no local gateway)',
     settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
     ...Object.entries(demoFacts).map(
       ([name, invented]) => Reflect.get(settings, name) === invented && name,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Config } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
 /**
@@ -6,12 +7,17 @@ import { StartFault } from './start-fault.ts'
  *
  * @throws StartFault
  */
-export function refuseTakenPort(port: number): Promise<void> {
+export async function refuseTakenPorts({ port, razorpay }: Config): Promise<void> {
+  await refuseTakenPort(port, 'PORT')
+  if (razorpay.isLocal) await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT')
+}
+
+function refuseTakenPort(port: number, setting: string): Promise<void> {
   return new Promise((free, failed) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
-      failed(new StartFault(`port ${port} ${why}; set PORT to a free one`))
+      failed(new StartFault(`port ${port} ${why}; set ${setting} to a free one`))
     })
     probe.listen(port, () => probe.close(() => free()))
   })

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import type { Pages, SiteModule } from './pages.ts'
 import { openParts } from './parts.ts'
-import { refuseTakenPort } from './port.ts'
+import { refuseTakenPorts } from './port.ts'
 import { runCommand, StartFault } from './start-fault.ts'
 import { createStops } from './stops.ts'
 
@@ -18,7 +18,7 @@ const log = createLog('server')
 await runCommand(async () => {
   const config = readConfig(process.env)
   const pages = await builtPages()
-  await refuseTakenPort(config.port)
+  await refuseTakenPorts(config)
   // From here on a signal undoes what has been started, in the middle of the start too.
   const stops = createStops(log)
   await stops.during(async () => {

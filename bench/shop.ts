@@ -19,7 +19,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   const origin = `http://127.0.0.1:${port}`
   const server = start('../api/server.ts', {
     DATABASE_URL: postgres.url,
-    MEDIA_DIR: join(dir, 'media'),
+    DATA_DIR: dir,
     PORT: String(port),
     PUBLIC_URL: origin,
     RATE_LIMITS: 'off',

@@ -8,7 +8,7 @@ import { readConfig } from '../api/config.ts'
 import { createLog } from '../api/log.ts'
 import type { Pages, SiteModule } from '../api/pages.ts'
 import { openParts } from '../api/parts.ts'
-import { refuseTakenPort } from '../api/port.ts'
+import { refuseTakenPorts } from '../api/port.ts'
 import { runCommand } from '../api/start-fault.ts'
 import { createStops } from '../api/stops.ts'
 import { buildFonts } from './build-fonts.ts'
@@ -18,7 +18,7 @@ import { buildFonts } from './build-fonts.ts'
 await runCommand(async () => {
   const config = readConfig(process.env)
   const log = createLog('dev')
-  await refuseTakenPort(config.port)
+  await refuseTakenPorts(config)
   await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
   const stops = createStops(log)
   await stops.during(async () => {

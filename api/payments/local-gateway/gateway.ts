@@ -1,0 +1,120 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { basicAuth } from 'hono/basic-auth'
+import { sign } from '../signatures.ts'
+import { apiRoutes } from './api-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { createFaults, type Faults } from './faults.ts'
+import * as ledger from './ledger.ts'
+import { localRoutes } from './local-routes.ts'
+import { errorBody, Refused } from './refused.ts'
+import { openStore, type Store, type Tables } from './store.ts'
+import { createWebhooks, type Plan, type Post, usualPlan, type Webhooks } from './webhooks.ts'
+
+export type Options = {
+  /** The gateway's own database. */
+  file: string
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Hands a webhook to the shop. */
+  post: Post
+  /** The pause after the first webhook that was not taken; each later one is twice as long. */
+  firstPauseMs: number
+}
+
+/** What its routes work with. */
+export type Gateway = {
+  keyId: string
+  store: Store
+  webhooks: Webhooks
+  faults: Faults
+  /** What tests have ordered for what comes next; a restart forgets it. */
+  settings: { plan: Plan; refundOutcomes: Tables['refunds']['status'][] }
+  /** What checkout hands to the shop's page. */
+  signed(payment: Tables['payments']): SignedPayment
+}
+
+export type SignedPayment = {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+const longestTimerMs = 2 ** 31 - 1
+
+/** A payment gateway that speaks Razorpay's API and moves no money, as a fetch handler. */
+export function openGateway({ file, keyId, keySecret, ...options }: Options) {
+  const store = openStore(file)
+  const webhooks = createWebhooks(store, { ...options, secret: options.webhookSecret })
+  const gateway: Gateway = {
+    keyId,
+    store,
+    webhooks,
+    faults: createFaults(),
+    settings: { plan: usualPlan, refundOutcomes: [] },
+    signed: ({ id, order_id }) => ({
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: sign(`${order_id}|${id}`, keySecret),
+    }),
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  /** Does what is due, and sleeps until the next is. */
+  function wake(): void {
+    if (isClosed) return
+    clearTimeout(timer)
+    payLate(gateway)
+    webhooks.sendDue(wake)
+    const next = webhooks.isFull() ? undefined : store.nextDueAt()
+    if (next === undefined) return
+    timer = setTimeout(wake, Math.min(Math.max(0, next - Date.now()), longestTimerMs))
+  }
+
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET') wake()
+  })
+  const invalidUserMessage = errorBody('Authentication failed')
+  const auth = basicAuth({ username: keyId, password: keySecret, invalidUserMessage })
+  app.route('/v1', checkoutRoutes(gateway))
+  app.use('/v1/*', gateway.faults.middleware, auth)
+  app.route('/v1', apiRoutes(gateway))
+  app.use('/local/*', auth)
+  app.route('/local', localRoutes(gateway))
+  app.notFound((c) => c.json(errorBody('The requested URL was not found on the server.'), 404))
+  app.onError((error, c) => {
+    if (error instanceof Refused) {
+      return c.json(errorBody(error.message, undefined, error.field), error.status)
+    }
+    console.error(error)
+    return c.json(errorBody('The server encountered an error.', 'SERVER_ERROR'), 500)
+  })
+  wake()
+
+  return {
+    fetch: app.fetch,
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await webhooks.close()
+      store.close()
+    },
+  }
+}
+
+function payLate({ store, webhooks, settings }: Gateway): void {
+  for (const late of store.list('late_payments', 'where due_at <= ? order by due_at', Date.now())) {
+    store.remove('late_payments', late.id)
+    try {
+      const input = { status: 'captured', method: late.method } as const
+      webhooks.telling(settings.plan, (tell) => ledger.pay(store, tell, late.order_id, input))
+    } catch (error) {
+      // Paid meanwhile in another window.
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+}
