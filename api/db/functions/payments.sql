@@ -305,7 +305,15 @@ begin
     processed_at = case when p_status = 'processed' then now() end
   where id = p_refund_id and status = 'pending'
   returning * into v_refund;
-  if not found or p_status <> 'processed' then return; end if;
+  if not found then return; end if;
+  if p_status = 'failed' then
+    -- The money is still with Razorpay; a new one is due, later the more have failed.
+    insert into refunds (razorpay_payment_id, order_id, amount_paise, reason, next_attempt_at)
+    select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.amount_paise, v_refund.reason,
+      now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
+    from refunds where razorpay_payment_id = v_refund.razorpay_payment_id and status = 'failed';
+  end if;
+  if p_status <> 'processed' then return; end if;
 
   update payments p set status = 'refunded'
   where razorpay_payment_id = v_refund.razorpay_payment_id and amount_paise =
