@@ -57,6 +57,8 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/no-unnecessary-type-assertion': 'error',
     'eslint/eqeqeq': ['error', 'smart'],
+    // A fixture that stands on no other.
+    'eslint/no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     // FormData's values are text in our forms, none of which sends a file.
     'typescript/no-base-to-string': 'off',
     'typescript/restrict-template-expressions': 'off',

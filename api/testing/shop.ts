@@ -9,6 +9,7 @@ import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
+import { gatewayTest } from './gateway.ts'
 import { createMakers, type Makers } from './makers.ts'
 import { databaseUrl } from './postgres.ts'
 
@@ -24,11 +25,24 @@ export type TestShop = {
   as(customer?: { token: string }): Api
 }
 
+type Fixtures = { settings: Record<string, string>; shop: TestShop }
+
 /** A test with a clean database, the app and its makers. `settings` are environment variables. */
-export const test = base.extend<{ settings: Record<string, string>; shop: TestShop }>({
+export const test = base.extend<Fixtures>({
   settings: {},
   shop: async ({ settings }, use) => {
     const { shop, close } = await openShop(settings)
+    await use(shop)
+    await close()
+  },
+})
+
+/** A test whose shop takes cards: `gateway` is live, and brings its webhooks to the shop. */
+export const testWithGateway = gatewayTest.extend<Fixtures>({
+  settings: {},
+  shop: async ({ settings, gateway }, use) => {
+    const { shop, close } = await openShop({ ...gateway.settings, ...settings })
+    gateway.deliverTo((path, init) => shop.fetch(path, init))
     await use(shop)
     await close()
   },

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
+import { HTTPException } from 'hono/http-exception'
 import { sign } from '../signatures.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
@@ -32,7 +33,7 @@ export type Gateway = {
   /** What tests have ordered for what comes next; a restart forgets it. */
   settings: { plan: Plan; refundOutcomes: Tables['refunds']['status'][] }
   /** What checkout hands to the shop's page. */
-  signed(payment: Tables['payments']): SignedPayment
+  signed: (payment: Tables['payments']) => SignedPayment
 }
 
 export type SignedPayment = {
@@ -90,6 +91,7 @@ export function openGateway({ file, keyId, keySecret, ...options }: Options) {
     if (error instanceof Refused) {
       return c.json(errorBody(error.message, undefined, error.field), error.status)
     }
+    if (error instanceof HTTPException) return error.getResponse()
     console.error(error)
     return c.json(errorBody('The server encountered an error.', 'SERVER_ERROR'), 500)
   })
