@@ -74,7 +74,9 @@ function faultsOf(payment: GatewayPayment, book: queries.PaymentBook | undefined
 
 async function stockFaults(db: Db): Promise<string[]> {
   const rows = await queries.listStockFaults(db)
-  return rows.map((row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`)
+  return rows.map(
+    (row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`,
+  )
 }
 
 async function overdueFaults(db: Db): Promise<string[]> {

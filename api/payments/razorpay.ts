@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 
-const patienceMs = 5_000
+// Within the 5 s that a request has.
+const patienceMs = 4_000
 const pageSize = 100
 
 export type GatewayPayment = {
@@ -49,6 +50,7 @@ export type Razorpay = {
     idempotencyKey: string
     receipt: string
   }): Promise<GatewayRefund>
+  findRefund(id: string): Promise<GatewayRefund>
   /** Payments made in a span of time, in whole seconds with both ends, the newest first. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
 }
@@ -119,6 +121,8 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
         body: { amount: amountPaise, receipt },
         headers: { 'x-refund-idempotency': idempotencyKey },
       }),
+
+    findRefund: (id) => call(Refund, 'GET', `refunds/${encodeURIComponent(id)}`),
 
     async *listPayments({ from, to }) {
       for (let skip = 0; ; skip += pageSize) {

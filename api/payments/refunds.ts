@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import * as queries from './queries.ts'
-import type { Razorpay } from './razorpay.ts'
+import { GatewayRefusal, type Razorpay } from './razorpay.ts'
 
 const batch = 20
 
@@ -28,15 +28,21 @@ export async function sendDueRefunds(db: Db, razorpay: Razorpay): Promise<number
 async function askForRefund(razorpay: Razorpay, refund: queries.DueRefund) {
   const { razorpay_payment_id: paymentId, razorpay_refund_id: refundId } = refund
   if (refundId) return razorpay.findRefund(refundId)
-  if (refund.payment_status === 'authorized') {
-    await razorpay.capturePayment({ id: paymentId, amountPaise: refund.payment_paise })
-  }
+  if (refund.payment_status === 'authorized') await capture(razorpay, refund)
   const receipt = refundReceipt(refund.id)
   return razorpay.refundPayment({
     paymentId,
     amountPaise: refund.amount_paise,
     idempotencyKey: receipt,
     receipt,
+  })
+}
+
+/** Only what was captured can be refunded; most often it has been, and only we do not know yet. */
+async function capture(razorpay: Razorpay, refund: queries.DueRefund): Promise<void> {
+  const payment = { id: refund.razorpay_payment_id, amountPaise: refund.payment_paise }
+  await razorpay.capturePayment(payment).catch((error: unknown) => {
+    if (!(error instanceof GatewayRefusal)) throw error
   })
 }
 

@@ -75,6 +75,7 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       )
       return c.json(refundEntity(refund))
     })
+    .get('/refunds/:id', (c) => c.json(refundEntity(ledger.findRefund(store, c.req.param('id')))))
     .get('/refunds', (c) => {
       const { count, skip } = readPage(c)
       const refunds = store.list('refunds', 'order by rowid desc limit ? offset ?', count, skip)

@@ -153,7 +153,7 @@ function end(store: Store, tell: Tell, id: string, status: 'processed' | 'failed
   return ended
 }
 
-function findRefund(store: Store, id: string): Refund {
+export function findRefund(store: Store, id: string): Refund {
   const found = store.find('refunds', id)
   if (!found) throw new Refused(wrongId)
   return found
