@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { confirmation, startPayment } from './testing/card.ts'
 import { send } from './testing/send.ts'
-import { type TestShop, test } from './testing/shop.ts'
+import { type TestShop, testWithGateway as test } from './testing/shop.ts'
 
 type Customer = Awaited<ReturnType<typeof fullCustomer>>
 
@@ -24,8 +25,10 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: object) {
     .executeTakeFirstOrThrow()
   const wished = [await shop.make.product(), await shop.make.product()].map(({ id }) => id)
   for (const id of wished) await shop.make.wish(customer, id)
+  const { orderId: checkoutId } = await startPayment(shop, customer, { sizeId })
+  const paid = confirmation(shop, checkoutId, `pay_${customer.id}`)
   const ids = { addressId: address.id, lineId: line.id, orderId: Number(order_id) }
-  return { ...customer, ...ids, wished, sessionId: session.id }
+  return { ...customer, ...ids, paid, wished, sessionId: session.id }
 }
 
 /** How each call of the contract that names a customer's object is tried with another's. */
@@ -50,12 +53,18 @@ const attempts: Record<string, (victim: Customer, selection: object) => [string,
     'POST /api/cod_order_create/',
     { type: 'buynow', ...selection, quantity: 1, shipping_address_id: victim.addressId },
   ],
+  'POST /api/initiate_payment/': (victim, selection) => [
+    'POST /api/initiate_payment/',
+    { type: 'buynow', ...selection, quantity: 1, shipping_address_id: victim.addressId },
+  ],
+  'POST /api/confirm_order/': (victim) => ['POST /api/confirm_order/', victim.paid],
+  'POST /api/orders/{id}/cancel/': (victim) => [`POST /api/orders/${victim.orderId}/cancel/`],
   // Last, since who ends her own session is signed out.
   'DELETE /api/sessions/{id}/': (victim) => [`DELETE /api/sessions/${victim.sessionId}/`],
 }
 
 /** The fields of a body that name an object of a customer's own. */
-const ownedFields = ['shipping_address_id']
+const ownedFields = ['shipping_address_id', 'razorpay_order_id']
 
 const authenticated = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, endpoint]) => endpoint.auth,
@@ -67,13 +76,19 @@ const namesAnOwnedObject = ({ params, body }: Endpoint) =>
 /** Every table that customers write to. */
 async function everything(shop: TestShop) {
   const tables = ['customers', 'sessions', 'addresses', 'cart_lines', 'orders', 'order_lines']
-  const rows = [...tables, 'stock_ledger', 'outbox', 'sizes', 'wishlist_items'].map(
-    async (table) => {
-      const found = await sql<{ row: unknown }>`
+  const rows = [
+    ...tables,
+    'stock_ledger',
+    'outbox',
+    'sizes',
+    'wishlist_items',
+    'payment_intents',
+    'payments',
+  ].map(async (table) => {
+    const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
-      return [table, found.rows]
-    },
-  )
+    return [table, found.rows]
+  })
   return Object.fromEntries(await Promise.all(rows))
 }
 

@@ -75,6 +75,15 @@ export function forgetReviewer(db: Db, customerId: number) {
     .execute()
 }
 
+/** An order has its own copy; a payment that comes yet goes back. */
+export function forgetPaymentAddresses(db: Db, customerId: number) {
+  return db
+    .updateTable('payment_intents')
+    .set({ shipping_address: '{}' })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 /** One that is open still needs to know where its refund goes. */
 export function forgetUpiIds(db: Db, customerId: number) {
   return db
