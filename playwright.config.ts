@@ -37,6 +37,7 @@ export default defineConfig({
     stdout: 'ignore',
     env: {
       PORT: port,
+      LOCAL_GATEWAY_PORT: process.env.E2E_GATEWAY_PORT ?? '4701',
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       RATE_LIMITS: 'off',
     },

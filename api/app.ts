@@ -61,7 +61,7 @@ export function createApp(parts: Parts): Hono<Env> {
   const api = createApi(parts)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
-  if (pages) pageRoutes(app, pages, api)
+  if (pages) pageRoutes(app, pages, api, config.razorpay.checkoutUrl)
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
   return app

@@ -139,6 +139,9 @@ describe('the settings', () => {
     for (const [name, value] of Object.entries(bad)) {
       expect(faultOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))
     }
+    expect(faultOf({ PORT: '4100', LOCAL_GATEWAY_PORT: '4100' })).toBe(
+      'LOCAL_GATEWAY_PORT: another port than PORT is needed',
+    )
     const all = faultOf(bad).split('; ')
     expect(new Set(all.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(bad)))
   })

@@ -38,7 +38,7 @@ const list = z.string().transform((text) =>
 )
 
 /** Every setting, read from the environment. The README's table documents each one. */
-const Settings = z.object({
+const SingleSettings = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: wholeNumber(1, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
@@ -76,6 +76,13 @@ const Settings = z.object({
   PAYMENT_BRANDS: list.default(['visa', 'mastercard', 'americanexpress', 'googlepay']),
   SOCIAL_LINKS: list.default([]),
 })
+const Settings = SingleSettings.refine(
+  ({ PORT, LOCAL_GATEWAY_PORT }) => PORT !== LOCAL_GATEWAY_PORT,
+  {
+    path: ['LOCAL_GATEWAY_PORT'],
+    error: 'another port than PORT is needed',
+  },
+)
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -36,6 +36,35 @@ describe('a page', () => {
     expect((await app.request('/', { method: 'HEAD', headers })).status).toBe(304)
   })
 
+  test('may load the checkout of the gateway in use, and nothing of the other', async ({
+    shop,
+  }) => {
+    const policyOf = async (checkoutUrl: string) => {
+      const { config } = shop
+      const razorpay = { ...config.razorpay, checkoutUrl }
+      const app = appOf({ ...shop, config: { ...config, razorpay } }, async () => new Response())
+      return (await app.request('/')).headers
+    }
+    const real = await policyOf('https://checkout.razorpay.com/v1/checkout.js')
+    expect(real.get('content-security-policy')?.split('; ')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^script-src 'self' 'nonce-\S+' https:\/\/checkout\.razorpay\.com /),
+        'frame-src https://api.razorpay.com',
+        expect.stringContaining('https://lumberjack.razorpay.com'),
+      ]),
+    )
+    const local = await policyOf('http://shop.local:4001/v1/checkout.js')
+    expect(local.get('content-security-policy')?.split('; ')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^script-src 'self' 'nonce-\S+' http:\/\/shop\.local:4001$/),
+        'frame-src http://shop.local:4001',
+        "style-src-attr 'none'",
+      ]),
+    )
+    expect(local.get('content-security-policy')).not.toContain('razorpay')
+    expect(local.get('etag')).not.toBe(real.get('etag'))
+  })
+
   test('of 503 says when to come back', async ({ shop }) => {
     const app = appOf(shop, async () => new Response('Busy', { status: 503 }))
     const page = await app.request('/')

@@ -32,7 +32,13 @@ export type Pages = {
 const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
-export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
+/** @param checkoutUrl the payment gateway's script, which pages may load */
+export function pageRoutes(
+  app: Hono<Env>,
+  pages: Pages,
+  api: Hono<Env>,
+  checkoutUrl: string,
+): void {
   // React Router would print the address and go on with it as it is.
   app.use(async (c, next) =>
     isDecodable(c.req.url) ? next() : refuse(c, 400, 'Malformed address.'),
@@ -65,7 +71,7 @@ export function pageRoutes(app: Hono<Env>, pages: Pages, api: Hono<Env>): void {
     if (page.status === 503) page.headers.set('Retry-After', '2')
     page.headers.set(
       'Content-Security-Policy',
-      nonce ? contentSecurityPolicy(nonce) : "frame-ancestors 'none'",
+      nonce ? contentSecurityPolicy(nonce, checkoutUrl) : "frame-ancestors 'none'",
     )
     return withCaching(c, page, nonce ?? '')
   })
@@ -96,7 +102,9 @@ async function withCaching(c: Context<Env>, page: Response, nonce: string): Prom
     return page
   }
   const body = await page.text()
-  const digest = createHash('sha256').update(body.replaceAll(nonce, '')).digest('base64url')
+  // A page that is kept over a change of the policy would go on with the old one.
+  const said = `${page.headers.get('Content-Security-Policy')}${body}`.replaceAll(nonce, '')
+  const digest = createHash('sha256').update(said).digest('base64url')
   const etag = `W/"${digest.slice(0, 22)}"`
   page.headers.set('Cache-Control', 'public, no-cache')
   page.headers.set('ETag', etag)

@@ -66,6 +66,7 @@ async function browserTests(): Promise<Count> {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_PORT: String(await freePort()),
+      E2E_GATEWAY_PORT: String(await freePort()),
       E2E_DATA_DIR: join(folder, 'shop'),
     },
   })

@@ -167,7 +167,7 @@ describe('an answer', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
       expect(headers.get('access-control-allow-origin')).toBeNull()

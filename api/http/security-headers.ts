@@ -1,16 +1,51 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
-/** The policy of a page: our own files, and the inline scripts that carry this page's nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+type CheckoutSources = {
+  script: string
+  frame: string
+  connect: string
+  image: string
+  styleAttributes: string
+}
+
+/**
+ * Where the checkout of Razorpay comes from and what it talks to.
+ *
+ * @see https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
+ */
+const razorpaySources: CheckoutSources = {
+  script: 'https://checkout.razorpay.com https://cdn.razorpay.com',
+  frame: 'https://api.razorpay.com',
+  connect: 'https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
+  image: 'https://cdn.razorpay.com',
+  // Its script places its frame over the page by a style attribute.
+  styleAttributes: "'unsafe-inline'",
+}
+
+function checkoutSources(checkoutUrl: string): CheckoutSources {
+  const { origin } = new URL(checkoutUrl)
+  if (origin === 'https://checkout.razorpay.com') return razorpaySources
+  return { script: origin, frame: origin, connect: origin, image: '', styleAttributes: "'none'" }
+}
+
+/**
+ * The policy of a page: our own files, the inline scripts that carry this page's nonce, and the
+ * payment gateway's checkout. Every page has it, since a shopper reaches the checkout without
+ * leaving the document that she came by.
+ */
+export function contentSecurityPolicy(nonce: string, checkoutUrl: string): string {
+  const checkout = checkoutSources(checkoutUrl)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${checkout.script}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `style-src-attr ${checkout.styleAttributes}`,
+    `img-src 'self' data: ${checkout.image}`.trim(),
     // The rupee sign of each font is inlined in the stylesheet.
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${checkout.connect}`,
+    `frame-src ${checkout.frame}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -27,7 +62,8 @@ export const securityHeaders = (https: boolean) =>
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    // The bank's page opens in a window of its own and reports to the gateway's frame in ours.
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (!headers.has('Content-Security-Policy') && status !== 304) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")

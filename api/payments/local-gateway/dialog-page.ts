@@ -15,7 +15,7 @@ export function dialogPage(order: Tables['orders']) {
         <script type="module" src="/v1/checkout/dialog.js"></script>
       </head>
       <body data-order="${order.id}">
-        <main>
+        <main aria-label="Payment">
           <p class="notice">Local test gateway — no real money moves</p>
           <header>
             <div>
@@ -39,13 +39,13 @@ export function dialogPage(order: Tables['orders']) {
               </label>
             </fieldset>
             <p id="problem" role="alert">${isPaid ? 'This order is paid already.' : ''}</p>
-            <button type="button" value="pay" class="pay">Pay</button>
+            <button value="pay" class="pay">Pay</button>
             <section aria-labelledby="trials">
               <h2 id="trials">Try what else can happen</h2>
               <button type="button" value="fail">Fail</button>
               <div class="late">
                 <label>
-                  Seconds until it is paid
+                  Seconds to wait
                   <input type="number" name="seconds" value="20" min="1" max="86400" />
                 </label>
                 <button type="button" value="pay-late">Pay late</button>

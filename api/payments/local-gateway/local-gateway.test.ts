@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { gatewayTest, type TestGateway } from '../../testing/gateway.ts'
+import { testWithGateway } from '../../testing/shop.ts'
 import { openRazorpay, type Razorpay } from '../razorpay.ts'
 import { isPaymentSignature, isSignedBy } from '../signatures.ts'
 
@@ -145,6 +146,19 @@ describe('a webhook', () => {
     await vi.waitFor(() => expect(names(shop)).toEqual(['refund.created', 'refund.failed']))
   })
 })
+
+testWithGateway(
+  'a test’s shop pays at its gateway, which can reach it',
+  async ({ shop, gateway }) => {
+    const razorpay = openRazorpay(shop.config.razorpay)
+    const { id } = await razorpay.createOrder(order)
+    await gateway.pay(id, { status: 'failed' })
+    await vi.waitFor(async () => {
+      const [delivery] = await gateway.deliveries()
+      expect(delivery?.answer).toEqual(expect.any(Number))
+    })
+  },
+)
 
 describe('the dialog', () => {
   const browser = (gateway: TestGateway, path: string, body?: object) =>

@@ -16,8 +16,11 @@ addEventListener('message', ({ data, ports }) => {
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') port.postMessage({ event: 'dismissed' })
   })
-  for (const button of buttons) {
-    button.addEventListener('click', () => void choose(button.value, key, port))
+  for (const button of document.querySelectorAll('button[type=button]')) {
+    button.addEventListener(
+      'click',
+      () => void choose(button.getAttribute('value') ?? '', key, port),
+    )
   }
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
