@@ -5,6 +5,7 @@ import { MyData } from '../../contract/privacy.ts'
 import { composers } from '../emails.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import { sendDueMails, type Transport } from '../mail/send.ts'
+import { startPayment } from '../testing/card.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -27,11 +28,12 @@ async function makeCustomer(shop: TestShop, word: string) {
   await api('PUT /api/profile_update/', {
     body: { address: `${word}-profile`, profile_image: new File([new Uint8Array(bytes)], 'me') },
   })
-  const address = await shop.make.address(customer, { line1: `${word}-line` })
+  const address = await shop.make.address(customer, { line1: `${word}-line`, isDefault: true })
   const { id, variant, size, selection } = await shop.make.product({ stock: 50 })
   const order = await api('POST /api/cod_order_create/', {
     body: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id },
   })
+  await startPayment(shop, customer, { sizeId: size.id })
   await shop.make.cartLine(customer, size.id, 2)
   await shop.db
     .insertInto('wishlist_items')
