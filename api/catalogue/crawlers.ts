@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
 import { answerPicture } from '../media/answer-picture.ts'
-import { findShare } from '../media/store.ts'
+import { findDrawing } from '../media/store.ts'
 import { listScenes } from './service.ts'
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
