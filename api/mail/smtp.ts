@@ -20,6 +20,10 @@ export function smtpTransport(config: Config, smtpUrl: string, patienceMs = pati
     url: withSafePassword(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Silence ends a try sooner, with an error that says where it was met.
+    connectionTimeout: patienceMs / 4,
+    greetingTimeout: patienceMs / 4,
+    socketTimeout: patienceMs / 2,
   })
   const domain = new URL(config.publicUrl).hostname
   const { name, email } = config.shop

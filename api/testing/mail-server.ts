@@ -4,8 +4,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type TakenMail = { from: string; to: string[]; raw: string; user: string; isSafe: boolean }
 
-/** A mail provider on a port of its own, which keeps what it takes. */
+/** A mail provider on a port of its own. It keeps what it is offered, and apart what of that it takes. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
+  const offered: TakenMail[] = []
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,6 +24,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         user: String(session.user ?? ''),
         isSafe: session.secure,
       }
+      offered.push(mail)
       const keep = (error?: Error | null) => {
         if (!error) taken.push(mail)
         done(error)
@@ -37,6 +39,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
+    offered,
     taken,
     host: `127.0.0.1:${port}`,
     url: `smtp://127.0.0.1:${port}`,
@@ -46,3 +49,6 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
 
 export const headerOf = (mail: TakenMail | undefined, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail?.raw ?? '')?.[1]
+
+/** A mail without the breaks that quoted-printable puts into long lines. */
+export const wordsOf = (mail: TakenMail | undefined) => mail?.raw.replaceAll('=\r\n', '')
