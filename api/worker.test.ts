@@ -11,7 +11,7 @@ import { type TestShop, test } from './testing/shop.ts'
 function startWorker(shop: TestShop, smtpUrl: string): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       DATABASE_URL: shop.ownerUrl,
       MEDIA_DIR: shop.config.mediaDir,
       SMTP_URL: smtpUrl,
@@ -32,6 +32,8 @@ async function kill(worker: ChildProcess): Promise<void> {
 /** The role that owns the tables: it may hold and end what others do. */
 async function openOwner(shop: TestShop): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: shop.ownerUrl })
+  // A test that fails leaves it open when the database is dropped.
+  owner.on('error', () => {})
   await owner.connect()
   return owner
 }
@@ -55,11 +57,11 @@ test('a mail whose worker dies before it is recorded goes out again as the same'
   const watcher = await openOwner(shop)
   const provider = await openMailServer({
     closeTimeout: 1,
-    onData(_stream, _session, done) {
+    async onData(_stream, _session, done) {
       // The first is taken while its row is held, so that it cannot be recorded.
       const isFirst = provider.offered.length === 1
-      const held = isFirst ? owner.query('begin; select from outbox for update') : undefined
-      void Promise.resolve(held).then(() => done())
+      if (isFirst) await owner.query('begin; select from outbox for update')
+      done()
     },
   })
   onTestFinished(provider.close)

@@ -64,8 +64,7 @@ describe('sending', () => {
       const others = [await claimDueMail(shop.db), await claimDueMail(shop.db)]
       return [mine, ...others].map((mail) => mail?.id)
     })
-    expect(ids).toHaveLength(3)
-    expect(ids.toSorted()).toEqual([1, 2, undefined])
+    expect(new Set(ids)).toEqual(new Set([1, 2, undefined]))
   })
 
   test('that is recorded late, since the database was away, happens once', async ({ shop }) => {

@@ -24,20 +24,11 @@ export const smallPrint = (...words: (string | Part)[]): Part => ({
 const inHtml = (piece: string | Part) => (typeof piece === 'string' ? piece : piece.html)
 const inText = (piece: string | Part) => (typeof piece === 'string' ? piece : piece.text)
 
-/** Within a paragraph; as text the address stands in brackets. */
-export const link = (words: string, url: string): Part => ({
-  html: anchor(words, url),
-  text: `${words} (${url})`,
-})
-
-/** An e-mail address to write to. */
+/** Within a paragraph: an e-mail address to write to. */
 export const mailLink = (address: string): Part => ({
-  html: anchor(address, `mailto:${address}`),
+  html: html`<a class="link" href="mailto:${address}" style="color:${colour.indigo};text-decoration:underline">${address}</a>`,
   text: address,
 })
-
-const anchor = (words: string, url: string) =>
-  html`<a class="link" href="${url}" target="_blank" style="color:${colour.indigo};text-decoration:underline">${words}</a>`
 
 /** The one thing to do next. Outlook pads the cell, the others the link. */
 export const button = (words: string, url: string): Part => ({
