@@ -169,8 +169,10 @@ describe('over SMTP a mail', () => {
     const slow = Promise.withResolvers<void>()
     const othersAreThere = Promise.withResolvers<void>()
     const provider = await openProvider({
-      onRcptTo: ({ address }, _session, done) =>
-        void (address.startsWith('slow') ? slow.promise.then(() => done()) : done()),
+      async onRcptTo({ address }, _session, done) {
+        if (address.startsWith('slow')) await slow.promise
+        done()
+      },
       onData(_stream, _session, done) {
         done()
         if (provider.taken.length === 12) othersAreThere.resolve()
