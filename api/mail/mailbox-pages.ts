@@ -18,8 +18,10 @@ li a{flex:1 1 100%}
 .quiet{color:${colour.quiet};font-size:14px}
 .views{display:grid;gap:0 32px;grid-template-columns:minmax(0,2fr) minmax(0,1fr)}
 @media(max-width:1023px){.views{grid-template-columns:minmax(0,1fr)}}
-iframe,pre{background:${colour.paper};border:1px solid ${colour.hairline};box-sizing:border-box;height:calc(100vh - 240px);margin:0;min-height:560px;width:100%}
-pre{font-size:13px;height:auto;line-height:1.6;min-height:0;overflow-wrap:anywhere;padding:20px;white-space:pre-wrap}
+iframe,pre{background:${colour.paper};border:1px solid ${colour.hairline};box-sizing:border-box;margin:0;width:100%}
+section{display:flex;flex-direction:column}
+iframe{flex:1;min-height:max(560px,calc(100vh - 240px))}
+pre{font-size:13px;line-height:1.6;overflow-wrap:anywhere;padding:20px;white-space:pre-wrap}
 `)
 
 /** The newest mails, each with its subject. */
@@ -45,9 +47,9 @@ export const mailPage = (config: Config, mail: OutboxRow, message: Message) =>
 <h1>${message.subject}</h1>
 <p class="quiet">From ${config.shop.name} &lt;${config.shop.email}&gt; to ${mail.recipient}, ${written(mail)}${mail.last_error ? html`<br>${mail.last_error}` : ''}</p>
 <div class="views">
-<section><h2>HTML (<a href="/dev/mail/${mail.id}?as=html">alone</a>)</h2>
+<section><h2>HTML, <a href="/dev/mail/${mail.id}?as=html">on its own page</a></h2>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${message.html}"></iframe></section>
-<section><h2>Text (<a href="/dev/mail/${mail.id}?as=text">alone</a>)</h2>
+<section><h2>Text, <a href="/dev/mail/${mail.id}?as=text">on its own page</a></h2>
 <pre>${message.text}</pre></section>
 </div>`,
   )

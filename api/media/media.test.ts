@@ -225,8 +225,8 @@ describe('a width that many ask for at once', () => {
   })
 })
 
-describe('a picture as shared links show it', () => {
-  test('is a JPEG of 1200 × 630, whatever its shape', async ({ shop }) => {
+describe('a picture where WebP is not read', () => {
+  test('is a JPEG of 1200 × 630 in shared links, whatever its shape', async ({ shop }) => {
     for (const [width, height] of [
       [800, 1000],
       [600, 600],
