@@ -81,17 +81,15 @@ describe('sending', () => {
 
   test('of a worker that has lost its mail to another changes nothing', async ({ shop }) => {
     await addMails(shop, 1)
-    const { taken, transport } = provider()
+    const others: unknown[] = []
     const overtaken: Transport = async () => {
       await passTime(shop)
-      await deliver(shop, transport)
+      others.push(await claimDueMail(shop.db))
       throw new Error('too late')
     }
     await sendDueMail(openPostOffice(shop, overtaken))
-    expect(taken).toHaveLength(1)
-    expect(await listRecentMails(shop.db, 1)).toMatchObject([
-      { attempts: 2, last_error: null, sent_at: expect.any(Date) },
-    ])
+    expect(others).toMatchObject([{ attempts: 2, last_error: null }])
+    expect(await listRecentMails(shop.db, 1)).toEqual(others)
   })
 
   test('that fails is tried again, each time after twice the pause, up to 6 hours', async ({
