@@ -37,6 +37,7 @@ export async function layout(
 </head>
 <body class="paper" style="background-color:${colour.paper};margin:0;padding:0">
 <div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;mso-hide:all;opacity:0;overflow:hidden">${mail.preheader}${filler}</div>
+<div role="article" aria-roledescription="email" aria-label="${subject}" lang="en">
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" style="background-color:${colour.paper};width:100%"><tr>
 <td align="center" style="padding:32px 20px 40px">
 ${openForOutlook}
@@ -47,6 +48,7 @@ ${openForOutlook}
 </table>
 ${closeForOutlook}
 </td></tr></table>
+</div>
 </body>
 </html>`
   const { shop } = config
@@ -57,7 +59,7 @@ ${closeForOutlook}
 
 const masthead = ({ publicUrl, shop }: Config) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding:0 10px 0 0"><a href="${publicUrl}" target="_blank"><img src="${publicUrl}/icon-192.png" width="40" height="40" alt="" style="border-radius:2px;display:block;height:40px;width:40px"></a></td>
+<td style="padding:0 10px 0 0"><img src="${publicUrl}/icon-192.png" width="40" height="40" alt="" style="border-radius:2px;display:block;height:40px;width:40px"></td>
 <td><a class="ink" href="${publicUrl}" target="_blank" style="${serif};color:${colour.ink};font-size:28px;line-height:40px;text-decoration:none">${shop.name}</a></td>
 </tr></table>`
 
