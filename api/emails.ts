@@ -1,6 +1,11 @@
 import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accounts/emails.ts'
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
+import {
+  orderCancelledEmail,
+  paymentReturnedEmail,
+  refundSentEmail,
+} from './orders/payment-emails.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
@@ -10,4 +15,8 @@ export const composers: Composers = {
   password_changed: passwordChangedEmail,
   account_deleted: accountDeletedEmail,
   order_placed: orderPlacedEmail,
+  order_paid: orderPlacedEmail,
+  order_cancelled: orderCancelledEmail,
+  payment_returned: paymentReturnedEmail,
+  refund_sent: refundSentEmail,
 }

@@ -1,4 +1,5 @@
 import './production.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
@@ -6,8 +7,9 @@ import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
+import { openLanes } from './mail/lanes.ts'
 import { deleteOldMails } from './mail/outbox.ts'
-import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
+import { keepTransport, smtpTransport } from './mail/smtp.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
 import { checkOpenPayments, processPaymentEvents } from './orders/payment-jobs.ts'
@@ -15,8 +17,11 @@ import { openRazorpay } from './payments/razorpay.ts'
 import { sendDueRefunds } from './payments/refunds.ts'
 import { expireHolds } from './payments/service.ts'
 
-// Starts the jobs: mail, payments, AVIFs, tidying. It is a process of its own, so that making a picture never
-// delays a page; the server starts it and gives it the database's address.
+const mailPauseMs = 2_000
+const patienceMs = 3_000
+
+// Starts the jobs: mail, payments, AVIFs, tidying. It is a process of its own, so that making a
+// picture never delays a page; the server starts it and gives it the database's address.
 const config = readConfig(process.env)
 const log = createLog('worker')
 const url = config.databaseUrl ?? ''
@@ -36,10 +41,10 @@ await queue.work('tidy', async () => {
 })
 
 const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+const mail = openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs })
 const razorpay = openRazorpay(config.razorpay)
 const logUnpaid = logErrors('payment checks')
 const loops = [
-  loop('mail', () => sendDueMails(db, config, composers, transport)),
   loop('payment events', () => processPaymentEvents(db)),
   loop('expired holds', () => expireHolds(db)),
   loop('refunds', () => sendDueRefunds(db, razorpay)),
@@ -54,9 +59,12 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.all(loops.map((each) => each.stop()))
-  await queue.stop({ graceful: true, timeout: 3_000 })
-  await pool.end()
+  // A mail that takes longer is left to the next worker.
+  await Promise.all([
+    Promise.race([mail.stop(), sleep(patienceMs)]),
+    ...loops.map((each) => each.stop()),
+    queue.stop({ graceful: true, timeout: patienceMs }),
+  ])
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

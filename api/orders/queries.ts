@@ -152,3 +152,21 @@ export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]
 export function findOrderForMail(db: Db, orderId: number) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
+
+export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['razorpay_payment_id', 'amount_paise', 'reason'])
+    .where('razorpay_payment_id', '=', razorpayPaymentId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function findRefundForMail(db: Db, refundId: number) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.amount_paise', 'refunds.order_id', 'orders.number as order_number'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+}

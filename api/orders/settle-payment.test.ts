@@ -203,7 +203,7 @@ describe('a card payment', () => {
       {
         razorpay_payment_id: 'pay_2',
         amount_paise: 500_00,
-        reason: 'The order was paid already',
+        reason: 'the order was paid already',
         order_id: null,
       },
     ])
@@ -247,7 +247,7 @@ describe('a payment after its hold has gone', () => {
       {
         razorpay_payment_id: 'pay_1',
         amount_paise: 1_234_56,
-        reason: 'Sold out before the payment came',
+        reason: 'it sold out before the payment came',
         order_id: null,
       },
     ])

@@ -33,7 +33,7 @@ export async function deleteAccount(
     await queries.forgetReviewer(tx, customerId)
     await queries.forgetUpiIds(tx, customerId)
     await queries.forgetPaymentAddresses(tx, customerId)
-    await queries.deleteSentMails(tx, customer.email)
+    await queries.deletePastMails(tx, customer.email)
     await insertMail(tx, {
       messageId: `account-deleted.${randomUUID()}`,
       kind: 'account_deleted',

@@ -202,9 +202,9 @@ begin
   end if;
 
   v_reason := case
-    when p_amount_paise <> v_intent.amount_paise then 'The amount is not the one asked for'
-    when v_order.id is not null then 'The order was paid already'
-    when v_customer.deleted_at is not null then 'The account was deleted'
+    when p_amount_paise <> v_intent.amount_paise then 'the amount is not the one asked for'
+    when v_order.id is not null then 'the order was paid already'
+    when v_customer.deleted_at is not null then 'the account was deleted'
   end;
 
   if v_reason is null then
@@ -215,7 +215,7 @@ begin
     from payment_intent_lines where intent_id = v_intent.id;
     perform lock_sizes(v_lines.size_ids, null);
     if v_intent.status <> 'open' and find_shortages(v_lines, null) is not null then
-      v_reason := 'Sold out before the payment came';
+      v_reason := 'it sold out before the payment came';
     end if;
   end if;
 
@@ -271,7 +271,7 @@ begin
   return query select 'settled', v_order.id, v_order.number;
 end $$;
 
--- Writes down that money goes back; the worker then asks Razorpay until it has.
+-- Writes down that money goes back, and why, in words that a mail can go on with; the worker then asks Razorpay until it has.
 --
 -- p_amount_paise: null for all that was paid
 create or replace function refund_payment(
@@ -365,7 +365,7 @@ begin
   update orders set status = 'Cancelled' where id = p_order_id;
 
   if v_order.payment_status = 'paid' then
-    perform refund_payment(razorpay_payment_id, p_order_id, v_order.total_paise, 'The order was cancelled')
+    perform refund_payment(razorpay_payment_id, p_order_id, v_order.total_paise, 'the order was cancelled')
     from payment_intents where id = v_order.payment_intent_id;
   end if;
   insert into outbox (message_id, kind, recipient, payload)

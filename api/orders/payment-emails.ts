@@ -1,0 +1,64 @@
+import { inr } from '../http/rupees.ts'
+import { layout } from '../mail/layout.ts'
+import type { Composer } from '../mail/message.ts'
+import { orderLines } from '../mail/order-parts.ts'
+import { button, heading, paragraph, smallPrint } from '../mail/parts.ts'
+import { toMailLine } from './emails.ts'
+import * as queries from './queries.ts'
+
+const goesBack = 'goes back to where it was paid from, within 5-7 business days.'
+
+export const orderCancelledEmail: Composer = async (db, payload, config) => {
+  const order = await queries.findOrderForMail(db, Number(payload.order_id))
+  const lines = await queries.listOrderLines(db, [order.id])
+  const money =
+    order.payment_status === 'unpaid'
+      ? 'There is nothing to pay.'
+      : `The ${inr(order.total_paise)} that you paid ${goesBack}`
+  return layout(config, {
+    subject: `Your order ${order.number} is cancelled`,
+    preheader: money,
+    parts: [
+      heading('Your order is cancelled'),
+      paragraph(`Order ${order.number} is cancelled and will not be sent. ${money}`),
+      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      orderLines(lines.map((line) => toMailLine(config, line))),
+    ],
+  })
+}
+
+/** A payment for which there is no order: it came too late, twice, or with another amount. */
+export const paymentReturnedEmail: Composer = async (db, payload, config) => {
+  const refund = await queries.findRefundOfPayment(db, String(payload.razorpay_payment_id))
+  const amount = inr(refund.amount_paise)
+  return layout(config, {
+    subject: `Your payment of ${amount} goes back to you`,
+    preheader: `We could not make it an order: ${refund.reason}. You need do nothing.`,
+    parts: [
+      heading('Your payment goes back to you'),
+      paragraph(`We could not make your payment of ${amount} an order: ${refund.reason}.`),
+      paragraph(`The ${amount} ${goesBack} You need do nothing.`),
+      smallPrint(`Payment ${refund.razorpay_payment_id}`),
+      button('Back to the shop', `${config.publicUrl}/shop`),
+    ],
+  })
+}
+
+export const refundSentEmail: Composer = async (db, payload, config) => {
+  const refund = await queries.findRefundForMail(db, Number(payload.refund_id))
+  const amount = inr(refund.amount_paise)
+  const of = refund.order_number ? ` for order ${refund.order_number}` : ''
+  return layout(config, {
+    subject: `We have sent you ${amount} back`,
+    preheader: `It arrives within 5-7 business days.`,
+    parts: [
+      heading('Your money is on its way'),
+      paragraph(
+        `We have sent ${amount}${of} back to where it was paid from. Banks take up to 5-7 business days to show it.`,
+      ),
+      ...(refund.order_id
+        ? [button('View your order', `${config.publicUrl}/orderdetails/${refund.order_id}`)]
+        : []),
+    ],
+  })
+}
