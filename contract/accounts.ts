@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { addressFaults } from './address-faults.ts'
 import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
-import { postalCodeFault } from './pin-codes.ts'
 
 const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
 
@@ -103,8 +103,11 @@ export const NewAddress = z
     address_type: addressType.optional(),
   })
   .check(({ value, issues }) => {
-    const message = postalCodeFault(value)
-    if (message) issues.push({ code: 'custom', path: ['postal_code'], message, input: value })
+    for (const [field, messages] of Object.entries(addressFaults(value))) {
+      for (const message of messages) {
+        issues.push({ code: 'custom', path: [field], message, input: value })
+      }
+    }
   })
 export type NewAddress = z.output<typeof NewAddress>
 

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { DeleteAddress } from './delete-address.tsx'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const savedMs = 3_000
 
 type Props = {
   address: Address
@@ -17,11 +18,16 @@ const actionClass = 'min-h-11 text-sm underline underline-offset-4 hover:text-in
 
 /** One saved address: which is the default, and its form under it while it is changed. */
 export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Props) {
-  const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [panel, setPanel] = useState<'none' | 'form' | 'saved'>('none')
+  const edit = useRef<HTMLButtonElement>(null)
+  const leave = (next: 'none' | 'saved') => {
+    setPanel(next)
+    edit.current?.focus()
+  }
   const save = async (form: FormData) => {
     await onChange(form)
-    setEditing(false)
+    leave('saved')
+    setTimeout(() => setPanel((now) => (now === 'saved' ? 'none' : now)), savedMs)
   }
   return (
     <li className="border-hairline border-t py-6">
@@ -52,39 +58,33 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           <AddressLines address={address} />
           <p className="mt-2 flex gap-6">
             <button
+              ref={edit}
               type="button"
-              aria-expanded={isEditing}
-              onClick={() => setEditing(!isEditing)}
+              aria-expanded={panel === 'form'}
+              onClick={() => setPanel(panel === 'form' ? 'none' : 'form')}
               className={actionClass}
             >
               Edit<span className="sr-only"> {address.address_line1}</span>
             </button>
-            <button type="button" onClick={() => setAsking(true)} className={actionClass}>
-              Delete<span className="sr-only"> {address.address_line1}</span>
-            </button>
+            <DeleteAddress
+              line1={address.address_line1}
+              className={actionClass}
+              onDelete={onDelete}
+            />
           </p>
         </div>
       </div>
-      {isEditing && (
-        <div className="mt-6 md:pl-9">
+      {panel === 'form' && (
+        <div ref={focusFirst} className="mt-6 md:pl-9">
           <AddressForm
             address={address}
             onSave={save}
-            onCancel={() => setEditing(false)}
+            onCancel={() => leave('none')}
             failure="Failed to update address."
           />
         </div>
       )}
-      {isAsking && (
-        <LazyBoundary onFail={() => setAsking(false)}>
-          <ConfirmDialog
-            title="Confirm Delete"
-            question="Are you sure you want to delete this address?"
-            onConfirm={onDelete}
-            onClose={() => setAsking(false)}
-          />
-        </LazyBoundary>
-      )}
+      {panel === 'saved' && <p className="mt-2 pl-9 text-leaf">Address updated successfully!</p>}
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
   const field = (name: keyof Address) => ({
     name,
     defaultValue: String(start?.[name] ?? ''),
-    error: faults[name],
+    error: faults[name]?.[0],
   })
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
@@ -67,6 +67,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
       <Field
         label="Postal code"
         autoComplete="postal-code"
+        inputMode={isIndia ? 'numeric' : 'text'}
         maxLength={12}
         required
         {...field('postal_code')}
@@ -77,7 +78,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         autoComplete="country-name"
         required
         defaultValue={country}
-        error={faults.country}
+        error={faults['country']?.[0]}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
         <Options of={countries} and={start?.country} />
@@ -87,7 +88,6 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         label="Type of address"
         required
         {...field('type_of_address')}
-        name={isCheckout ? 'address_type' : 'type_of_address'}
         defaultValue={start?.type_of_address ?? 'home'}
       >
         {addressTypes.map((type) => (

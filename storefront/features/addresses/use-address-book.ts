@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { logInAgain } from '../auth/log-in-again.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
@@ -18,14 +19,18 @@ export function useAddressBook(saved: Address[]) {
     list.map((address) => ({ ...address, is_default: address.id === id })),
   )
 
-  /** Runs a change and loads the book again, also when it was refused: it may show why. */
+  /**
+   * Runs a change and loads the book again, also when it was refused: it may show why. Once the
+   * session has ended the screen stays, with what was typed.
+   */
   async function change<T>(send: () => Promise<T>): Promise<T> {
     try {
       const answer = await send()
       await revalidate()
       return answer
     } catch (error) {
-      if (isRefusal(error)) await revalidate()
+      if (isRefusal(error) && !(error instanceof ApiError && error.status === 401))
+        await revalidate()
       throw error
     }
   }
@@ -38,6 +43,7 @@ export function useAddressBook(saved: Address[]) {
         await change(() => browserApi('PUT /api/shipping-address/{id}/', { params: { id }, body }))
         selectAddress(id)
       } catch (error) {
+        if (logInAgain(error, () => makeDefault(id))) return
         notifyRefusal(error, 'Failed to update address.', shownMs)
       }
     })
@@ -62,6 +68,7 @@ export function useAddressBook(saved: Address[]) {
       forgetAddress(id)
       notify('success', answer.message, { autoClose: shownMs })
     } catch (error) {
+      if (logInAgain(error, () => void remove(id))) return
       const isUnreached = error instanceof ApiError && error.status === 0
       const otherwise = isUnreached ? 'An unexpected error occurred.' : 'Failed to delete address.'
       notifyRefusal(error, otherwise, shownMs)
