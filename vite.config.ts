@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// One file each, for what every page needs: many small ones compress worse and come later.
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
+
+const shared = { name: 'shared', test: /storefront\/(ui|features)\//, minShareCount: 10 }
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -12,7 +15,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, shared] } },
         },
       },
     },

@@ -37,14 +37,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 function waitForScripts(page: Page): void {
   const listening = () =>
     page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
-  const { goto, reload } = page
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
   page.goto = async (...args) => {
-    const response = await goto.apply(page, args)
+    const response = await goto(...args)
     if (response?.headers()['content-type']?.startsWith('text/html')) await listening()
     return response
   }
   page.reload = async (...args) => {
-    const response = await reload.apply(page, args)
+    const response = await reload(...args)
     await listening()
     return response
   }

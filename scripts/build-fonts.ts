@@ -67,8 +67,7 @@ const robotoBold = ['Roboto Bold', 'Roboto-Bold']
  * and Gelasio for Georgia, which they were drawn to match width for width.
  *
  * Newsreader grows wider with its optical size, by 10% from 18 px to 72 px, which no single number
- * can follow. So its light weight is matched at 44 px, for headings, and the others at 18 to 20 px,
- * for text.
+ * can follow. So it is matched at 44 px, for headings, which it sets, and always light.
  *
  * Newsreader's optical size starts at 18 because smaller designs would add 22 kB to the file.
  */
@@ -82,16 +81,13 @@ const families: Family[] = [
     latinExt: require.resolve(
       '@fontsource-variable/newsreader/files/newsreader-latin-ext-opsz-normal.woff2',
     ),
-    axes: { wght: { min: 300, max: 400 }, opsz: { min: 18, max: 72 } },
+    axes: { wght: { min: 300, max: 300 }, opsz: { min: 18, max: 72 } },
     ascent: 0.735,
     descent: 0.265,
     fallbacks: [
       { local: notoSerif, weight: '300', sizeAdjust: 0.856 },
-      { local: notoSerif, weight: '400 500', sizeAdjust: 0.849 },
       { local: times, weight: '300', sizeAdjust: 1.015 },
-      { local: times, weight: '400 500', sizeAdjust: 0.996 },
       { local: georgia, weight: '300', sizeAdjust: 0.931 },
-      { local: georgia, weight: '400 500', sizeAdjust: 0.912 },
     ],
   },
   {
@@ -155,7 +151,7 @@ function fontFaces(family: Family, rupeeFont: Buffer): string[] {
   const face = {
     'font-family': `'${family.name}'`,
     'font-style': 'normal',
-    'font-weight': `${min} ${max}`,
+    'font-weight': min === max ? String(min) : `${min} ${max}`,
     'font-display': 'swap',
   }
   const inline = `data:font/woff2;base64,${rupeeFont.toString('base64')}`

@@ -21,7 +21,7 @@ export type StoredPicture = {
   placeholder: string
 }
 
-const quality = { webp: { quality: 78 }, avif: { quality: 55, effort: 3 } } as const
+const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
 
 /**
  * Keeps a picture's original and measures it. Keeping the same bytes again changes nothing.

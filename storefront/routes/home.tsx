@@ -28,7 +28,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={`${shop.tagline}. Shirts, kurtis, jeans and frocks for women, men and children from ${shop.name}, made in ${shop.country} since ${shop.founded}.`}
         path="/"
       />
-      <JsonLd facts={shopFacts(shop)} />
+      <JsonLd facts={import.meta.env.SSR ? shopFacts(shop) : undefined} />
       <Hero scenes={scenes} tagline={shop.tagline} caption={<Welcome />} />
       <section aria-label="Shop by group" className="page max-md:-mt-4 md:-mt-10">
         <CategoryTiles scenes={scenes} />

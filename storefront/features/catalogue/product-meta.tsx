@@ -13,8 +13,6 @@ type Props = { product: Product; reviews: Review[]; shop: Shop }
 export function ProductMeta({ product, reviews, shop }: Props) {
   const [picture] = product.images
   const path = productPath(product)
-  const steps = product.breadcrumbs.map(({ name, url }) => ({ name, path: url }))
-  const way = breadcrumbFacts(shop.url, [...steps.slice(0, -1), { name: product.name, path }])
   return (
     <>
       <PageMeta
@@ -26,7 +24,18 @@ export function ProductMeta({ product, reviews, shop }: Props) {
       />
       <meta property="product:price:amount" content={product.price.toFixed(2)} />
       <meta property="product:price:currency" content="INR" />
-      <JsonLd facts={[productFacts(product, reviews, shop), way]} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR
+            ? [productFacts(product, reviews, shop), breadcrumbFacts(shop.url, wayTo(product))]
+            : undefined
+        }
+      />
     </>
   )
+}
+
+function wayTo(product: Product) {
+  const steps = product.breadcrumbs.map(({ name, url }) => ({ name, path: url }))
+  return [...steps.slice(0, -1), { name: product.name, path: productPath(product) }]
 }

@@ -41,7 +41,9 @@ export function ShopMeta({ list, categories, params }: Props) {
         path={shopPath(params, { ...(garments && kind), page })}
         noindex={!isKept}
       />
-      {isKept && garments && <JsonLd facts={[breadcrumbFacts(shop.url, way)]} />}
+      {isKept && garments && (
+        <JsonLd facts={import.meta.env.SSR ? [breadcrumbFacts(shop.url, way)] : undefined} />
+      )}
     </>
   )
 }
