@@ -55,6 +55,9 @@ describe('an address', () => {
     expect(await book(shop, customer)).toEqual([])
     const again = await send(shop, `DELETE /api/shipping-address/${added.id}/`, customer)
     expect(again.status).toBe(404)
+    expect(await again.json()).toMatchObject({
+      error: 'This address is no longer in your address book.',
+    })
   })
 
   test('comes from urlencoded and multipart forms as from JSON', async ({ shop }) => {
@@ -109,6 +112,7 @@ describe('an address', () => {
       [{ phone: 'call me' }, { phone: ['A phone number has digits only.'] }],
       [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
       [{ phone: '987654321' }, { phone: ['Enter a ten-digit phone number.'] }],
+      [{ phone: '0442345678' }, { phone: ['Enter a phone number without its leading 0.'] }],
       [
         { contact_person_number: '1' },
         { contact_person_number: ['Enter a ten-digit phone number.'] },
@@ -119,7 +123,7 @@ describe('an address', () => {
       [{ postal_code: '025001' }, { postal_code: pin }],
       [{ postal_code: '560001' }, { postal_code: ['This PIN code is not in Tamil Nadu.'] }],
       [{ postal_code: 'SW1A 1AA', country: 'INDIA' }, { postal_code: pin }],
-      [{ postal_code: '<b>' }, { postal_code: ['Enter a valid postal code.', ...pin] }],
+      [{ postal_code: '<b>' }, { postal_code: ['Enter a valid postal code.'] }],
       [{ address_line1: 'x'.repeat(201) }, { address_line1: ['Use at most 200 characters.'] }],
       [{ city: 'a\0b' }, { city: ['Text may not contain a NUL character.'] }],
       [{ is_default: 'maybe' }, { is_default: expect.any(Array) }],
@@ -157,7 +161,9 @@ describe('an address', () => {
     expect(await moved.json()).toEqual({ postal_code: ['This PIN code is not in Karnataka.'] })
     await shop.db.updateTable('addresses').set({ postal_code: '110001', phone: '1' }).execute()
     expect((await change(shop, token, id, { is_default: true })).status).toBe(200)
-    expect((await change(shop, token, id, { state: 'Delhi', phone: '9876543210' })).status).toBe(200)
+    expect((await change(shop, token, id, { state: 'Delhi', phone: '9876543210' })).status).toBe(
+      200,
+    )
   })
 
   test('keeps on a change what was not sent, and refuses blanks that were', async ({ shop }) => {

@@ -6,6 +6,7 @@ import { FieldRefusal, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
 
 const maxAddresses = 50
+const gone = 'This address is no longer in your address book.'
 
 export async function listAddresses(db: Db, customerId: number): Promise<Address[]> {
   return (await queries.listAddresses(db, customerId)).map(toAddress)
@@ -54,7 +55,7 @@ export function changeAddress(
     db.transaction().execute(async (tx) => {
       await queries.lockCustomer(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
-      if (!address) throw new Refusal(404, 'Not found.')
+      if (!address) throw new Refusal(404, gone)
       const faults = addressFaults({ ...address, ...input })
       if (isRewritten(input) && Object.keys(faults).length) throw new FieldRefusal(faults)
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
@@ -70,7 +71,7 @@ export function changeAddress(
 /** @throws Refusal 404 when it is not the customer's */
 export async function deleteAddress(db: Db, customerId: number, addressId: number): Promise<void> {
   const deleted = await queries.deleteAddress(db, customerId, addressId)
-  if (!deleted) throw new Refusal(404, 'Not found.')
+  if (!deleted) throw new Refusal(404, gone)
 }
 
 /** An address that only becomes the default may be older than a rule that it breaks. */

@@ -30,12 +30,13 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { saved, start } = loaderData
   const [isAdding, setAdding] = useState(false)
-  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved)
-  useArrivalMessage()
   const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = () => opener.current?.focus()
+  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved, focusOpener)
+  useArrivalMessage()
   const close = () => {
     setAdding(false)
-    opener.current?.focus()
+    focusOpener()
   }
   const save = async (form: FormData) => {
     await add(form)
@@ -80,6 +81,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           </h2>
           <AddressForm
             start={start}
+            hasDefault={addresses.length > 0}
             onSave={save}
             onCancel={close}
             failure="Failed to add address. Please try again."

@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { DefaultChoice } from './default-choice.tsx'
 import { DeleteAddress } from './delete-address.tsx'
 
 const savedMs = 3_000
@@ -31,53 +32,30 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
   }
   return (
     <li className="border-hairline border-t py-6">
-      <div className="grid grid-cols-[auto_1fr] gap-x-4">
-        <input
-          id={`default-${address.id}`}
-          type="radio"
-          name="default_address"
-          checked={address.is_default}
-          onChange={onMakeDefault}
-          className="mt-3 size-5 accent-indigo"
-        />
-        <div className="min-w-0">
-          <label
-            htmlFor={`default-${address.id}`}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm"
+      <DefaultChoice address={address} onChoose={onMakeDefault} />
+      <div className="pl-9">
+        <AddressLines address={address} />
+        <p className="mt-2 flex gap-6 noscript:hidden">
+          <button
+            ref={edit}
+            type="button"
+            aria-expanded={panel === 'form'}
+            onClick={() => setPanel(panel === 'form' ? 'none' : 'form')}
+            className={actionClass}
           >
-            <span className="capitalize">{address.type_of_address}</span>
-            {address.is_default ? (
-              <span className="text-leaf">Default Address</span>
-            ) : (
-              <span className="text-quiet">Make default</span>
-            )}
-            <span className="sr-only">
-              : {address.address_line1}, {address.city}
-            </span>
-          </label>
-          <AddressLines address={address} />
-          <p className="mt-2 flex gap-6">
-            <button
-              ref={edit}
-              type="button"
-              aria-expanded={panel === 'form'}
-              onClick={() => setPanel(panel === 'form' ? 'none' : 'form')}
-              className={actionClass}
-            >
-              Edit<span className="sr-only"> {address.address_line1}</span>
-            </button>
-            <DeleteAddress
-              line1={address.address_line1}
-              className={actionClass}
-              onDelete={onDelete}
-            />
-          </p>
-        </div>
+            Edit<span className="sr-only"> {address.address_line1}</span>
+          </button>
+          <DeleteAddress
+            line1={address.address_line1}
+            className={actionClass}
+            onDelete={onDelete}
+          />
+        </p>
       </div>
       {panel === 'form' && (
         <div ref={focusFirst} className="mt-6 md:pl-9">
           <AddressForm
-            address={address}
+            start={address}
             onSave={save}
             onCancel={() => leave('none')}
             failure="Failed to update address."

@@ -23,15 +23,23 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
     defaultValue: String(start?.[name] ?? ''),
     error: faults[name]?.[0],
   })
+  // A state of one country means nothing in another.
+  const ownState = start?.country === country ? start.state : undefined
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Field label="Contact name" autoComplete="name" {...field('contact_person_name')} />
+      <Field
+        label="Contact name"
+        autoComplete="name"
+        maxLength={100}
+        {...field('contact_person_name')}
+      />
       <Field label="Contact number" {...phone} {...field('contact_person_number')} />
       {isCheckout && (
         <Field
           label="Company"
           autoComplete="organization"
+          maxLength={100}
           className="sm:col-span-2"
           {...field('company')}
         />
@@ -39,6 +47,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
       <Field
         label="Address line 1"
         autoComplete="address-line1"
+        maxLength={200}
         className="sm:col-span-2"
         required
         {...field('address_line1')}
@@ -46,24 +55,17 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
       <Field
         label="Address line 2"
         autoComplete="address-line2"
+        maxLength={200}
         className="sm:col-span-2"
         {...field('address_line2')}
       />
-      <Field label="City" autoComplete="address-level2" required {...field('city')} />
-      {isIndia && !isCheckout ? (
-        <SelectField label="State" autoComplete="address-level1" required {...field('state')}>
-          <option value="">Choose a state</option>
-          <Options of={indianStates} and={start?.country === 'India' ? start.state : undefined} />
-        </SelectField>
-      ) : (
-        <Field
-          label="State"
-          autoComplete="address-level1"
-          list={isIndia ? statesId : undefined}
-          required
-          {...field('state')}
-        />
-      )}
+      <Field
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+        {...field('city')}
+      />
       <Field
         label="Postal code"
         autoComplete="postal-code"
@@ -72,6 +74,28 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         required
         {...field('postal_code')}
       />
+      {isIndia && !isCheckout ? (
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          required
+          {...field('state')}
+          defaultValue={ownState}
+        >
+          <option value="">Choose a state</option>
+          <Options of={indianStates} and={ownState} />
+        </SelectField>
+      ) : (
+        <Field
+          label="State"
+          autoComplete="address-level1"
+          list={isIndia ? statesId : undefined}
+          maxLength={100}
+          required
+          {...field('state')}
+          defaultValue={ownState}
+        />
+      )}
       <SelectField
         label="Country"
         name="country"

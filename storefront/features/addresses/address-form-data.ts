@@ -60,23 +60,37 @@ export function listFaults(faults: AddressFaults): string {
     .join('\n')
 }
 
-/** The form as the API takes it. */
+/** The form as the address page sends it. */
 export function readAddress(form: FormData) {
   const type = textOf(form, 'type_of_address')
+  const country = textOf(form, 'country')
+  const code = textOf(form, 'postal_code')
   return {
     contact_person_name: textOf(form, 'contact_person_name'),
-    contact_person_number: textOf(form, 'contact_person_number'),
+    contact_person_number: digitsOf(form, 'contact_person_number'),
     address_line1: textOf(form, 'address_line1'),
     address_line2: textOf(form, 'address_line2'),
     city: textOf(form, 'city'),
     state: textOf(form, 'state'),
-    country: textOf(form, 'country'),
-    postal_code: textOf(form, 'postal_code'),
-    phone: textOf(form, 'phone'),
+    country,
+    // A PIN code is often written in two halves: 641 001.
+    postal_code: country === 'India' ? code.replace(/\s/g, '') : code,
+    phone: digitsOf(form, 'phone'),
     type_of_address: addressTypes.find((each) => each === type) ?? 'home',
   } satisfies Partial<Address>
 }
 
-export function textOf(form: FormData, field: string): string {
+/** The form as the checkout sends it: it asks for a company, and has another name for the type. */
+export function readCheckoutAddress(form: FormData) {
+  const { type_of_address: address_type, ...fields } = readAddress(form)
+  return { ...fields, address_type, company: textOf(form, 'company'), is_default: false }
+}
+
+function textOf(form: FormData, field: string): string {
   return String(form.get(field) ?? '').trim()
+}
+
+/** A phone number without the blanks and dashes that it is written with. */
+function digitsOf(form: FormData, field: string): string {
+  return textOf(form, field).replace(/[\s-]/g, '')
 }

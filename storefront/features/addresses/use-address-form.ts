@@ -13,12 +13,10 @@ type Ways = {
   explain: (faults: AddressFaults) => string
   /** Said when the server gives no reason. */
   failure: string
-  /** How long a refusal's toast stays, in ms, where that is not what its page is used to. */
-  shownMs?: number
 }
 
 /** A form that checks an address, saves it and shows what was refused, as a toast and beside it. */
-export function useAddressForm({ onSave, explain, failure, shownMs }: Ways) {
+export function useAddressForm({ onSave, explain, failure }: Ways) {
   const ref = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<AddressFaults>({})
   const [problem, setProblem] = useState<string>()
@@ -28,9 +26,9 @@ export function useAddressForm({ onSave, explain, failure, shownMs }: Ways) {
     setFaults(found)
     setProblem(text)
     if (ref.current) focusFault(ref.current, found)
-    notify('error', text, shownMs ? { autoClose: shownMs } : {})
+    notify('error', text)
   }
-  const submit = useOneAtATime(async (form: FormData) => {
+  const send = useOneAtATime(async (form: FormData) => {
     const found = findAddressFaults(form)
     if (Object.keys(found).length) return refuse(found, explain(found))
     setFaults({})
@@ -39,16 +37,19 @@ export function useAddressForm({ onSave, explain, failure, shownMs }: Ways) {
     try {
       await onSave(form)
     } catch (error) {
-      if (logInAgain(error, () => void submit(form))) return
+      if (logInAgain(error, () => submit(form))) return
       if (!(error instanceof ApiError)) throw error
       refuse(error.fields, explain(error.fields) || error.message || failure)
     } finally {
       setBusy(false)
     }
   })
+  function submit(form: FormData): void {
+    void send(form)
+  }
   const formProps = {
     ref,
-    action: (form: FormData) => void submit(form),
+    action: submit,
     // React empties a form after its action; what was typed is to stay.
     onReset: (event: FormEvent) => event.preventDefault(),
     noValidate: true,
