@@ -68,12 +68,16 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
       )}
       <Button
         ref={opener}
-        look="outlined"
+        look={addresses.length === 0 && !isAdding ? 'filled' : 'outlined'}
+        className="noscript:hidden"
         aria-expanded={isAdding}
         onClick={() => setAdding(!isAdding)}
       >
         Add a new address
       </Button>
+      <p className="hidden text-quiet text-sm noscript:block">
+        Changing your addresses needs JavaScript.
+      </p>
       {isAdding && (
         <section ref={focusFirst} aria-labelledby="new-address" className="mt-8">
           <h2 id="new-address" className="mb-5 text-2xl">

@@ -31,11 +31,13 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
     setTimeout(() => setPanel((now) => (now === 'saved' ? 'none' : now)), savedMs)
   }
   return (
-    <li className="border-hairline border-t py-6">
-      <DefaultChoice address={address} onChoose={onMakeDefault} />
-      <div className="pl-9">
-        <AddressLines address={address} />
-        <p className="mt-2 flex gap-6 noscript:hidden">
+    <li className="border-hairline border-t py-6 md:py-8">
+      <div className="md:grid md:grid-cols-[12rem_1fr_auto] md:gap-x-8">
+        <DefaultChoice address={address} onChoose={onMakeDefault} />
+        <div className="min-w-0 pl-9 md:pl-0">
+          <AddressLines address={address} />
+        </div>
+        <p className="mt-2 flex gap-6 pl-9 md:-mt-2.5 md:pl-0 noscript:hidden">
           <button
             ref={edit}
             type="button"
@@ -53,7 +55,7 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
         </p>
       </div>
       {panel === 'form' && (
-        <div ref={focusFirst} className="mt-6 md:pl-9">
+        <div ref={focusFirst} className="mt-6 md:mt-8 md:pl-56">
           <AddressForm
             start={address}
             onSave={save}
@@ -62,7 +64,9 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           />
         </div>
       )}
-      {panel === 'saved' && <p className="mt-2 pl-9 text-leaf">Address updated successfully!</p>}
+      {panel === 'saved' && (
+        <p className="mt-2 pl-9 text-leaf md:pl-56">Address updated successfully!</p>
+      )}
     </li>
   )
 }

@@ -40,9 +40,12 @@ export type AddressFaults = Record<string, string[]>
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
 export function findAddressFaults(form: FormData): AddressFaults {
   const missing = required.filter((field) => !textOf(form, field))
+  const misfits = Object.entries(addressFaults(readAddress(form))).filter(
+    ([field]) => !missing.includes(field),
+  )
   return {
-    ...addressFaults(readAddress(form)),
     ...Object.fromEntries(missing.map((field) => [field, [blank]])),
+    ...Object.fromEntries(misfits),
   }
 }
 
