@@ -32,7 +32,7 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
   }
   return (
     <li className="border-hairline border-t py-6 md:py-8">
-      <div className="md:grid md:grid-cols-[12rem_1fr_auto] md:gap-x-8">
+      <div className="md:grid md:grid-cols-[12rem_1fr_auto] md:items-start md:gap-x-8">
         <DefaultChoice address={address} onChoose={onMakeDefault} />
         <div className="min-w-0 pl-9 md:pl-0">
           <AddressLines address={address} />
