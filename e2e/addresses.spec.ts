@@ -228,6 +228,40 @@ test('the default moves at once, and back with a word when that fails', async ({
   await expect(choice(page, '2 Mill Lane')).toBeChecked()
 })
 
+test('of two quick choices of the default the last one stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await add('2 Mill Lane')
+  const last = await add('3 Loom Street')
+  await page.goto('/address')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const sent: string[] = []
+  await page.route('**/api/shipping-address/*/', async (route) => {
+    sent.push(route.request().url())
+    await answered
+    await route.continue()
+  })
+  await choice(page, '2 Mill Lane').check()
+  await choice(page, '3 Loom Street').check()
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+  // The second call waits for the first one's answer, or it could overtake it.
+  expect(sent).toHaveLength(1)
+  answer()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedAddressId')))
+    .toBe(String(last.id))
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+  const book = await api('GET /api/shipping-address/')
+  expect(book.find(({ is_default }) => is_default)?.id).toBe(last.id)
+})
+
 test('the checkout remembers the address chosen last, and takes a new one', async ({
   page,
   context,
@@ -280,16 +314,29 @@ test('an address deleted in another tab says so, whatever is done with it', asyn
 }) => {
   const { api, add } = await signIn(context, baseURL)
   await add('1 Temple Road')
-  const others = [await add('2 Mill Lane'), await add('3 Loom Street'), await add('4 Dye Works')]
-  await page.goto('/address')
-  await page.getByRole('button', { name: 'Edit 2 Mill Lane' }).click()
-  for (const { id } of others) await api('DELETE /api/shipping-address/{id}/', { params: { id } })
-
-  await page.getByRole('button', { name: 'Delete 3 Loom Street' }).click()
+  const deleteElsewhere = async (line1: string) => {
+    const { id } = await add(line1)
+    await page.goto('/address')
+    await expect(choice(page, line1)).toBeVisible()
+    await api('DELETE /api/shipping-address/{id}/', { params: { id } })
+  }
+  const expectGone = async (line1: string) => {
+    await expect(page.getByText(gone)).toBeVisible()
+    await expect(choice(page, line1)).toHaveCount(0)
+    await expect(choice(page, '1 Temple Road')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
+  }
+  await deleteElsewhere('2 Mill Lane')
+  await choice(page, '2 Mill Lane').click()
+  await expectGone('2 Mill Lane')
+  await deleteElsewhere('3 Loom Street')
+  await page.getByRole('button', { name: 'Edit 3 Loom Street' }).click()
+  await save(page).click()
+  await expectGone('3 Loom Street')
+  await deleteElsewhere('4 Dye Works')
+  await page.getByRole('button', { name: 'Delete 4 Dye Works' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(gone)).toBeVisible()
-  await expect(page.getByRole('listitem').getByRole('radio')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
+  await expectGone('4 Dye Works')
 })
 
 test('a session that ends while an address is typed loses nothing of it', async ({
@@ -311,6 +358,25 @@ test('a session that ends while an address is typed loses nothing of it', async 
   await logInAgain(page, email)
   await expect(page.getByText('Address added successfully!')).toBeVisible()
   await expect(choice(page, '14 Weavers Street')).toBeChecked()
+})
+
+test('a session that ends at the checkout keeps the address typed there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email, api } = await signIn(context, baseURL)
+  await openCheckout(page, api)
+  await field(page, 'Address line 1').fill('3 Loom Street')
+  await field(page, 'City').fill('Erode')
+  await page.getByLabel('State').fill('Tamil Nadu')
+  await field(page, 'Postal code').fill('638001')
+  await field(page, 'Phone').fill('9876543210')
+  await api('POST /api/logout/', { body: {} })
+  await save(page).click()
+  await logInAgain(page, email)
+  await expect(page.getByText('Address added successfully..!')).toBeVisible()
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
 })
 
 test('an address book that cannot be loaded says so', async ({ page, context, baseURL }) => {

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type AddressFaults, addressTypes } from './address-form-data.ts'
-import { countries, indianStates } from './places.ts'
+import { PlaceOptions } from './place-options.tsx'
+import { countries } from './places.ts'
+import { StateField } from './state-field.tsx'
 
 type Props = {
   /** What the fields start with. */
@@ -16,15 +18,12 @@ type Props = {
 /** The fields of an address. */
 export function AddressFields({ start, faults, isCheckout = false }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
-  const statesId = useId()
   const isIndia = country === 'India'
   const field = (name: keyof Address) => ({
     name,
     defaultValue: String(start?.[name] ?? ''),
     error: faults[name]?.[0],
   })
-  // A state of one country means nothing in another.
-  const ownState = start?.country === country ? start.state : undefined
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -59,6 +58,25 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         className="sm:col-span-2"
         {...field('address_line2')}
       />
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        required
+        defaultValue={country}
+        error={faults['country']?.[0]}
+        onChange={(event) => setCountry(event.currentTarget.value)}
+      >
+        <PlaceOptions of={countries} and={start?.country} />
+      </SelectField>
+      <StateField
+        // A state of one country means nothing in another.
+        key={country}
+        isIndia={isIndia}
+        isFreeText={isCheckout}
+        start={start?.country === country ? start.state : undefined}
+        error={faults['state']?.[0]}
+      />
       <Field
         label="City"
         autoComplete="address-level2"
@@ -74,39 +92,6 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         required
         {...field('postal_code')}
       />
-      {isIndia && !isCheckout ? (
-        <SelectField
-          label="State"
-          autoComplete="address-level1"
-          required
-          {...field('state')}
-          defaultValue={ownState}
-        >
-          <option value="">Choose a state</option>
-          <Options of={indianStates} and={ownState} />
-        </SelectField>
-      ) : (
-        <Field
-          label="State"
-          autoComplete="address-level1"
-          list={isIndia ? statesId : undefined}
-          maxLength={100}
-          required
-          {...field('state')}
-          defaultValue={ownState}
-        />
-      )}
-      <SelectField
-        label="Country"
-        name="country"
-        autoComplete="country-name"
-        required
-        defaultValue={country}
-        error={faults['country']?.[0]}
-        onChange={(event) => setCountry(event.currentTarget.value)}
-      >
-        <Options of={countries} and={start?.country} />
-      </SelectField>
       <Field label="Phone" autoComplete="tel-national" required {...phone} {...field('phone')} />
       <SelectField
         label="Type of address"
@@ -120,21 +105,6 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
           </option>
         ))}
       </SelectField>
-      {isCheckout && (
-        <datalist id={statesId}>
-          <Options of={indianStates} />
-        </datalist>
-      )}
     </div>
   )
-}
-
-/** The list, and the address's own value where the list lacks it. */
-function Options({ of: list, and: own }: { of: string[]; and?: string | undefined }) {
-  const all = own && !list.includes(own) ? [own, ...list] : list
-  return all.map((each) => (
-    <option key={each} value={each}>
-      {each}
-    </option>
-  ))
 }
