@@ -31,7 +31,7 @@ export function AddressForm({
   const explain = isCheckout ? listFaults : firstFault
   const { formProps, faults, problem, isBusy } = useAddressForm({ onSave, explain, failure })
   return (
-    <form {...formProps} className="max-w-2xl">
+    <form {...formProps} className={isCheckout ? undefined : 'max-w-2xl'}>
       <AddressFields faults={faults} start={start} isCheckout={isCheckout} />
       {hasDefault && (
         <div className="mt-3">
