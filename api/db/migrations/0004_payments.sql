@@ -20,11 +20,12 @@ drop function if exists place_cod_order(integer, text, integer, integer, integer
   jsonb, bigint, bigint, bigint);
 
 alter table refunds
-  add column if not exists next_attempt_at timestamptz not null default now();
+  add column next_attempt_at timestamptz not null default now();
 drop index refunds_waiting;
 create index refunds_waiting on refunds (next_attempt_at) where status = 'pending';
 
 alter table webhook_events
+  -- Whichever provider's migration comes first brings it.
   add column if not exists next_attempt_at timestamptz not null default now();
 drop index webhook_events_waiting;
 create index webhook_events_waiting on webhook_events (next_attempt_at) where processed_at is null;
