@@ -71,3 +71,5 @@ process.on('SIGTERM', () => void stop())
 // Ctrl-C reaches the whole group; the server tells us when to stop.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => void stop())
+// The server was killed while we started.
+if (process.connected === false) void stop()
