@@ -42,18 +42,20 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
     <div className="relative">
       <SuccessBanner text={banner.text} />
       <AccountPage title="PROFILE">
-        <div className="gap-10 sm:flex">
+        <div className="gap-10 sm:flex lg:grid lg:grid-cols-[14rem_1fr]">
           <Avatar image={profile.profile_image} name={profile.first_name} />
           <div className="mt-6 min-w-0 max-w-2xl flex-1 sm:mt-0">
             <ProfileFacts profile={profile} />
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="mt-6 grid grid-cols-2 gap-3 sm:flex">
               <PanelToggle to="/UpdateProfile" opener={opener}>
                 EDIT PROFILE
               </PanelToggle>
               <PanelToggle to="/passwordupdate" opener={opener}>
                 CHANGE PASSWORD
               </PanelToggle>
-              <LogoutButton className={buttonClass('quiet')}>LOGOUT</LogoutButton>
+              <LogoutButton className={`${buttonClass('quiet')} max-sm:w-fit max-sm:px-0`}>
+                LOGOUT
+              </LogoutButton>
             </div>
           </div>
         </div>

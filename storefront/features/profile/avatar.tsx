@@ -6,12 +6,15 @@ type Props = {
   /** A path of ours, or a `data:` address; null where there is no picture. */
   image: string | null
   name: string
+  className?: string
 }
 
 /** A customer's picture; without one her initials, and without a name a drawing. */
-export function Avatar({ image, name }: Props) {
+export function Avatar({ image, name, className = 'size-28 text-4xl' }: Props) {
   return (
-    <div className="grid size-28 shrink-0 place-items-center overflow-hidden rounded-full bg-linen text-quiet">
+    <div
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full bg-linen ${className}`}
+    >
       {image ? (
         <Picture
           image={image}
@@ -22,8 +25,8 @@ export function Avatar({ image, name }: Props) {
           className="size-full object-cover"
         />
       ) : (
-        <span aria-hidden="true" className="font-light font-serif text-4xl text-ink">
-          {initialsOf(name) || <Icon name="user" className="size-12 text-quiet" />}
+        <span aria-hidden="true" className="font-light font-serif">
+          {initialsOf(name) || <Icon name="user" className="size-[1.25em] text-quiet" />}
         </span>
       )}
     </div>

@@ -51,7 +51,7 @@ export default function DeleteAccount({ email, onClose }: Props) {
         <p role="alert" className="text-madder empty:hidden">
           {problem}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="grid gap-3 sm:flex sm:justify-end">
           <Button look="outlined" onClick={onClose}>
             Keep my account
           </Button>

@@ -20,7 +20,7 @@ export function PanelToggle({ to, opener, children }: Props) {
       look="outlined"
       aria-expanded={isOpen}
       onClick={() => void navigate(isOpen ? '/profile' : to, { preventScrollReset: true })}
-      className="aria-expanded:bg-linen aria-expanded:text-ink"
+      className="aria-expanded:bg-linen aria-expanded:text-ink max-sm:px-2 max-sm:text-sm"
     >
       {children}
     </Button>

@@ -29,9 +29,13 @@ export function PictureField({ customer, error }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Avatar image={choice.preview ?? customer.profile_image} name={customer.first_name} />
-      <div className="min-w-0 flex-1 basis-56">
+    <div className="flex items-start gap-4 sm:items-center sm:gap-6">
+      <Avatar
+        image={choice.preview ?? customer.profile_image}
+        name={customer.first_name}
+        className="size-20 text-2xl sm:size-28 sm:text-4xl"
+      />
+      <div className="min-w-0 flex-1">
         <label htmlFor={id} className="mb-1 block text-sm">
           Profile image
         </label>
@@ -43,7 +47,7 @@ export function PictureField({ customer, error }: Props) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={(event) => void choose(event.currentTarget)}
-          className={`${inputClass} file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
+          className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
         />
         <p id={`${id}-hint`} className="mt-1 text-quiet text-sm">
           JPEG, PNG or WebP, up to 5 MB. It is cut to a square.

@@ -5,10 +5,12 @@ export function SuccessBanner({ text }: { text: string }) {
   return (
     <div role="status" className="absolute inset-x-0 top-0">
       {text && (
-        <p className="page flex min-h-9 items-center gap-2 bg-leaf text-white text-sm">
-          <Icon name="check" className="size-4" />
-          {text}
-        </p>
+        <div className="bg-leaf text-white">
+          <p className="page flex min-h-8 items-center gap-2 text-sm md:min-h-10">
+            <Icon name="check" className="size-4" />
+            {text}
+          </p>
+        </div>
       )}
     </div>
   )
