@@ -43,6 +43,8 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
+    // A form's lines end in two characters, of which its field counted one.
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
 

@@ -40,7 +40,13 @@ export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
         maxLength={60}
         required
       />
-      <Field label="Email" {...field('email')} type="email" hint="It stays as it is." readOnly />
+      <Field
+        label="Email"
+        {...field('email')}
+        type="email"
+        hint="Your e-mail stays as it is."
+        readOnly
+      />
       <PictureField customer={profile} error={faults['profile_image']} />
       <Field
         label="Phone"
