@@ -13,7 +13,7 @@ const android =
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
 
-test.use({ refusals: [400, 401] })
+test.use({ mayFail: '/api/' })
 
 test.beforeEach(async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
@@ -331,8 +331,18 @@ test('what one customer typed is not saved for another', async ({ page, baseURL 
   expect((await other.api('GET /api/profile/')).phone).toBe('')
 })
 
-test('a toast stays for who wants less motion, too', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('a device is signed out after a new login, too', async ({ page, baseURL }) => {
+  const { email, api, elsewhere } = await signIn(page, baseURL)
+  const phone = await elsewhere(android)
+  await page.goto('/profile')
+  await api('POST /api/logout/', { body: {} })
+  await button(page, 'Sign out Chrome on Android').click()
+  await logInAgain(page, email)
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  expect(await isSignedIn(phone)).toBe(false)
+})
+
+test('a visitor of a form of the profile is asked to log in first', async ({ page }) => {
   await page.goto('/passwordupdate')
   await expect(page).toHaveURL(/\/login\?from=%2Fpasswordupdate$/)
   await expect(page.getByText('Please log in first.')).toBeVisible()
