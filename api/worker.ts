@@ -6,12 +6,14 @@ import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createLog } from './log.ts'
+import { openLanes } from './mail/lanes.ts'
 import { deleteOldMails } from './mail/outbox.ts'
-import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
+import { keepTransport, smtpTransport } from './mail/smtp.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
 
-const mailPauseMs = 1_000
+const mailPauseMs = 2_000
+const patienceMs = 3_000
 
 // Starts the jobs: mail, AVIFs, tidying. It is a process of its own, so that making a picture never
 // delays a page; the server starts it and gives it the database's address.
@@ -31,26 +33,19 @@ await queue.work('tidy', async () => {
   await deleteOldMails(db)
 })
 
-let stopping = false
-const mail = deliverMails()
+const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+const mail = openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs })
 
-async function deliverMails(): Promise<void> {
-  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
-  while (!stopping) {
-    const tried = await sendDueMails(db, config, composers, transport).catch((error: Error) => {
-      onError(error)
-      return 0
-    })
-    if (tried === 0) await sleep(mailPauseMs)
-  }
-}
+let stopping = false
 
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await mail
-  await queue.stop({ graceful: true, timeout: 3_000 })
-  await pool.end()
+  // A mail that takes longer is left to the next worker.
+  await Promise.all([
+    Promise.race([mail.stop(), sleep(patienceMs)]),
+    queue.stop({ graceful: true, timeout: patienceMs }),
+  ])
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

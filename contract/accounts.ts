@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { addressFaults } from './address-faults.ts'
 import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
-import { postalCodeFault } from './pin-codes.ts'
+import { phoneDigits, phoneDigitsFault } from './phone-numbers.ts'
+import { postalCodeForm, postalCodeFormFault } from './pin-codes.ts'
 
-const phone = text(10).regex(/^\d*$/, 'A phone number has digits only.')
+const phone = text(10).regex(phoneDigits, phoneDigitsFault)
 
 export const Register = z
   .object({
@@ -82,7 +84,7 @@ const addressFields = {
   city: requiredText(100),
   state: requiredText(100),
   country: requiredText(100),
-  postal_code: requiredText(12).regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'Enter a valid postal code.'),
+  postal_code: requiredText(12).regex(postalCodeForm, postalCodeFormFault),
   phone: phone.min(1, 'This field may not be blank.'),
   is_default: flag,
 }
@@ -103,8 +105,13 @@ export const NewAddress = z
     address_type: addressType.optional(),
   })
   .check(({ value, issues }) => {
-    const message = postalCodeFault(value)
-    if (message) issues.push({ code: 'custom', path: ['postal_code'], message, input: value })
+    const refused = new Set(issues.map((issue) => issue.path?.[0]))
+    for (const [field, messages] of Object.entries(addressFaults(value))) {
+      if (refused.has(field)) continue
+      for (const message of messages) {
+        issues.push({ code: 'custom', path: [field], message, input: value })
+      }
+    }
   })
 export type NewAddress = z.output<typeof NewAddress>
 

@@ -46,13 +46,17 @@ const beginnings: Record<string, readonly string[]> = {
 
 const pinCode = /^[1-9]\d{5}$/
 
+/** What a postal code can be made of in any country. */
+export const postalCodeForm = /^[A-Za-z0-9][A-Za-z0-9 -]*$/
+export const postalCodeFormFault = 'Enter a valid postal code.'
+
 const beginningsOf = new Map(
   Object.entries(beginnings).map(([state, starts]) => [state.toLowerCase(), starts]),
 )
 
 /**
  * What is wrong with an address's postal code, if anything. India's is a PIN code of six digits that
- * fits the state, where the state is one that we know; other countries keep their own forms.
+ * fits the state, where the state is one that we know; of the other countries' we know little.
  */
 export function postalCodeFault(address: {
   country: string
@@ -60,7 +64,9 @@ export function postalCodeFault(address: {
   postal_code: string
 }): string | undefined {
   const { country, state, postal_code: code } = address
-  if (country.toLowerCase() !== 'india') return undefined
+  if (country.toLowerCase() !== 'india') {
+    return postalCodeForm.test(code) ? undefined : postalCodeFormFault
+  }
   if (!pinCode.test(code)) return 'Enter a valid six-digit PIN code.'
   const starts = beginningsOf.get(state.toLowerCase())
   // The Army Postal Service's codes, from 90 on, belong to no state.

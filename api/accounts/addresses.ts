@@ -1,11 +1,12 @@
 import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts.ts'
-import { postalCodeFault } from '../../contract/pin-codes.ts'
+import { addressFaults } from '../../contract/address-faults.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
 
 const maxAddresses = 50
+const gone = 'This address is no longer in your address book.'
 
 export async function listAddresses(db: Db, customerId: number): Promise<Address[]> {
   return (await queries.listAddresses(db, customerId)).map(toAddress)
@@ -42,7 +43,7 @@ export function addAddress(db: Db, customerId: number, input: NewAddress): Promi
  * Changes the fields given. `is_default: true` takes the default from the address that had it, so
  * that there is never more than one.
  *
- * @throws Refusal 404 when it is not the customer's; 400 when its PIN code does not fit its country or state
+ * @throws Refusal 404 when it is not the customer's; 400 when what it becomes does not fit its country
  */
 export function changeAddress(
   db: Db,
@@ -54,11 +55,9 @@ export function changeAddress(
     db.transaction().execute(async (tx) => {
       await queries.lockCustomer(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
-      if (!address) throw new Refusal(404, 'Not found.')
-      const changed = { ...address, ...input }
-      const isMoved = input.country ?? input.state ?? input.postal_code
-      const fault = isMoved && postalCodeFault(changed)
-      if (fault) throw new FieldRefusal({ postal_code: [fault] })
+      if (!address) throw new Refusal(404, gone)
+      const faults = addressFaults({ ...address, ...input })
+      if (isRewritten(input) && Object.keys(faults).length) throw new FieldRefusal(faults)
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
       const { address_type, type_of_address, ...fields } = input
       const type = type_of_address ?? address_type ?? address.type_of_address
@@ -72,7 +71,14 @@ export function changeAddress(
 /** @throws Refusal 404 when it is not the customer's */
 export async function deleteAddress(db: Db, customerId: number, addressId: number): Promise<void> {
   const deleted = await queries.deleteAddress(db, customerId, addressId)
-  if (!deleted) throw new Refusal(404, 'Not found.')
+  if (!deleted) throw new Refusal(404, gone)
+}
+
+/** An address that only becomes the default may be older than a rule that it breaks. */
+function isRewritten(input: AddressUpdate): boolean {
+  const { country, state, postal_code, phone, contact_person_number } = input
+  const parts = [country, state, postal_code, phone, contact_person_number]
+  return parts.some((part) => part !== undefined)
 }
 
 function toAddress(row: queries.AddressRow): Address {

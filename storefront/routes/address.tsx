@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -12,6 +12,7 @@ import { useAddressBook } from '../features/addresses/use-address-book.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Button } from '../ui/button.tsx'
+import { focusFirst } from '../ui/focus-first.ts'
 import type { Route } from './+types/address'
 
 const load = (api: Api, url: URL) =>
@@ -26,22 +27,25 @@ const load = (api: Api, url: URL) =>
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
-/** The button that had the focus has gone. */
-const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
-
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { saved, start } = loaderData
   const [isAdding, setAdding] = useState(false)
-  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved)
+  const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = () => opener.current?.focus()
+  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved, focusOpener)
   useArrivalMessage()
+  const close = () => {
+    setAdding(false)
+    focusOpener()
+  }
   const save = async (form: FormData) => {
     await add(form)
-    setAdding(false)
+    close()
   }
   return (
     <AccountPage title="ADDRESS">
       <PageMeta title="Address" description="Where your orders go to." path="/address" noindex />
-      {addresses.length === 0 && !isAdding && (
+      {addresses.length === 0 && (
         <div className="pb-6">
           <h2 className="text-2xl">Your address is empty</h2>
           <p className="mt-3 text-quiet">
@@ -62,20 +66,28 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {!isAdding && (
-        <Button look="outlined" onClick={() => setAdding(true)}>
-          Add a new address
-        </Button>
-      )}
+      <Button
+        ref={opener}
+        look={addresses.length === 0 && !isAdding ? 'filled' : 'outlined'}
+        className="noscript:hidden"
+        aria-expanded={isAdding}
+        onClick={() => setAdding(!isAdding)}
+      >
+        Add a new address
+      </Button>
+      <p className="hidden text-quiet text-sm noscript:block">
+        Changing your addresses needs JavaScript.
+      </p>
       {isAdding && (
-        <section ref={focusFirst} aria-labelledby="new-address" className="mt-8 first:mt-0">
+        <section ref={focusFirst} aria-labelledby="new-address" className="mt-8">
           <h2 id="new-address" className="mb-5 text-2xl">
             New address
           </h2>
           <AddressForm
             start={start}
+            hasDefault={addresses.length > 0}
             onSave={save}
-            onCancel={() => setAdding(false)}
+            onCancel={close}
             failure="Failed to add address. Please try again."
           />
         </section>

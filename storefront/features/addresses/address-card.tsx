@@ -1,10 +1,12 @@
-import { lazy, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { DefaultChoice } from './default-choice.tsx'
+import { DeleteAddress } from './delete-address.tsx'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const savedMs = 3_000
 
 type Props = {
   address: Address
@@ -17,73 +19,53 @@ const actionClass = 'min-h-11 text-sm underline underline-offset-4 hover:text-in
 
 /** One saved address: which is the default, and its form under it while it is changed. */
 export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Props) {
-  const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [panel, setPanel] = useState<'none' | 'form' | 'saved'>('none')
+  const edit = useRef<HTMLButtonElement>(null)
+  const leave = (next: 'none' | 'saved') => {
+    setPanel(next)
+    edit.current?.focus()
+  }
   const save = async (form: FormData) => {
     await onChange(form)
-    setEditing(false)
+    leave('saved')
+    setTimeout(() => setPanel((now) => (now === 'saved' ? 'none' : now)), savedMs)
   }
   return (
-    <li className="border-hairline border-t py-6">
-      <div className="grid grid-cols-[auto_1fr] gap-x-4">
-        <input
-          id={`default-${address.id}`}
-          type="radio"
-          name="default_address"
-          checked={address.is_default}
-          onChange={onMakeDefault}
-          className="mt-3 size-5 accent-indigo"
-        />
-        <div className="min-w-0">
-          <label
-            htmlFor={`default-${address.id}`}
-            className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm"
-          >
-            <span className="capitalize">{address.type_of_address}</span>
-            {address.is_default ? (
-              <span className="text-leaf">Default Address</span>
-            ) : (
-              <span className="text-quiet">Make default</span>
-            )}
-            <span className="sr-only">
-              : {address.address_line1}, {address.city}
-            </span>
-          </label>
+    <li className="border-hairline border-t py-6 md:py-8">
+      <div className="md:grid md:grid-cols-[12rem_1fr_auto] md:items-start md:gap-x-8">
+        <DefaultChoice address={address} onChoose={onMakeDefault} />
+        <div className="min-w-0 pl-9 md:pl-0">
           <AddressLines address={address} />
-          <p className="mt-2 flex gap-6">
-            <button
-              type="button"
-              aria-expanded={isEditing}
-              onClick={() => setEditing(!isEditing)}
-              className={actionClass}
-            >
-              Edit<span className="sr-only"> {address.address_line1}</span>
-            </button>
-            <button type="button" onClick={() => setAsking(true)} className={actionClass}>
-              Delete<span className="sr-only"> {address.address_line1}</span>
-            </button>
-          </p>
         </div>
+        <p className="mt-2 flex gap-6 pl-9 md:-mt-2.5 md:pl-0 noscript:hidden">
+          <button
+            ref={edit}
+            type="button"
+            aria-expanded={panel === 'form'}
+            onClick={() => setPanel(panel === 'form' ? 'none' : 'form')}
+            className={actionClass}
+          >
+            Edit<span className="sr-only"> {address.address_line1}</span>
+          </button>
+          <DeleteAddress
+            line1={address.address_line1}
+            className={actionClass}
+            onDelete={onDelete}
+          />
+        </p>
       </div>
-      {isEditing && (
-        <div className="mt-6 md:pl-9">
+      {panel === 'form' && (
+        <div ref={focusFirst} className="mt-6 md:mt-8 md:pl-56">
           <AddressForm
-            address={address}
+            start={address}
             onSave={save}
-            onCancel={() => setEditing(false)}
+            onCancel={() => leave('none')}
             failure="Failed to update address."
           />
         </div>
       )}
-      {isAsking && (
-        <LazyBoundary onFail={() => setAsking(false)}>
-          <ConfirmDialog
-            title="Confirm Delete"
-            question="Are you sure you want to delete this address?"
-            onConfirm={onDelete}
-            onClose={() => setAsking(false)}
-          />
-        </LazyBoundary>
+      {panel === 'saved' && (
+        <p className="mt-2 pl-9 text-leaf md:pl-56">Address updated successfully!</p>
       )}
     </li>
   )

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type AddressFaults, addressTypes } from './address-form-data.ts'
-import { countries, indianStates } from './places.ts'
+import { PlaceOptions } from './place-options.tsx'
+import { countries } from './places.ts'
+import { StateField } from './state-field.tsx'
 
 type Props = {
   /** What the fields start with. */
@@ -16,22 +18,27 @@ type Props = {
 /** The fields of an address. */
 export function AddressFields({ start, faults, isCheckout = false }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
-  const statesId = useId()
   const isIndia = country === 'India'
   const field = (name: keyof Address) => ({
     name,
     defaultValue: String(start?.[name] ?? ''),
-    error: faults[name],
+    error: faults[name]?.[0],
   })
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Field label="Contact name" autoComplete="name" {...field('contact_person_name')} />
+      <Field
+        label="Contact name"
+        autoComplete="name"
+        maxLength={100}
+        {...field('contact_person_name')}
+      />
       <Field label="Contact number" {...phone} {...field('contact_person_number')} />
       {isCheckout && (
         <Field
           label="Company"
           autoComplete="organization"
+          maxLength={100}
           className="sm:col-span-2"
           {...field('company')}
         />
@@ -39,6 +46,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
       <Field
         label="Address line 1"
         autoComplete="address-line1"
+        maxLength={200}
         className="sm:col-span-2"
         required
         {...field('address_line1')}
@@ -46,30 +54,9 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
       <Field
         label="Address line 2"
         autoComplete="address-line2"
+        maxLength={200}
         className="sm:col-span-2"
         {...field('address_line2')}
-      />
-      <Field label="City" autoComplete="address-level2" required {...field('city')} />
-      {isIndia && !isCheckout ? (
-        <SelectField label="State" autoComplete="address-level1" required {...field('state')}>
-          <option value="">Choose a state</option>
-          <Options of={indianStates} and={start?.country === 'India' ? start.state : undefined} />
-        </SelectField>
-      ) : (
-        <Field
-          label="State"
-          autoComplete="address-level1"
-          list={isIndia ? statesId : undefined}
-          required
-          {...field('state')}
-        />
-      )}
-      <Field
-        label="Postal code"
-        autoComplete="postal-code"
-        maxLength={12}
-        required
-        {...field('postal_code')}
       />
       <SelectField
         label="Country"
@@ -77,17 +64,39 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         autoComplete="country-name"
         required
         defaultValue={country}
-        error={faults.country}
+        error={faults['country']?.[0]}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
-        <Options of={countries} and={start?.country} />
+        <PlaceOptions of={countries} and={start?.country} />
       </SelectField>
+      <StateField
+        // A state of one country means nothing in another.
+        key={country}
+        isIndia={isIndia}
+        isFreeText={isCheckout}
+        start={start?.country === country ? start.state : undefined}
+        error={faults['state']?.[0]}
+      />
+      <Field
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+        {...field('city')}
+      />
+      <Field
+        label="Postal code"
+        autoComplete="postal-code"
+        inputMode={isIndia ? 'numeric' : 'text'}
+        maxLength={12}
+        required
+        {...field('postal_code')}
+      />
       <Field label="Phone" autoComplete="tel-national" required {...phone} {...field('phone')} />
       <SelectField
         label="Type of address"
         required
         {...field('type_of_address')}
-        name={isCheckout ? 'address_type' : 'type_of_address'}
         defaultValue={start?.type_of_address ?? 'home'}
       >
         {addressTypes.map((type) => (
@@ -96,21 +105,6 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
           </option>
         ))}
       </SelectField>
-      {isCheckout && (
-        <datalist id={statesId}>
-          <Options of={indianStates} />
-        </datalist>
-      )}
     </div>
   )
-}
-
-/** The list, and the address's own value where the list lacks it. */
-function Options({ of: list, and: own }: { of: string[]; and?: string | undefined }) {
-  const all = own && !list.includes(own) ? [own, ...list] : list
-  return all.map((each) => (
-    <option key={each} value={each}>
-      {each}
-    </option>
-  ))
 }

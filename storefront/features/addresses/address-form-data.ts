@@ -1,4 +1,5 @@
 import type { Address, NewAddress } from '../../../contract/accounts.ts'
+import { addressFaults } from '../../../contract/address-faults.ts'
 
 export const addressTypes = [
   'home',
@@ -6,51 +7,93 @@ export const addressTypes = [
   'other',
 ] as const satisfies NewAddress['address_type'][]
 
-/** What the address page asks for, by the name that the shopper reads. */
-const required = {
+/** The fields, by the names that the shopper reads. */
+const names: Record<string, string> = {
+  contact_person_name: 'Contact name',
+  contact_person_number: 'Contact number',
+  company: 'Company',
   address_line1: 'Address line 1',
+  address_line2: 'Address line 2',
   city: 'City',
   state: 'State',
   country: 'Country',
   postal_code: 'Postal code',
   phone: 'Phone',
   type_of_address: 'Type of address',
-} as const
+}
 
-export type AddressFaults = Partial<Record<string, string>>
+const required = [
+  'address_line1',
+  'city',
+  'state',
+  'country',
+  'postal_code',
+  'phone',
+  'type_of_address',
+]
 
-/** The required fields that are blank: a line for all, and a word under each. */
-export function findMissing(form: FormData): { text: string; faults: AddressFaults } | null {
-  const missing = Object.entries(required).filter(([field]) => !textOf(form, field))
-  if (missing.length === 0) return null
+const blank = 'This field is required.'
+
+/** Messages by field, as the API has them. */
+export type AddressFaults = Record<string, string[]>
+
+/** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
+export function findAddressFaults(form: FormData): AddressFaults {
+  const missing = required.filter((field) => !textOf(form, field))
+  const misfits = Object.entries(addressFaults(readAddress(form))).filter(
+    ([field]) => !missing.includes(field),
+  )
   return {
-    text: `Please fill in: ${missing.map(([, name]) => name).join(', ')}`,
-    faults: Object.fromEntries(missing.map(([field]) => [field, 'This field is required.'])),
+    ...Object.fromEntries(missing.map((field) => [field, [blank]])),
+    ...Object.fromEntries(misfits),
   }
 }
 
-/** The form as the API takes it. */
+/** The faults in a line, as the address page has it: what is missing, else the first. */
+export function firstFault(faults: AddressFaults): string {
+  const missing = Object.keys(faults).filter((field) => faults[field]?.[0] === blank)
+  if (missing.length === 0) return Object.values(faults)[0]?.[0] ?? ''
+  return `Please fill in: ${missing.map((field) => names[field]).join(', ')}`
+}
+
+/** The faults as the checkout has them, a line for each field. */
+export function listFaults(faults: AddressFaults): string {
+  return Object.entries(faults)
+    .map(([field, messages]) => `${names[field] ?? field}: ${messages.join(' ')}`)
+    .join('\n')
+}
+
+/** The form as the address page sends it. */
 export function readAddress(form: FormData) {
   const type = textOf(form, 'type_of_address')
+  const country = textOf(form, 'country')
+  const code = textOf(form, 'postal_code')
   return {
     contact_person_name: textOf(form, 'contact_person_name'),
-    contact_person_number: textOf(form, 'contact_person_number'),
+    contact_person_number: digitsOf(form, 'contact_person_number'),
     address_line1: textOf(form, 'address_line1'),
     address_line2: textOf(form, 'address_line2'),
     city: textOf(form, 'city'),
     state: textOf(form, 'state'),
-    country: textOf(form, 'country'),
-    postal_code: textOf(form, 'postal_code'),
-    phone: textOf(form, 'phone'),
+    country,
+    // A PIN code is often written in two halves: 641 001.
+    postal_code: country === 'India' ? code.replace(/\s/g, '') : code,
+    phone: digitsOf(form, 'phone'),
     type_of_address: addressTypes.find((each) => each === type) ?? 'home',
   } satisfies Partial<Address>
 }
 
-export function textOf(form: FormData, field: string): string {
+/** The form as the checkout sends it: it asks for a company, and has another name for the type. */
+export function readCheckoutAddress(form: FormData) {
+  const { type_of_address: address_type, ...fields } = readAddress(form)
+  return { ...fields, address_type, company: textOf(form, 'company'), is_default: false }
+}
+
+function textOf(form: FormData, field: string): string {
   return String(form.get(field) ?? '').trim()
 }
 
-/** The first fault of each field. */
-export function firstFaults(fields: Record<string, string[]>): AddressFaults {
-  return Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first]))
+/** A phone number without the blanks and dashes that it is written with. */
+function digitsOf(form: FormData, field: string): string {
+  return textOf(form, field).replace(/[\s-]/g, '')
 }

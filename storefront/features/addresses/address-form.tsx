@@ -1,78 +1,58 @@
-import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
-import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { focusFault } from '../../ui/form-faults.ts'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { notify } from '../toasts/notify.ts'
-import { notifyRefusal } from '../toasts/notify-refusal.ts'
 import { AddressFields } from './address-fields.tsx'
-import { type AddressFaults, findMissing, firstFaults } from './address-form-data.ts'
-
-const shownMs = 3_000
+import { firstFault, listFaults } from './address-form-data.ts'
+import { useAddressForm } from './use-address-form.ts'
 
 type Props = {
-  /** The address to change; without one, the form adds one. */
-  address?: Address
-  /** What a new address starts with. */
-  start?: Partial<Address>
+  /** What the fields start with. */
+  start: Partial<Address>
+  /** Whether it can become the default here. */
+  hasDefault?: boolean
+  /** The checkout has fields and words of its own, and its one filled button places the order. */
+  isCheckout?: boolean
   /** Sends the form; what it throws is shown. */
   onSave: (form: FormData) => Promise<void>
-  onCancel: () => void
+  onCancel?: (() => void) | undefined
   /** Said when the server gives no reason. */
   failure: string
 }
 
-/** The form of the address page, to add an address or to change one. */
-export function AddressForm({ address, start, onSave, onCancel, failure }: Props) {
-  const ref = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<AddressFaults>({})
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const refuse = (text: string | undefined, found: AddressFaults) => {
-    setProblem(text)
-    setFaults(found)
-    if (ref.current) focusFault(ref.current, found)
-  }
-  const submit = useOneAtATime(async (form: FormData) => {
-    const missing = findMissing(form)
-    refuse(missing?.text, missing?.faults ?? {})
-    if (missing) return notify('error', missing.text, { autoClose: shownMs })
-    setBusy(true)
-    try {
-      await onSave(form)
-    } catch (error) {
-      const text = notifyRefusal(error, failure, shownMs)
-      refuse(text, error instanceof ApiError ? firstFaults(error.fields) : {})
-    }
-    setBusy(false)
-  })
-
+/** Adds an address or changes one, in the address book and at the checkout. */
+export function AddressForm({
+  start,
+  hasDefault = false,
+  isCheckout = false,
+  onSave,
+  onCancel,
+  failure,
+}: Props) {
+  const explain = isCheckout ? listFaults : firstFault
+  const { formProps, faults, problem, isBusy } = useAddressForm({ onSave, explain, failure })
   return (
-    <form
-      ref={ref}
-      action={(form) => void submit(form)}
-      // React empties a form after its action; what was typed is to stay.
-      onReset={(event) => event.preventDefault()}
-      noValidate
-      className="max-w-2xl"
-    >
-      <AddressFields faults={faults} start={address ?? start} />
-      {!address && (
+    <form {...formProps} className={isCheckout ? undefined : 'max-w-2xl'}>
+      <AddressFields faults={faults} start={start} isCheckout={isCheckout} />
+      {hasDefault && (
         <div className="mt-3">
           <CheckField name="is_default">Make this my default address</CheckField>
         </div>
       )}
-      {problem && <p className="mt-4 text-madder">{problem}</p>}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-          Save address
+      {problem && <p className="mt-4 whitespace-pre-line text-madder">{problem}</p>}
+      <div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
+        <Button
+          type="submit"
+          look={isCheckout ? 'outlined' : 'filled'}
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? 'Saving…' : 'Save address'}
         </Button>
-        <Button look="outlined" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

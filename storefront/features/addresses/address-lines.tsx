@@ -23,16 +23,11 @@ export function AddressLines({ address }: Props) {
     address.address_line1,
     address.address_line2,
     `${address.city} ${address.postal_code}`,
-    address.state,
-    address.country,
+    `${address.state}, ${address.country}`,
   ].filter(Boolean)
   return (
     <address className="wrap-anywhere not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
+      <span className="block whitespace-pre-line">{lines.join('\n')}</span>
       <span className="block text-quiet tabular-nums">{address.phone}</span>
     </address>
   )

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import { CheckoutAddressForm } from './checkout-address-form.tsx'
 import { orderFormId } from './order-form-id.ts'
 
 type Props = {
@@ -11,16 +12,23 @@ type Props = {
   start: Partial<Address>
   selectedId: number | undefined
   onSelect: (addressId: number) => void
-  onAdded: (addressId: number) => Promise<void>
+  /** Saves a new address, selects it and answers its id. */
+  onAdd: (form: FormData) => Promise<number>
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
-export function AddressChoice({ addresses, start, selectedId, onSelect, onAdded }: Props) {
+export function AddressChoice({ addresses, start, selectedId, onSelect, onAdd }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const [addedId, setAddedId] = useState<number>()
+  const opener = useRef<HTMLButtonElement>(null)
   const isEmpty = addresses.length === 0
-  const select = async (addressId: number) => {
-    await onAdded(addressId)
+  const add = async (form: FormData) => {
+    setAddedId(await onAdd(form))
     setAdding(false)
+  }
+  const cancel = () => {
+    setAdding(false)
+    opener.current?.focus()
   }
   return (
     <section aria-labelledby="address-heading">
@@ -33,6 +41,7 @@ export function AddressChoice({ addresses, start, selectedId, onSelect, onAdded 
           <li key={address.id}>
             <label className="grid h-full grid-cols-[auto_1fr] content-start gap-x-3 rounded-sm border border-hairline bg-card p-4 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
               <input
+                ref={address.id === addedId ? focus : null}
                 type="radio"
                 name="shipping_address_id"
                 form={orderFormId}
@@ -54,6 +63,7 @@ export function AddressChoice({ addresses, start, selectedId, onSelect, onAdded 
       </ul>
       {!isEmpty && (
         <button
+          ref={opener}
           type="button"
           aria-expanded={isAdding}
           onClick={() => setAdding(!isAdding)}
@@ -64,12 +74,18 @@ export function AddressChoice({ addresses, start, selectedId, onSelect, onAdded 
         </button>
       )}
       {(isEmpty || isAdding) && (
-        <CheckoutAddressForm
-          start={start}
-          onAdded={select}
-          onCancel={isEmpty ? undefined : () => setAdding(false)}
-        />
+        <div ref={isEmpty ? null : focusFirst} className="mt-6">
+          <AddressForm
+            start={start}
+            isCheckout
+            onSave={add}
+            onCancel={isEmpty ? undefined : cancel}
+            failure="Failed to add address. Please try again."
+          />
+        </div>
       )}
     </section>
   )
 }
+
+const focus = (radio: HTMLInputElement | null) => radio?.focus()

@@ -1,8 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { readCheckoutAddress } from '../addresses/address-form-data.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { useShop } from '../layout/use-shop.ts'
+import { notify } from '../toasts/notify.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import type { OrderSource } from './order-source.ts'
@@ -29,9 +32,13 @@ export function CheckoutPage({ source, name, preview, addresses, start }: Props)
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
   const isFree = preview.total_price > shop.free_shipping_above
-  const added = async (addressId: number) => {
-    selectAddress(addressId)
+  const addAddress = async (form: FormData) => {
+    const body = readCheckoutAddress(form)
+    const { id } = await browserApi('POST /api/shipping-address/', { body })
+    notify('success', 'Address added successfully..!')
+    selectAddress(id)
     await revalidate()
+    return id
   }
   return (
     <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-8">
@@ -41,7 +48,7 @@ export function CheckoutPage({ source, name, preview, addresses, start }: Props)
           start={start}
           selectedId={selected?.id}
           onSelect={selectAddress}
-          onAdded={added}
+          onAdd={addAddress}
         />
       </div>
       <section

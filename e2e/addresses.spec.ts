@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { createApi } from '../contract/client.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const password = 'thread-7'
+const saved = {
+  address_line1: '1 Temple Road',
+  city: 'Madurai',
+  state: 'Tamil Nadu',
+  postal_code: '625001',
+  phone: '9876543210',
+}
+const gone = 'This address is no longer in your address book.'
+
+test.use({ mayFail: '/api/shipping-address/' })
+
+test.beforeEach(async ({ page, isMobile }) => {
+  if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
+})
+
+async function expectGoodScreen(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+/** A new customer, signed in in this browser. */
+async function signIn(context: BrowserContext, url = '') {
+  const email = `sender-${randomUUID()}@example.com`
+  let token: string | undefined
+  const api = createApi(
+    (path, init) => fetch(url + path, init),
+    () => token,
+  )
+  const body = { first_name: 'Kamala', email, password, password_confirm: password }
+  await api('POST /api/register/', { body })
+  token = (await api('POST /api/login/', { body: { email, password } })).token
+  await context.addCookies([
+    { name: 'Token', value: token, url },
+    { name: 'user', value: 'Kamala', url },
+  ])
+  const add = (address_line1: string) =>
+    api('POST /api/shipping-address/', { body: { ...saved, address_line1 } })
+  return { email, api, add }
+}
+
+const checkoutPath =
+  '/checkout?type=buynow&productId=2&variantId={variant}&size_variant_id={size}&quantity=1'
+
+async function openCheckout(page: Page, api: ReturnType<typeof createApi>) {
+  const { variants } = await api('GET /api/products/{id}/', { params: { id: 2 } })
+  const variant = variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0))
+  const size = variant?.sizes.find(({ stock }) => stock > 0)
+  const path = checkoutPath.replace('{variant}', String(variant?.id))
+  await page.goto(path.replace('{size}', String(size?.id)))
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save address' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const choice = (page: Page, line1: string) => page.getByRole('radio', { name: line1 })
+
+async function fillAddress(page: Page, line1: string) {
+  await field(page, 'Address line 1').fill(line1)
+  await field(page, 'City').fill('Coimbatore')
+  await page.getByLabel('State').selectOption('Tamil Nadu')
+  await field(page, 'Postal code').fill('641 001')
+  await field(page, 'Phone').fill('9876543210')
+}
+
+async function logInAgain(page: Page, email: string) {
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByRole('textbox', { name: 'Email' }).fill(email)
+  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('a shopper adds her first address once what is wrong with it is put right', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL)
+  await page.goto('/address')
+  await expect(page.getByRole('heading', { name: 'ADDRESS', exact: true })).toBeVisible()
+  await expect(page.getByText('Your address is empty')).toBeVisible()
+  await expect(
+    page.getByText('No addresses found. Add your first address to get started with shipping!'),
+  ).toBeVisible()
+  await expectGoodScreen(page)
+  const opener = page.getByRole('button', { name: 'Add a new address' })
+  await opener.click()
+  await expect(field(page, 'Contact name')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opener).toBeFocused()
+  await opener.click()
+
+  await save(page).click()
+  const missing = 'Please fill in: Address line 1, City, State, Postal code, Phone'
+  await expect(page.locator('form').getByText(missing)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
+  await expect(field(page, 'Address line 1')).toBeFocused()
+  await expect(field(page, 'Address line 1')).toHaveAccessibleDescription('This field is required.')
+  await expectGoodScreen(page)
+
+  await fillAddress(page, '14 Weavers Street')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await save(page).click()
+  await expect(field(page, 'Postal code')).toBeFocused()
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription(
+    'This PIN code is not in Karnataka.',
+  )
+  await expectGoodScreen(page)
+  await page.getByLabel('State').selectOption('Tamil Nadu')
+  await field(page, 'Phone').fill('98765')
+  await save(page).click()
+  await expect(field(page, 'Phone')).toBeFocused()
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter a ten-digit phone number.')
+
+  await field(page, 'Phone').fill('9876543210')
+  // Twice, as people do; it is kept once.
+  await save(page).dblclick()
+  await expect(page.getByText('Address added successfully!')).toBeVisible()
+  await expect(choice(page, '14 Weavers Street')).toHaveCount(1)
+  await expect(choice(page, '14 Weavers Street')).toBeChecked()
+  await expect(page.getByText('Default Address')).toBeVisible()
+  await expect(page.getByText('Coimbatore 641001')).toBeVisible()
+  await expect(opener).toBeFocused()
+  await expectGoodScreen(page)
+})
+
+test('abroad the state is typed, and comes from no list', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL)
+  await page.goto('/address')
+  await page.getByRole('button', { name: 'Add a new address' }).click()
+  await fillAddress(page, '22 Orchard Road')
+  await page.getByLabel('Country').selectOption('Singapore')
+  await expect(field(page, 'State')).toHaveValue('')
+  await field(page, 'State').fill('Central')
+  await field(page, 'Phone').fill('81234567')
+  await page.getByLabel('Type of address').selectOption('Other')
+  await expectGoodScreen(page)
+  await save(page).click()
+  await expect(page.getByText('Central, Singapore')).toBeVisible()
+})
+
+test('a shopper changes an address under its card, and deletes it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await page.goto('/address')
+  const edit = page.getByRole('button', { name: 'Edit 1 Temple Road' })
+  await edit.click()
+  await field(page, 'City').fill('Salem')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await expect(field(page, 'City')).toHaveValue('Madurai')
+  await field(page, 'City').fill('')
+  await save(page).click()
+  await expect(page.locator('form').getByText('Please fill in: City')).toBeVisible()
+  await field(page, 'City').fill('Salem')
+  await field(page, 'Postal code').fill('636001')
+  await save(page).click()
+  await expect(page.getByRole('listitem').getByText('Address updated successfully!')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Address updated successfully!')).toBeVisible()
+  await expect(page.getByText('Salem 636001')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expectGoodScreen(page)
+  await expect(page.getByText('Address updated successfully!')).toHaveCount(0)
+
+  const remove = page.getByRole('button', { name: 'Delete 1 Temple Road' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await remove.click()
+  await expect(dialog).toContainText('Are you sure you want to delete this address?')
+  await expectGoodScreen(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Address deleted successfully!')).toBeVisible()
+  await expect(page.getByText('Your address is empty')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
+})
+
+test('the default moves at once, and back with a word when that fails', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  const second = await add('2 Mill Lane')
+  await page.goto('/address')
+  for (const failure of ['lost on the way', 'refused'] as const) {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/shipping-address/*/', async (route) => {
+      await answered
+      if (failure === 'refused') await route.fulfill({ status: 500, json: {} })
+      else await route.abort()
+    })
+    await choice(page, '2 Mill Lane').check()
+    await expect(choice(page, '2 Mill Lane')).toBeChecked()
+    await expect(choice(page, '1 Temple Road')).not.toBeChecked()
+    answer()
+    await expect(page.getByText('Failed to update address.').last()).toBeVisible()
+    await expect(choice(page, '1 Temple Road')).toBeChecked()
+    await page.unroute('**/api/shipping-address/*/')
+  }
+  await expectGoodScreen(page)
+
+  await choice(page, '2 Mill Lane').check()
+  await expect(async () => {
+    const book = await api('GET /api/shipping-address/')
+    expect(book.find(({ is_default }) => is_default)?.id).toBe(second.id)
+  }).toPass()
+  await page.reload()
+  await expect(choice(page, '2 Mill Lane')).toBeChecked()
+})
+
+test('of two quick choices of the default the last one stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await add('2 Mill Lane')
+  const last = await add('3 Loom Street')
+  await page.goto('/address')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const sent: string[] = []
+  await page.route('**/api/shipping-address/*/', async (route) => {
+    sent.push(route.request().url())
+    await answered
+    await route.continue()
+  })
+  await choice(page, '2 Mill Lane').check()
+  await choice(page, '3 Loom Street').check()
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+  // The second call waits for the first one's answer, or it could overtake it.
+  expect(sent).toHaveLength(1)
+  answer()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedAddressId')))
+    .toBe(String(last.id))
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+  const book = await api('GET /api/shipping-address/')
+  expect(book.find(({ is_default }) => is_default)?.id).toBe(last.id)
+})
+
+test('the checkout remembers the address chosen last, and takes a new one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await add('2 Mill Lane')
+  await openCheckout(page, api)
+  await expect(choice(page, '1 Temple Road')).toBeChecked()
+  await choice(page, '2 Mill Lane').check()
+  await page.reload()
+  await expect(choice(page, '2 Mill Lane')).toBeChecked()
+  await expectGoodScreen(page)
+
+  const opener = page.getByRole('button', { name: 'Add New Address' })
+  await opener.click()
+  await save(page).click()
+  await expect(page.locator('form').getByText('City: This field is required.')).toBeVisible()
+  await expect(field(page, 'Address line 1')).toBeFocused()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await field(page, 'Company').fill('Nool Garments')
+  await field(page, 'Address line 1').fill('3 Loom Street')
+  await field(page, 'City').fill('Erode')
+  await page.getByLabel('State').fill('Tamil Nadu')
+  await field(page, 'Postal code').fill('638001')
+  await field(page, 'Phone').fill('9876543210')
+  await save(page).dblclick()
+  await expect(page.getByText('Address added successfully..!')).toBeVisible()
+  await expect(choice(page, '3 Loom Street')).toHaveCount(1)
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+  await expect(choice(page, '3 Loom Street')).toBeFocused()
+  await expectGoodScreen(page)
+
+  // Deleted, it is no longer the one remembered.
+  await page.goto('/address')
+  await page.getByRole('button', { name: 'Delete 3 Loom Street' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(choice(page, '3 Loom Street')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('selectedAddressId'))).toBeNull()
+})
+
+test('an address deleted in another tab says so, whatever is done with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, add } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  const deleteElsewhere = async (line1: string) => {
+    const { id } = await add(line1)
+    await page.goto('/address')
+    await expect(choice(page, line1)).toBeVisible()
+    await api('DELETE /api/shipping-address/{id}/', { params: { id } })
+  }
+  const expectGone = async (line1: string) => {
+    await expect(page.getByText(gone)).toBeVisible()
+    await expect(choice(page, line1)).toHaveCount(0)
+    await expect(choice(page, '1 Temple Road')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
+  }
+  await deleteElsewhere('2 Mill Lane')
+  await choice(page, '2 Mill Lane').click()
+  await expectGone('2 Mill Lane')
+  await deleteElsewhere('3 Loom Street')
+  await page.getByRole('button', { name: 'Edit 3 Loom Street' }).click()
+  await save(page).click()
+  await expectGone('3 Loom Street')
+  await deleteElsewhere('4 Dye Works')
+  await page.getByRole('button', { name: 'Delete 4 Dye Works' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expectGone('4 Dye Works')
+})
+
+test('a session that ends while an address is typed loses nothing of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email, api } = await signIn(context, baseURL)
+  await page.goto('/address')
+  await page.getByRole('button', { name: 'Add a new address' }).click()
+  await fillAddress(page, '14 Weavers Street')
+  await api('POST /api/logout/', { body: {} })
+  await save(page).click()
+  await expect(page.getByText('Please log in first.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Address line 1')).toHaveValue('14 Weavers Street')
+  await save(page).click()
+  await logInAgain(page, email)
+  await expect(page.getByText('Address added successfully!')).toBeVisible()
+  await expect(choice(page, '14 Weavers Street')).toBeChecked()
+})
+
+test('a session that ends at the checkout keeps the address typed there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email, api } = await signIn(context, baseURL)
+  await openCheckout(page, api)
+  await field(page, 'Address line 1').fill('3 Loom Street')
+  await field(page, 'City').fill('Erode')
+  await page.getByLabel('State').fill('Tamil Nadu')
+  await field(page, 'Postal code').fill('638001')
+  await field(page, 'Phone').fill('9876543210')
+  await api('POST /api/logout/', { body: {} })
+  await save(page).click()
+  await logInAgain(page, email)
+  await expect(page.getByText('Address added successfully..!')).toBeVisible()
+  await expect(choice(page, '3 Loom Street')).toBeChecked()
+})
+
+test('an address book that cannot be loaded says so', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL)
+  await page.goto('/profile')
+  await page.route('**/api/shipping-address/', (route) => route.abort())
+  await page.getByRole('main').getByRole('link', { name: 'ADDRESS' }).click()
+  await expect(page.getByText('Failed to fetch addresses')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.unroute('**/api/shipping-address/')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('Your address is empty')).toBeVisible()
+})

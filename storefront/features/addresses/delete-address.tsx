@@ -1,0 +1,28 @@
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+
+type Props = { line1: string; className: string; onDelete: () => Promise<void> }
+
+/** Deletes an address once it has been asked twice. */
+export function DeleteAddress({ line1, className, onDelete }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className={className}>
+        Delete<span className="sr-only"> {line1}</span>
+      </button>
+      {isAsking && (
+        <LazyBoundary onFail={() => setAsking(false)}>
+          <ConfirmDialog
+            title="Confirm Delete"
+            question="Are you sure you want to delete this address?"
+            onConfirm={onDelete}
+            onClose={() => setAsking(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
