@@ -94,6 +94,16 @@ describe('the profile', () => {
     expect(profile).toMatchObject({ email: customer.email, first_name: 'Meena', phone: '1' })
   })
 
+  test('counts and keeps the end of a line as one character', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const street = 'x'.repeat(492)
+    const form = { address: `${street}\r\nMadurai` }
+    const response = await send(shop, 'PUT /api/profile_update/', { token: customer.token, form })
+    expect(response.status).toBe(200)
+    const { address } = await shop.as(customer)('GET /api/profile/')
+    expect(address).toBe(`${street}\nMadurai`)
+  })
+
   test('refuses each bad field by its name and changes nothing', async ({ shop }) => {
     const customer = await shop.make.customer()
     const before = await shop.as(customer)('GET /api/profile/')
