@@ -4,7 +4,7 @@ import { collection, nowSeconds, orderEntity, paymentEntity, refundEntity } from
 import type { Gateway } from './gateway.ts'
 import { capture, createOrder, findOrder, findPayment } from './payments.ts'
 import { readJson } from './read-json.ts'
-import { giveBack } from './refunds.ts'
+import { findRefund, giveBack } from './refunds.ts'
 
 const aRupee = 100
 const amount = z
@@ -72,7 +72,7 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       )
       return c.json(refundEntity(refund))
     })
-    .get('/refunds/:id', (c) => c.json(refundEntity(ledger.findRefund(store, c.req.param('id')))))
+    .get('/refunds/:id', (c) => c.json(refundEntity(findRefund(store, c.req.param('id')))))
     .get('/refunds', (c) => {
       const { count, skip } = readPage(c)
       const refunds = store.list('refunds', 'order by rowid desc limit ? offset ?', count, skip)
