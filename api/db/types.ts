@@ -328,6 +328,7 @@ export interface Sessions {
 
 export interface Shipments {
   awb_number: string | null;
+  cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   current_status: Generated<string>;
@@ -377,6 +378,7 @@ export interface WebhookEvents {
   attempts: Generated<number>;
   event_id: string;
   last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
   payload: Json;
   processed_at: Timestamp | null;
   provider: string;
