@@ -2,6 +2,11 @@ import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accoun
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
+import {
+  orderDeliveredEmail,
+  orderOutForDeliveryEmail,
+  orderShippedEmail,
+} from './shipping/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
 export const composers: Composers = {
@@ -10,4 +15,7 @@ export const composers: Composers = {
   password_changed: passwordChangedEmail,
   account_deleted: accountDeletedEmail,
   order_placed: orderPlacedEmail,
+  order_shipped: orderShippedEmail,
+  order_out_for_delivery: orderOutForDeliveryEmail,
+  order_delivered: orderDeliveredEmail,
 }
