@@ -51,6 +51,16 @@ const Settings = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
   RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
+  COURIER: z.enum(['local', 'shiprocket']).default('local'),
+  COURIER_WEBHOOK_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .default(demoSecret),
+  LOCAL_COURIER_SECONDS: wholeNumber(0, 86_400).default(60),
+  SHIPROCKET_EMAIL: z.string().default(''),
+  SHIPROCKET_PASSWORD: z.string().default(''),
+  SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
+  SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 
@@ -85,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new StartFault(faults(parsed.error).join('; '))
   const settings = parsed.data
   if (settings.MODE === 'live') refuseStandIns(settings)
+  const missing = missingOfCourier(settings)
+  if (missing.length) throw new StartFault(`COURIER=shiprocket needs ${missing.join(', ')}`)
 
   const dataDir = resolve(settings.DATA_DIR)
   return {
@@ -104,6 +116,17 @@ export function readConfig(env: Record<string, string | undefined>) {
       apiUrl: settings.RAZORPAY_API_URL,
     },
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
+    courier: {
+      kind: settings.COURIER,
+      webhookToken: settings.COURIER_WEBHOOK_TOKEN,
+      localSeconds: settings.COURIER === 'local' ? settings.LOCAL_COURIER_SECONDS : 0,
+      shiprocket: {
+        email: settings.SHIPROCKET_EMAIL,
+        password: settings.SHIPROCKET_PASSWORD,
+        pickupLocation: settings.SHIPROCKET_PICKUP_LOCATION,
+        apiUrl: settings.SHIPROCKET_API_URL,
+      },
+    },
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY === 'on',
     fees: {
@@ -133,6 +156,12 @@ function faults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
+function missingOfCourier(settings: z.infer<typeof Settings>): string[] {
+  if (settings.COURIER !== 'shiprocket') return []
+  const needed = ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION'] as const
+  return needed.filter((name) => !settings[name])
+}
+
 /** Live mode takes money from real people: nothing invented, and nobody's default secret. */
 function refuseStandIns(settings: z.infer<typeof Settings>): void {
   const missing = [
@@ -144,6 +173,9 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
     settings.RAZORPAY_WEBHOOK_SECRET === demoSecret && 'RAZORPAY_WEBHOOK_SECRET',
     settings.RAZORPAY_API_URL !== 'https://api.razorpay.com' &&
       'RAZORPAY_API_URL (only https://api.razorpay.com)',
+    settings.COURIER === 'local' && 'COURIER (shiprocket)',
+    settings.COURIER_WEBHOOK_TOKEN === demoSecret && 'COURIER_WEBHOOK_TOKEN',
+    ...missingOfCourier(settings),
     settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
     ...Object.entries(demoFacts).map(
       ([name, invented]) => Reflect.get(settings, name) === invented && name,
