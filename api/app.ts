@@ -22,6 +22,7 @@ import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -56,6 +57,7 @@ export function createApp(parts: Parts): Hono<Env> {
   crawlerRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
+  courierWebhook(app, db, config)
   const api = createApi(parts)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
