@@ -39,6 +39,8 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       RATE_LIMITS: 'off',
+      // Orders stay as the journeys leave them.
+      LOCAL_COURIER_SECONDS: '0',
     },
   },
 })
