@@ -1,27 +1,33 @@
 import './production.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
+import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
+import { shipWaitingOrders } from './orders/demo-operator.ts'
+import { followUpdates } from './shipping/courier-events.ts'
+import { cancelParcels } from './shipping/jobs.ts'
+import { moveLocalParcels } from './shipping/local-courier.ts'
+import { openCourier } from './shipping/open-courier.ts'
 
-const mailPauseMs = 1_000
-
-// Starts the jobs: mail, AVIFs, tidying. It is a process of its own, so that making a picture never
-// delays a page; the server starts it and gives it the database's address.
+// Starts the jobs: mail, parcels, AVIFs, tidying. It is a process of its own, so that making a
+// picture never delays a page; the server starts it and gives it the database's address.
 const config = readConfig(process.env)
 const log = createLog('worker')
 const url = config.databaseUrl ?? ''
-const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
+const logErrors = (of: string) => (error: Error) =>
+  log.error({ err: { message: error.message } }, of)
+const onError = logErrors('database')
 const pool = openPool(url, { max: 3, prepared: config.preparedStatements, onError })
 const db = openDb(pool)
 const queue = await openQueue(url, { works: true, onError })
+const courier = openCourier(config)
 
 await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
@@ -30,25 +36,34 @@ await queue.work('tidy', async () => {
   await tidyPictures(db, config.mediaDir)
   await deleteOldMails(db)
 })
+await queue.schedule('cancel-parcels', '* * * * *')
+await queue.work('cancel-parcels', () => cancelParcels(db, courier, log))
 
-let stopping = false
-const mail = deliverMails()
-
-async function deliverMails(): Promise<void> {
-  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
-  while (!stopping) {
-    const tried = await sendDueMails(db, config, composers, transport).catch((error: Error) => {
-      onError(error)
-      return 0
-    })
-    if (tried === 0) await sleep(mailPauseMs)
+const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+const loops = [
+  loop('mail', () => sendDueMails(db, config, composers, transport)),
+  loop('courier events', () => followUpdates(db)),
+]
+const { localSeconds: seconds, webhookToken: token } = config.courier
+if (seconds > 0) {
+  const webhookUrl = `http://localhost:${config.port}/api/webhooks/courier/`
+  const keepMoving = async () => {
+    await shipWaitingOrders(db, courier, seconds)
+    await moveLocalParcels(db, { seconds, webhookUrl, token })
+    return 0
   }
+  loops.push(loop('local courier', keepMoving))
 }
 
+function loop(name: string, work: () => Promise<number>) {
+  return repeat(work, { pauseMs: 1_000, onError: logErrors(name) })
+}
+
+let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await mail
+  await Promise.all(loops.map((each) => each.stop()))
   await queue.stop({ graceful: true, timeout: 3_000 })
   await pool.end()
   process.exit(0)

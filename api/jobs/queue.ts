@@ -8,6 +8,12 @@ const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 60,
   },
+  'cancel-parcels': {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3_600,
+  },
   tidy: { policy: 'short', retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
 } as const
 

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Does something again and again: at once while there is more to do, else after a pause.
+ *
+ * @param work answers how much it found to do
+ * @returns stop: ends it once what is under way is done
+ */
+export function repeat(
+  work: () => Promise<number>,
+  options: { pauseMs: number; onError: (error: Error) => void },
+): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const { signal } = stopped
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const found = await work().catch((error: Error) => {
+        options.onError(error)
+        return 0
+      })
+      if (found === 0) await sleep(options.pauseMs, undefined, { signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopped.abort()
+      await running
+    },
+  }
+}
