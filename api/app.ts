@@ -17,6 +17,7 @@ import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
+import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -52,7 +53,7 @@ export function createApp(parts: Parts): Hono<Env> {
   const compressed = compress()
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
 
-  healthRoutes(app, db)
+  healthRoutes(app, db, mailState)
   mediaRoutes(app, config.mediaDir, parts.requestAvif)
   crawlerRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)

@@ -1,4 +1,5 @@
 import './production.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
@@ -6,8 +7,9 @@ import { composers } from './emails.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
+import { openLanes } from './mail/lanes.ts'
 import { deleteOldMails } from './mail/outbox.ts'
-import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
+import { keepTransport, smtpTransport } from './mail/smtp.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
 import { shipWaitingOrders } from './orders/demo-operator.ts'
@@ -15,6 +17,9 @@ import { followUpdates } from './shipping/courier-events.ts'
 import { cancelParcels } from './shipping/jobs.ts'
 import { moveLocalParcels } from './shipping/local-courier.ts'
 import { openCourier } from './shipping/open-courier.ts'
+
+const mailPauseMs = 2_000
+const patienceMs = 3_000
 
 // Starts the jobs: mail, parcels, AVIFs, tidying. It is a process of its own, so that making a
 // picture never delays a page; the server starts it and gives it the database's address.
@@ -41,7 +46,7 @@ await queue.work('cancel-parcels', () => cancelParcels(db, courier, log))
 
 const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
 const loops = [
-  loop('mail', () => sendDueMails(db, config, composers, transport)),
+  openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs }),
   loop('courier events', () => followUpdates(db)),
 ]
 const { localSeconds: seconds, webhookToken: token } = config.courier
@@ -60,12 +65,16 @@ function loop(name: string, work: () => Promise<number>) {
 }
 
 let stopping = false
+
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.all(loops.map((each) => each.stop()))
-  await queue.stop({ graceful: true, timeout: 3_000 })
-  await pool.end()
+  // A mail or a call that takes longer is left to the next worker.
+  const stopped = Promise.all(loops.map((each) => each.stop()))
+  await Promise.all([
+    Promise.race([stopped, sleep(patienceMs)]),
+    queue.stop({ graceful: true, timeout: patienceMs }),
+  ])
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

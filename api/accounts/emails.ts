@@ -1,40 +1,65 @@
-import { html } from 'hono/html'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
+import { oneLine } from '../mail/one-line.ts'
+import { button, codeBox, heading, mailLink, paragraph, smallPrint } from '../mail/parts.ts'
 import { codeOf } from './reset-code.ts'
 
 export const welcomeEmail: Composer = (_db, payload, config) => {
-  const name = typeof payload.first_name === 'string' ? payload.first_name : ''
+  const name = greetedName(payload.first_name)
+  const { shop } = config
   return layout(config, {
-    subject: `Welcome to ${config.shop.name}`,
-    heading: name ? `Welcome, ${name}` : 'Welcome',
-    lines: [
-      `Your account at ${config.shop.name} is open. You can now keep a cart, save addresses and follow your orders.`,
-      `Start at ${config.publicUrl}/shop`,
+    subject: `Welcome to ${shop.name}`,
+    preheader: 'Your account is open. Keep a cart, save addresses and follow your orders.',
+    parts: [
+      heading(name ? `Welcome, ${name}` : 'Welcome'),
+      paragraph(
+        `Your account at ${shop.name} is open. You can now keep a cart and a wishlist, save addresses and follow your orders.`,
+      ),
+      button('Visit the shop', `${config.publicUrl}/shop`),
+      smallPrint('You did not open it? Please write to us at ', mailLink(shop.email), '.'),
     ],
   })
+}
+
+// Who registers another's address chooses the name: a mail must not bring strangers his link.
+const linkLike = /[:/@\\]|\.[\p{L}\p{N}]/u
+const longestName = 40
+
+function greetedName(firstName: unknown): string {
+  const name = typeof firstName === 'string' ? oneLine(firstName) : ''
+  return name.length <= longestName && !linkLike.test(name) ? name : ''
 }
 
 export const passwordResetEmail: Composer = (_db, payload, config) => {
   const code = codeOf(config.secretKey, String(payload.seed))
   return layout(config, {
     subject: `${code} is your ${config.shop.name} code`,
-    heading: 'Reset your password',
-    lines: [
-      'Enter this code where you asked for it. It can be used once, for 10 minutes.',
-      'If you did not ask for it, nothing has changed. Please tell the code to nobody; we will never ask you for it.',
+    preheader: 'It can be used once, for 10 minutes.',
+    parts: [
+      heading('Reset your password'),
+      paragraph('Enter this code where you asked for it. It can be used once, for 10 minutes.'),
+      codeBox(code),
+      smallPrint(
+        'If you did not ask for it, nothing has changed. Please tell the code to nobody; we will never ask you for it.',
+      ),
     ],
-    body: html`<p style="font:400 36px Georgia,serif;letter-spacing:8px;margin:24px 0">${code}</p>`,
-    bodyText: code,
   })
 }
 
 export const passwordChangedEmail: Composer = (_db, _payload, config) =>
   layout(config, {
     subject: `Your ${config.shop.name} password was changed`,
-    heading: 'Your password was changed',
-    lines: [
-      'Your account has a new password, and the sessions that the old one opened have ended.',
-      `If it was not you who changed it, choose another one at ${config.publicUrl}/forgotPassword and write to us at ${config.shop.email}.`,
+    preheader: 'If it was not you who changed it, choose another one at once.',
+    parts: [
+      heading('Your password was changed'),
+      paragraph(
+        'Your account has a new password, and the sessions that the old one opened have ended.',
+      ),
+      paragraph(
+        'If it was not you who changed it, choose another one at once and write to us at ',
+        mailLink(config.shop.email),
+        '.',
+      ),
+      button('Choose another password', `${config.publicUrl}/forgotPassword`),
     ],
   })

@@ -42,7 +42,7 @@ const signIn = (shop: TestShop, email: string, password: string) =>
 async function mailedCode(shop: TestShop): Promise<string> {
   const [mail] = await listRecentMails(shop.db, 1)
   if (mail?.kind !== 'password_reset') throw new Error('no code was mailed')
-  const { subject } = await compose(shop.db, shop.config, composers, mail)
+  const { subject } = await compose({ ...shop, composers }, mail)
   return subject.slice(0, 6)
 }
 

@@ -58,6 +58,7 @@ export async function sendResetCode(
       kind: 'password_reset',
       recipient: customer.email,
       payload: { seed },
+      usefulSeconds: 10 * 60,
     })
   })
   return flow

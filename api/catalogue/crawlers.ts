@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
 import { answerPicture } from '../media/answer-picture.ts'
-import { findShare } from '../media/store.ts'
+import { findDrawing } from '../media/store.ts'
 import { listScenes } from './service.ts'
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
@@ -48,7 +48,8 @@ export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
     const scenes = await listScenes(db)
     const scene =
       scenes.find(({ role }) => role === 'open-graph') ?? scenes.find(({ role }) => role === 'hero')
-    const file = scene && (await findShare(config.mediaDir, scene.image.slice('/media/'.length)))
+    const file =
+      scene && (await findDrawing(config.mediaDir, scene.image.slice('/media/'.length), 'share'))
     if (!file) return c.redirect('/icon-512.png')
     return answerPicture(c, { file, type: 'jpeg' }, { 'Cache-Control': 'public, max-age=86400' })
   })

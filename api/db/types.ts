@@ -144,6 +144,8 @@ export interface OrderStatusMoves {
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  held_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   last_error: string | null;

@@ -1,17 +1,16 @@
 import type { Hono } from 'hono'
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Env } from './env.ts'
 
-/** `/livez`: the process answers. `/readyz`: the database answers too. */
-export function healthRoutes(app: Hono<Env>, db: Db): void {
+/**
+ * `/livez`: the process answers. `/readyz`: the database answers too. It also says how the mail is
+ * doing, without which the shop still sells.
+ */
+export function healthRoutes(app: Hono<Env>, db: Db, mailState: (db: Db) => Promise<string>): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const isReady = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    )
-    if (isReady) return c.json({ status: 'ok' })
+    const mail = await mailState(db).catch(() => undefined)
+    if (mail) return c.json({ status: 'ok', mail })
     return c.json({ status: 'unavailable', database: 'unavailable' }, 503, { 'Retry-After': '2' })
   })
 }

@@ -447,9 +447,10 @@ describe('the OpenAPI document', () => {
 })
 
 test('livez and readyz say that all is well', async ({ shop }) => {
-  for (const path of ['/livez', '/readyz']) {
+  const said = { '/livez': { status: 'ok' }, '/readyz': { status: 'ok', mail: 'ok' } }
+  for (const [path, state] of Object.entries(said)) {
     const response = await shop.fetch(path)
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ status: 'ok' })
+    expect(await response.json()).toEqual(state)
   }
 })

@@ -1,40 +1,72 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Config } from '../config.ts'
+import { colour, sans, serif, stylesheet } from './look.ts'
 import type { Message } from './message.ts'
+import { oneLine } from './one-line.ts'
+import type { Part } from './parts.ts'
 
-type Html = ReturnType<typeof html>
+// Invisible letters, so that an inbox shows nothing of the mail after the preheader.
+const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80))
 
-const ink = '#1F1B16'
-const quiet = '#6B6259'
-const hairline = '#DDD5C8'
-const paper = '#F7F3EC'
+// Outlook on Windows knows no max-width; it gets a table of 600 pixels around ours.
+const openForOutlook = raw(
+  '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+)
+const closeForOutlook = raw('<!--[if mso]></td></tr></table><![endif]-->')
 
 /**
- * A mail in the shop's look. Mail programs know neither our fonts nor our stylesheet, so the
- * nearest of each is written on every element.
+ * A mail in the shop's look, as HTML and as text from the same parts.
  *
- * @param parts.lines paragraphs, as plain text
- * @param parts.body what stands under them, such as an order's lines
+ * @param mail.preheader what an inbox shows beside the subject
  */
 export async function layout(
   config: Config,
-  parts: { subject: string; heading: string; lines: string[]; body?: Html; bodyText?: string },
+  mail: { subject: string; preheader: string; parts: Part[] },
 ): Promise<Message> {
-  const { shop } = config
-  const { subject, heading, lines, body, bodyText } = parts
+  const subject = oneLine(mail.subject)
   const page = await html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:${paper};color:${ink};font:16px/1.5 Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font:400 24px Georgia,serif;margin:0 0 24px"><a href="${config.publicUrl}" style="color:${ink};text-decoration:none">${shop.name}</a></p>
-<h1 style="font:400 30px/1.2 Georgia,serif;margin:0 0 16px">${heading}</h1>
-${lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)}
-${body ?? ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px dashed ${hairline};color:${quiet};font-size:13px">${shop.legalName}, ${shop.address}<br>${shop.email} · ${shop.phone}</p>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>${stylesheet}</style>
+</head>
+<body class="paper" style="background-color:${colour.paper};margin:0;padding:0">
+<div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;mso-hide:all;opacity:0;overflow:hidden">${mail.preheader}${filler}</div>
+<div role="article" aria-roledescription="email" aria-label="${subject}" lang="en">
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.paper}" style="background-color:${colour.paper};width:100%"><tr>
+<td align="center" style="padding:32px 20px 40px">
+${openForOutlook}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
+<tr><td style="padding:0 0 32px">${masthead(config)}</td></tr>
+<tr><td align="left" style="padding:0 0 24px">${mail.parts.map((part) => part.html)}</td></tr>
+<tr><td class="rule" align="left" style="border-top:1px dashed ${colour.hairline};padding:24px 0 0">${footer(config)}</td></tr>
+</table>
+${closeForOutlook}
+</td></tr></table>
 </div>
 </body>
 </html>`
-  const text = [heading, ...lines, bodyText, `${shop.name} · ${shop.email} · ${shop.phone}`]
-  return { subject, html: String(page), text: text.filter(Boolean).join('\n\n') }
+  const { shop } = config
+  const signature = `${shop.legalName}, ${shop.address}\n${shop.email} · ${shop.phone}\n${config.publicUrl}`
+  const text = [...mail.parts.map((part) => part.text), `-- \n${signature}`].join('\n\n')
+  return { subject, html: String(page), text }
+}
+
+const masthead = ({ publicUrl, shop }: Config) =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="padding:0 10px 0 0"><img src="${publicUrl}/icon-192.png" width="40" height="40" alt="" style="border-radius:2px;display:block;height:40px;width:40px"></td>
+<td><a class="ink" href="${publicUrl}" target="_blank" style="${serif};color:${colour.ink};font-size:28px;line-height:40px;text-decoration:none">${shop.name}</a></td>
+</tr></table>`
+
+function footer({ publicUrl, shop }: Config) {
+  const words = `${sans};color:${colour.quiet};font-size:13px;line-height:1.6`
+  const plain = `color:${colour.quiet};text-decoration:underline`
+  return html`<p class="quiet" style="${words};margin:0">${shop.legalName}<br>${shop.address}<br>
+<a class="quiet" href="mailto:${shop.email}" style="${plain}">${shop.email}</a> &middot; ${shop.phone}<br>
+<a class="quiet" href="${publicUrl}" target="_blank" style="${plain}">${new URL(publicUrl).host}</a></p>`
 }

@@ -4,10 +4,34 @@ import type { Outbox } from '../db/types.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
-/** Writes a mail that goes out once the caller's transaction commits. */
+const now = sql<Date>`now()`
+
+// Whoever dies with a mail leaves it to the next after this long. It is longer than a try may take
+// (smtp.ts), so that nobody takes a mail that is being sent.
+const lease = sql<Date>`now() + interval '2 minutes'`
+
+/**
+ * Tries are half a minute apart at first and twice as long each time, up to six hours. The power is
+ * bounded too: past the longest interval PostgreSQL refuses the statement.
+ */
+const backoff = sql<Date>`
+  now() + least(interval '30 seconds' * power(2, least(attempts - 1, 10)), interval '6 hours')`
+
+/**
+ * Writes a mail that goes out once the caller's transaction commits.
+ *
+ * @param mail.messageId unique, and the same at every try
+ * @param mail.usefulSeconds after which it is no longer sent
+ */
 export function insertMail(
   db: Db,
-  mail: { messageId: string; kind: string; recipient: string; payload: object },
+  mail: {
+    messageId: string
+    kind: string
+    recipient: string
+    payload: object
+    usefulSeconds?: number
+  },
 ) {
   return db
     .insertInto('outbox')
@@ -16,57 +40,70 @@ export function insertMail(
       kind: mail.kind,
       recipient: mail.recipient,
       payload: JSON.stringify(mail.payload),
+      expires_at: mail.usefulSeconds
+        ? sql<Date>`now() + make_interval(secs => ${mail.usefulSeconds})`
+        : null,
     })
     .execute()
 }
 
-/**
- * Tries are half a minute apart at first and twice as long each time, up to six hours. The power is
- * bounded too: past the longest interval PostgreSQL refuses the statement, and with it every mail.
- */
-const backoff = sql<Date>`
-  now() + least(interval '30 seconds' * power(2, least(attempts, 10)), interval '6 hours')`
-
-/**
- * Takes the mails that are due. Each is put off before it is tried: whoever dies with it leaves it
- * to the next, so a mail goes out at least once.
- */
-export function claimDueMails(db: Db, limit: number): Promise<OutboxRow[]> {
+/** Takes a mail that is due, for as long as the lease; nobody else gets it meanwhile. */
+export function claimDueMail(db: Db): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: backoff })
-    .where('id', 'in', (due) =>
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: lease })
+    .where('id', '=', (due) =>
       due
         .selectFrom('outbox')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where('held_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .where((either) => either('expires_at', 'is', null).or('expires_at', '>', now))
         .orderBy('next_attempt_at')
-        .limit(limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 }
 
 export function markSent(db: Db, id: number) {
   return db
     .updateTable('outbox')
-    .set({ sent_at: sql`now()`, last_error: null })
+    .set({ sent_at: now, held_at: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }
 
-export function markFailed(db: Db, id: number, error: string) {
-  return db.updateTable('outbox').set({ last_error: error }).where('id', '=', id).execute()
+/** Puts a mail off, unless another has taken it since. */
+export function postponeMail(db: Db, mail: OutboxRow, error: string) {
+  return updateClaimed(db, mail).set({ next_attempt_at: backoff, last_error: error }).execute()
 }
 
-/** Mails that went out more than 30 days ago. */
+/** Gives a mail up until someone has looked, unless another has taken it since. */
+export function holdMail(db: Db, mail: OutboxRow, error: string) {
+  return updateClaimed(db, mail).set({ held_at: now, last_error: error }).execute()
+}
+
+function updateClaimed(db: Db, mail: OutboxRow) {
+  return db
+    .updateTable('outbox')
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('sent_at', 'is', null)
+}
+
+/** Mails that went out, were held or lost their use more than 30 days ago. */
 export function deleteOldMails(db: Db) {
   return db
     .deleteFrom('outbox')
-    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(
+      sql<Date>`coalesce(sent_at, held_at, expires_at)`,
+      '<',
+      sql<Date>`now() - interval '30 days'`,
+    )
     .execute()
 }
 
@@ -76,4 +113,24 @@ export function listRecentMails(db: Db, limit: number): Promise<OutboxRow[]> {
 
 export function findMail(db: Db, id: number): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * How the mail is doing, for whoever watches the shop: `held` when a mail was given up, `late` when one
+ * has waited for a quarter of an hour.
+ */
+export async function mailState(db: Db): Promise<'ok' | 'late' | 'held'> {
+  const { rows } = await sql<{ state: 'ok' | 'late' | 'held' }>`
+    select case
+      when exists (select from outbox where held_at is not null) then 'held'
+      when exists (
+        select from outbox
+        where sent_at is null and held_at is null
+          and created_at < now() - interval '15 minutes'
+          and (expires_at is null or expires_at > now())
+      ) then 'late'
+      else 'ok'
+    end as state
+  `.execute(db)
+  return rows[0]?.state ?? 'ok'
 }

@@ -1,62 +1,75 @@
-import nodemailer from 'nodemailer'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Composers, Message } from './message.ts'
 import { isNobody } from './nobody.ts'
-import { claimDueMails, markFailed, markSent, type OutboxRow } from './outbox.ts'
+import { claimDueMail, holdMail, markSent, type OutboxRow, postponeMail } from './outbox.ts'
+import { codesOf, isRefusedForGood, type Transport } from './smtp.ts'
 
-const batch = 20
+// About five days, as long as mail servers themselves go on. @see RFC 5321, 4.5.4.1
+const mostAttempts = 30
+const recordTries = 60
 
-/** Hands one mail to the mail provider. */
-export type Transport = (mail: OutboxRow, message: Message) => Promise<void>
-
-/** Over SMTP; the Message-ID is the outbox row's, so a mail sent twice can be told as one. */
-export function smtpTransport(config: Config, smtpUrl: string): Transport {
-  const smtp = nodemailer.createTransport(smtpUrl)
-  const domain = new URL(config.publicUrl).hostname
-  return async (mail, message) => {
-    await smtp.sendMail({
-      ...message,
-      from: { name: config.shop.name, address: config.shop.email },
-      to: mail.recipient,
-      messageId: `<${mail.message_id}@${domain}>`,
-    })
-  }
+/** What sending a mail takes. */
+export type PostOffice = {
+  db: Db
+  config: Config
+  composers: Composers
+  transport: Transport
+  log: Logger
+  /** Milliseconds between two looks into the outbox. */
+  pauseMs: number
 }
-
-/** Without SMTP, in demo mode: the mail stays in the outbox, where /dev/mail shows it. */
-export const keepTransport: Transport = async () => {}
 
 /**
- * Sends what is due.
+ * Sends one mail that is due. What fails is tried again later; what is refused for good, or fails for
+ * five days, is held.
  *
- * @returns how many mails were tried
+ * @returns whether there was one
  */
-export async function sendDueMails(
-  db: Db,
-  config: Config,
-  composers: Composers,
-  transport: Transport,
-): Promise<number> {
-  const mails = await claimDueMails(db, batch)
-  for (const mail of mails) {
-    try {
-      // News of an order whose customer has deleted her account.
-      if (!isNobody(mail.recipient)) {
-        await transport(mail, await compose(db, config, composers, mail))
-      }
-      await markSent(db, mail.id)
-    } catch (error) {
-      await markFailed(db, mail.id, error instanceof Error ? error.message.slice(0, 500) : 'failed')
-    }
+export async function sendDueMail(office: PostOffice): Promise<boolean> {
+  const mail = await claimDueMail(office.db)
+  if (!mail) return false
+  try {
+    // News of an order whose customer has deleted her account goes nowhere.
+    if (!isNobody(mail.recipient)) await office.transport(mail, await compose(office, mail))
+  } catch (error) {
+    await recordFailure(office, mail, error)
+    return true
   }
-  return mails.length
+  await recordSent(office, mail)
+  return true
 }
 
-export function compose(
-  db: Db,
-  config: Config,
-  composers: Composers,
+async function recordFailure({ db, log }: PostOffice, mail: OutboxRow, error: unknown) {
+  const words = error instanceof Error ? error.message.slice(0, 500) : 'failed'
+  const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...codesOf(error) }
+  if (isRefusedForGood(error) || mail.attempts >= mostAttempts) {
+    await holdMail(db, mail, words)
+    log.error(facts, 'a mail is held')
+  } else {
+    await postponeMail(db, mail, words)
+    log.warn(facts, 'a mail will be tried again')
+  }
+}
+
+/** The provider has it: a database that is away for a moment must not make it go out again. */
+async function recordSent({ db, log, pauseMs }: PostOffice, mail: OutboxRow): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await markSent(db, mail.id)
+      return
+    } catch (error) {
+      log.warn({ mail: mail.id, kind: mail.kind }, 'a sent mail could not be recorded')
+      if (attempt === recordTries) throw error
+      await sleep(pauseMs)
+    }
+  }
+}
+
+export async function compose(
+  { db, config, composers }: Pick<PostOffice, 'db' | 'config' | 'composers'>,
   mail: OutboxRow,
 ): Promise<Message> {
   const composer = composers[mail.kind]

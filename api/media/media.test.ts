@@ -225,8 +225,8 @@ describe('a width that many ask for at once', () => {
   })
 })
 
-describe('a picture as shared links show it', () => {
-  test('is a JPEG of 1200 × 630, whatever its shape', async ({ shop }) => {
+describe('a picture where WebP is not read', () => {
+  test('is a JPEG of 1200 × 630 in shared links, whatever its shape', async ({ shop }) => {
     for (const [width, height] of [
       [800, 1000],
       [600, 600],
@@ -242,9 +242,19 @@ describe('a picture as shared links show it', () => {
     }
   })
 
+  test('is small and upright in mails', async ({ shop }) => {
+    const key = await keep(shop, 1200, 900)
+    const response = await ask(shop, `/media/${key}/mail.jpg`)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const { format, width, height } = await measure(response)
+    expect([format, width, height]).toEqual(['jpeg', 144, 180])
+  })
+
   test('is not there for what is no picture', async ({ shop }) => {
     for (const key of ['f'.repeat(24), 'nothing', '..%2f..%2fetc']) {
-      expect((await ask(shop, `/media/${key}/share.jpg`)).status).toBe(404)
+      for (const drawing of ['share', 'mail']) {
+        expect((await ask(shop, `/media/${key}/${drawing}.jpg`)).status).toBe(404)
+      }
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
-import { findShare, findWidth, makeWidth, type Width, widths } from './store.ts'
+import { type Drawing, findDrawing, findWidth, makeWidth, type Width, widths } from './store.ts'
 
 const keyPattern = /^[a-f0-9]{24}$/
 const widest: Width = 1200
@@ -15,18 +15,21 @@ export type RequestAvif = (picture: { key: string; width: Width }) => Promise<vo
 
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,
- * else WebP, made when first asked for. `/media/{key}/share.jpg`: as shared links show it. The name is
- * a digest of the bytes, so answers never change.
+ * else WebP, made when first asked for. `share.jpg` and `mail.jpg`: as shared links and mails
+ * show it. The name is a digest of the bytes, so answers never change.
  */
 export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
   app.get('/media/:key', (c) => serve(c, widest))
-  app.get('/media/:key/share.jpg', async (c) => {
-    const key = c.req.param('key')
-    const share = keyPattern.test(key) && (await findShare(mediaDir, key))
-    if (!share) throw new Refusal(404, 'Not found.')
-    return answerPicture(c, { file: share, type: 'jpeg' }, forEver)
-  })
+  app.get('/media/:key/share.jpg', (c) => draw(c, 'share'))
+  app.get('/media/:key/mail.jpg', (c) => draw(c, 'mail'))
   app.get('/media/:key/:width', (c) => serve(c, toWidth(c.req.param('width'))))
+
+  async function draw(c: Context<Env>, drawing: Drawing) {
+    const key = c.req.param('key') ?? ''
+    const file = keyPattern.test(key) && (await findDrawing(mediaDir, key, drawing))
+    if (!file) throw new Refusal(404, 'Not found.')
+    return answerPicture(c, { file, type: 'jpeg' }, forEver)
+  }
 
   async function serve(c: Context<Env>, width: Width | undefined) {
     const key = c.req.param('key') ?? ''

@@ -4,6 +4,7 @@ import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createGate } from './gate.ts'
+import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 /** The widths that screens ask for. Any other is refused, so that nobody can fill the disk. */
@@ -53,7 +54,8 @@ export async function removePicture(mediaDir: string, key: string): Promise<void
     widthFile(mediaDir, key, width, 'webp'),
     widthFile(mediaDir, key, width, 'avif'),
   ])
-  const files = [originalFile(mediaDir, key), shareFile(mediaDir, key), ...made]
+  const drawn = [drawingFile(mediaDir, key, 'share'), drawingFile(mediaDir, key, 'mail')]
+  const files = [originalFile(mediaDir, key), ...drawn, ...made]
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
@@ -84,10 +86,16 @@ export function makeWidth(mediaDir: string, key: string, width: Width, format: F
   return makeOnce(originalFile(mediaDir, key), widthFile(mediaDir, key, width, format), resize)
 }
 
-/** The file of a picture as shared links show it, made when it is first asked for. */
-export async function findShare(mediaDir: string, key: string) {
-  const file = shareFile(mediaDir, key)
-  return (await exists(file)) ? file : makeOnce(originalFile(mediaDir, key), file, drawSharePicture)
+const drawings = { share: drawSharePicture, mail: drawMailPicture }
+
+/** The uses that take no WebP: shared links and mails. */
+export type Drawing = keyof typeof drawings
+
+/** The JPEG of a picture for one of those, made when it is first asked for. */
+export async function findDrawing(mediaDir: string, key: string, drawing: Drawing) {
+  const file = drawingFile(mediaDir, key, drawing)
+  if (await exists(file)) return file
+  return makeOnce(originalFile(mediaDir, key), file, drawings[drawing])
 }
 
 type Change = (original: Buffer) => Promise<Buffer>
@@ -142,6 +150,6 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-function shareFile(mediaDir: string, key: string): string {
-  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-share.jpg`)
+function drawingFile(mediaDir: string, key: string, drawing: Drawing): string {
+  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-${drawing}.jpg`)
 }

@@ -1,35 +1,62 @@
-import { html } from 'hono/html'
+import type { Config } from '../config.ts'
 import { inr } from '../http/rupees.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
+import { type MailLine, orderLines, totals } from '../mail/order-parts.ts'
+import { button, heading, paragraph, titled } from '../mail/parts.ts'
 import * as queries from './queries.ts'
+import { paymentMethods } from './show-orders.ts'
 
 export const orderPlacedEmail: Composer = async (db, payload, config) => {
-  const orderId = Number(payload.order_id)
-  const order = await queries.findOrderForMail(db, orderId)
-  const lines = await queries.listOrderLines(db, [orderId])
-  const rows = [
-    ...lines.map((line) => ({
-      label: `${line.quantity} × ${line.product_name} (${line.colour_name}, ${line.size})`,
-      amount: inr(line.unit_price_paise * line.quantity),
-    })),
-    ...(order.shipping_paise ? [{ label: 'Shipping', amount: inr(order.shipping_paise) }] : []),
-    ...(order.cod_fee_paise
-      ? [{ label: 'Cash on delivery fee', amount: inr(order.cod_fee_paise) }]
-      : []),
-    { label: 'Total', amount: inr(order.total_paise) },
-  ]
+  const order = await queries.findOrderForMail(db, Number(payload.order_id))
+  const lines = await queries.listOrderLines(db, [order.id])
+  const total = inr(order.total_paise)
   return layout(config, {
     subject: `Your order ${order.number}`,
-    heading: 'Thank you for your order',
-    lines: [
-      `We have your order ${order.number} and are getting it ready. Please keep ${inr(order.total_paise)} at hand when it arrives.`,
-      `Follow it at ${config.publicUrl}/orderdetails/${order.id}`,
+    preheader: `We are getting it ready. It comes to ${total}.`,
+    parts: [
+      heading('Thank you for your order'),
+      paragraph(
+        `We have your order ${order.number} and are getting it ready. It ships within 2-5 business days.`,
+      ),
+      ...(order.payment_method === 'cod'
+        ? [paragraph(`Please keep ${total} at hand when it arrives.`)]
+        : []),
+      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      orderLines(lines.map((line) => toMailLine(config, line))),
+      totals(amountsOf(order), order.total_paise),
+      titled('Deliver to', addressLines(order.shipping_address)),
+      titled('Payment', [paymentMethods[order.payment_method] ?? order.payment_method]),
     ],
-    body: html`<table style="width:100%;border-collapse:collapse">${rows.map(
-      (row) => html`<tr><td style="padding:8px 0;border-top:1px solid #DDD5C8">${row.label}</td>
-<td style="padding:8px 0;border-top:1px solid #DDD5C8;text-align:right;white-space:nowrap">${row.amount}</td></tr>`,
-    )}</table>`,
-    bodyText: rows.map((row) => `${row.label}: ${row.amount}`).join('\n'),
   })
+}
+
+const toMailLine = ({ publicUrl }: Config, line: queries.OrderLineRow): MailLine => ({
+  name: line.product_name,
+  colour: line.colour_name,
+  size: line.size,
+  quantity: line.quantity,
+  paise: line.unit_price_paise * line.quantity,
+  picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
+})
+
+function amountsOf(order: queries.OrderRow) {
+  const { subtotal_paise, shipping_paise, cod_fee_paise } = order
+  return [
+    { label: 'Subtotal', paise: subtotal_paise },
+    { label: 'Shipping', paise: shipping_paise },
+    { label: 'Cash on delivery fee', paise: cod_fee_paise },
+  ].filter(({ label, paise }) => label === 'Subtotal' || paise)
+}
+
+function addressLines(snapshot: queries.OrderRow['shipping_address']): string[] {
+  // Written by address_snapshot from a row of addresses.
+  const address = snapshot as Record<string, string | null>
+  const { contact_person_name, company, address_line1, address_line2 } = address
+  const town = [address.city, address.postal_code].filter(Boolean).join(' ')
+  const land = [address.state, address.country].filter(Boolean).join(', ')
+  const phone = address.contact_person_number || address.phone
+  return [contact_person_name, company, address_line1, address_line2, town, land, phone].filter(
+    (line): line is string => Boolean(line),
+  )
 }

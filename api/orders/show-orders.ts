@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
 
-const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
+export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
 
 /** A customer's orders, newest first: three queries, however many. */
 export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {

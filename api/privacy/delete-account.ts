@@ -32,7 +32,7 @@ export async function deleteAccount(
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
     await queries.forgetUpiIds(tx, customerId)
-    await queries.deleteSentMails(tx, customer.email)
+    await queries.deletePastMails(tx, customer.email)
     await insertMail(tx, {
       messageId: `account-deleted.${randomUUID()}`,
       kind: 'account_deleted',

@@ -1,16 +1,19 @@
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
+import { heading, mailLink, paragraph, smallPrint } from '../mail/parts.ts'
 
 export const accountDeletedEmail: Composer = (_db, payload, config) => {
   const kept =
     'We keep the orders you placed, with the name and address on them, as long as tax law asks for their invoices.'
   return layout(config, {
     subject: `Your ${config.shop.name} account was deleted`,
-    heading: 'Goodbye, and thank you',
-    lines: [
-      'Your account was deleted as you asked, with your addresses, cart and wishlist.',
-      ...(payload.kept_orders ? [kept] : []),
-      `If it was not you, please write to us at ${config.shop.email}. You are welcome back whenever you like.`,
+    preheader: 'Your addresses, cart and wishlist went with it.',
+    parts: [
+      heading('Goodbye, and thank you'),
+      paragraph('Your account was deleted as you asked, with your addresses, cart and wishlist.'),
+      ...(payload.kept_orders ? [paragraph(kept)] : []),
+      paragraph('You are welcome back whenever you like.'),
+      smallPrint('If it was not you, please write to us at ', mailLink(config.shop.email), '.'),
     ],
   })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
-import { composers } from '../emails.ts'
 import { listRecentMails } from '../mail/outbox.ts'
-import { sendDueMails, type Transport } from '../mail/send.ts'
+import type { Transport } from '../mail/smtp.ts'
+import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -287,7 +287,7 @@ describe('deleting the account', () => {
       })
       .execute()
     const transport = vi.fn<Transport>(async () => {})
-    await sendDueMails(shop.db, shop.config, composers, transport)
+    await sendDueMails(openPostOffice(shop, transport))
     const sent = transport.mock.calls.map(([mail]) => [mail.kind, mail.recipient])
     expect(sent).toEqual([
       ['order_placed', 'meena@example.com'],

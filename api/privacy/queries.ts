@@ -85,10 +85,11 @@ export function forgetUpiIds(db: Db, customerId: number) {
     .execute()
 }
 
-export function deleteSentMails(db: Db, recipient: string) {
+/** Mails to her that are over; those still to be sent go out. */
+export function deletePastMails(db: Db, recipient: string) {
   return db
     .deleteFrom('outbox')
     .where('recipient', '=', recipient)
-    .where('sent_at', 'is not', null)
+    .where((either) => either('sent_at', 'is not', null).or('held_at', 'is not', null))
     .execute()
 }

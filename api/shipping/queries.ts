@@ -63,7 +63,7 @@ export function listLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')
     .select(['size_id', 'product_name', 'colour_name', 'size', 'quantity', 'unit_price_paise'])
-    .select('hsn')
+    .select(['hsn', 'picture_key'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

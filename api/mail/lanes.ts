@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PostOffice, sendDueMail } from './send.ts'
+
+const lanes = 4
+
+/**
+ * Sends what is due until stopped, a few at a time: a mail that the provider is slow to take holds up
+ * none of the others.
+ */
+export function openLanes(office: PostOffice) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const open = Array.from({ length: lanes }, () => lane(office, signal))
+  return {
+    /** Takes no other mail, and waits for those under way. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.all(open)
+    },
+  }
+}
+
+async function lane(office: PostOffice, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const sent = await sendDueMail(office).catch((error: Error) => {
+      office.log.error({ err: { message: error.message } }, 'the outbox')
+      return false
+    })
+    if (!sent) await sleep(office.pauseMs, undefined, { signal }).catch(() => {})
+  }
+}

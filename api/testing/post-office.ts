@@ -1,0 +1,27 @@
+import pino from 'pino'
+import { composers } from '../emails.ts'
+import { type PostOffice, sendDueMail } from '../mail/send.ts'
+import type { Transport } from '../mail/smtp.ts'
+import type { TestShop } from './shop.ts'
+
+/** What sends a test shop's mails. Its pauses are over at once; its log is kept as lines. */
+export function openPostOffice(shop: TestShop, transport: Transport) {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const office: PostOffice = {
+    db: shop.db,
+    config: shop.config,
+    composers,
+    transport,
+    log,
+    pauseMs: 1,
+  }
+  return { ...office, lines }
+}
+
+/** @returns how many mails were due and tried */
+export async function sendDueMails(office: PostOffice): Promise<number> {
+  let tried = 0
+  while (await sendDueMail(office)) tried++
+  return tried
+}
