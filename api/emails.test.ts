@@ -2,6 +2,8 @@ import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
+import { confirmOrder } from './orders/move-order.ts'
+import { bookShipment } from './shipping/service.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const write = (shop: TestShop, kind: string, payload: Record<string, unknown> = {}) =>
@@ -21,11 +23,16 @@ async function placeOrder(shop: TestShop) {
 
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
+  await confirmOrder(shop.db, order.order_id)
+  await bookShipment(shop.db, order.order_id, { awb: 'AWB1', courier: 'Test & Express' })
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena' },
     password_reset: { seed: 'seed' },
     account_deleted: { kept_orders: true },
     order_placed: { order_id: order.order_id },
+    order_shipped: { order_id: order.order_id },
+    order_out_for_delivery: { order_id: order.order_id },
+    order_delivered: { order_id: order.order_id },
   }
   const mails = Object.keys(composers).map(async (kind) => [
     kind,

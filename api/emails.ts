@@ -2,11 +2,17 @@ import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accoun
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import {
+  booksOffEmail,
   orderCancelledEmail,
   paymentReturnedEmail,
   refundSentEmail,
 } from './orders/payment-emails.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
+import {
+  orderDeliveredEmail,
+  orderOutForDeliveryEmail,
+  orderShippedEmail,
+} from './shipping/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
 export const composers: Composers = {
@@ -19,4 +25,8 @@ export const composers: Composers = {
   order_cancelled: orderCancelledEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
+  books_off: booksOffEmail,
+  order_shipped: orderShippedEmail,
+  order_out_for_delivery: orderOutForDeliveryEmail,
+  order_delivered: orderDeliveredEmail,
 }

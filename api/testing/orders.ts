@@ -1,0 +1,111 @@
+import { confirmOrder } from '../orders/move-order.ts'
+import { bookShipment } from '../shipping/service.ts'
+import type { TestShop } from './shop.ts'
+
+/** A new customer's cash-on-delivery order of one shirt. */
+export async function placeOrder(shop: TestShop) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer)
+  const shirt = await shop.make.product()
+  const { order_id: id, order_number: number } = await shop.as(customer)(
+    'POST /api/cod_order_create/',
+    {
+      body: {
+        type: 'buynow',
+        ...shirt.selection,
+        quantity: 1,
+        shipping_address_id: address.id,
+      },
+    },
+  )
+  return { id, number, customer }
+}
+
+/** A cash-on-delivery order that the operator has taken. */
+export async function takeOrder(shop: TestShop) {
+  const order = await placeOrder(shop)
+  await confirmOrder(shop.db, order.id)
+  return order
+}
+
+/** An order whose parcel waits for its courier. */
+export async function bookOrder(shop: TestShop) {
+  const order = await takeOrder(shop)
+  const { awb } = await bookShipment(shop.db, order.id, {
+    awb: `AWB${order.id}`,
+    courier: 'Test Express',
+  })
+  return { ...order, awb }
+}
+
+/** A paid card order, made directly in the database. */
+export async function payOrder(shop: TestShop) {
+  const customer = await shop.make.customer()
+  const intent = await shop.db
+    .insertInto('payment_intents')
+    .values({
+      customer_id: customer.id,
+      kind: 'cart',
+      status: 'settled',
+      request_sha256: Buffer.alloc(32),
+      amount_paise: 1_299_00,
+      shipping_address: '{}',
+      hold_expires_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = await shop.db
+    .insertInto('orders')
+    .values({
+      customer_id: customer.id,
+      status: 'Confirmed',
+      payment_method: 'card',
+      payment_status: 'paid',
+      payment_intent_id: intent.id,
+      subtotal_paise: 1_299_00,
+      total_paise: 1_299_00,
+      shipping_address: '{}',
+      request_sha256: Buffer.alloc(32),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  return { ...order, customer }
+}
+
+/** How an order and its parcel stand, and the moves that led there. */
+export async function stateOf(shop: TestShop, orderId: number) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'delivered_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const shipment = await shop.db
+    .selectFrom('shipments')
+    .select(['current_status', 'delivered_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return {
+    order: order.status,
+    payment: order.payment_status,
+    delivered: order.delivered_at?.toISOString(),
+    tracking: shipment?.current_status,
+    moves: events.map((event) => event.status),
+  }
+}
+
+export async function mailsOf(shop: TestShop, orderId: number): Promise<string[]> {
+  const mails = await shop.db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('message_id', 'like', `order-%.${orderId}`)
+    .where('kind', '<>', 'order_placed')
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => mail.message_id.slice(0, -`.${orderId}`.length))
+}
