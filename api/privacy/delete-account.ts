@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeAccount } from '../accounts/close-account.ts'
+import { lockAccount } from '../accounts/lock-account.ts'
 import { verifyPassword } from '../accounts/verify-password.ts'
 import type { Visitor } from '../accounts/visitor.ts'
 import type { Db } from '../db/pool.ts'
@@ -14,7 +15,7 @@ import * as queries from './queries.ts'
  * free again. A mail says goodbye.
  *
  * @throws FieldRefusal when the password is wrong
- * @throws Refusal 429 together with wrong logins
+ * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins
  */
 export async function deleteAccount(
   db: Db,
@@ -27,6 +28,8 @@ export async function deleteAccount(
   const customer = await verifyPassword(db, customerId, password, visitor)
   if (!customer) throw wrong
   await db.transaction().execute(async (tx) => {
+    // First: an order placed before this waits here is seen, one placed after finds no address.
+    await lockAccount(tx, customerId)
     const keepsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, keepsName))) throw wrong
     await queries.deleteBelongings(tx, customerId)

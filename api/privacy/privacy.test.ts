@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
+import type { Db } from '../db/pool.ts'
 import { composers } from '../emails.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import { sendDueMails, type Transport } from '../mail/send.ts'
+import { placeCodOrder } from '../orders/queries.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -66,6 +70,27 @@ async function makeCustomer(shop: TestShop, word: string) {
     })
     .execute()
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
+}
+
+/** Places an order that others see when the transaction ends. */
+async function placeOrder(tx: Db, shop: TestShop, customer: { id: number }) {
+  const { size } = await shop.make.product()
+  const { id: addressId } = await shop.make.address(customer)
+  const { outcome } = await placeCodOrder(tx, {
+    customerId: customer.id,
+    kind: 'buynow',
+    sizeId: size.id,
+    quantity: 1,
+    addressId,
+    idempotencyKey: null,
+    requestSha256: randomBytes(32),
+    waitedSeconds: 0,
+    notes: null,
+    codFeePaise: 0,
+    shippingFeePaise: 0,
+    freeShippingAbovePaise: 0,
+  })
+  expect(outcome).toBe('placed')
 }
 
 const remove = (shop: TestShop, { token }: Customer, password = 'secret-1') =>
@@ -267,6 +292,23 @@ describe('deleting the account', () => {
     await remove(shop, customer)
     expect(await shop.db.selectFrom('return_requests').select('upi_id').execute()).toEqual([
       { upi_id: 'meena@upi' },
+    ])
+  })
+
+  test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meena' })
+    const { deletion } = await shop.db.transaction().execute(async (tx) => {
+      await placeOrder(tx, shop, customer)
+      const deletion = send(shop, 'POST /api/delete-account/', {
+        token: customer.token,
+        json: { password: 'secret-1' },
+      })
+      await isWaiting(shop)
+      return { deletion }
+    })
+    expect((await deletion).status).toBe(200)
+    expect(await shop.db.selectFrom('customers').select('first_name').execute()).toEqual([
+      { first_name: 'Meena' },
     ])
   })
 
