@@ -10,6 +10,7 @@ import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, sendDueMails, smtpTransport } from './mail/send.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
+import { tidyPrivacy } from './privacy/jobs.ts'
 
 const mailPauseMs = 1_000
 
@@ -27,6 +28,7 @@ await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
 await queue.work('tidy', async () => {
   await tidyAccounts(db)
+  await tidyPrivacy(db)
   await tidyPictures(db, config.mediaDir)
   await deleteOldMails(db)
 })

@@ -11,6 +11,7 @@ import { placeCodOrder } from '../orders/queries.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { tidyPrivacy } from './jobs.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on' },
@@ -286,13 +287,19 @@ describe('deleting the account', () => {
     expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
   })
 
-  test('keeps the bank details of a return that is still open', async ({ shop }) => {
+  test('keeps the bank details of a return that is still open, until it is closed', async ({
+    shop,
+  }) => {
     const customer = await makeCustomer(shop, 'meena')
     await shop.db.updateTable('return_requests').set({ closed_at: null }).execute()
+    await makeCustomer(shop, 'other')
     await remove(shop, customer)
-    expect(await shop.db.selectFrom('return_requests').select('upi_id').execute()).toEqual([
-      { upi_id: 'meena@upi' },
-    ])
+    const returns = shop.db.selectFrom('return_requests').select('upi_id').orderBy('id')
+    await tidyPrivacy(shop.db)
+    expect(await returns.execute()).toEqual([{ upi_id: 'meena@upi' }, { upi_id: 'other@upi' }])
+    await shop.db.updateTable('return_requests').set({ closed_at: new Date() }).execute()
+    await tidyPrivacy(shop.db)
+    expect(await returns.execute()).toEqual([{ upi_id: null }, { upi_id: 'other@upi' }])
   })
 
   test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
