@@ -37,6 +37,10 @@ async function pasteCode(page: Page, code: string) {
 }
 
 async function setNewPassword(scope: Page | Locator) {
+  await scope.getByRole('textbox', { name: 'New Password' }).fill(changed)
+  await scope.getByRole('button', { name: 'Reset password' }).click()
+  await expect(scope.getByText('Confirm password is required')).toBeVisible()
+  await expect(scope.getByRole('textbox', { name: 'New Password' })).toHaveValue(changed)
   await scope.getByRole('textbox', { name: 'New Password' }).fill('abc')
   await scope.getByRole('textbox', { name: 'Confirm Password' }).fill(changed)
   await expect(scope.getByText('Password must be at least 5 characters long')).toBeVisible()
@@ -112,7 +116,12 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/forgotpassword/i)
   await expectGoodScreen(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  const typed = page.getByRole('textbox', { name: 'Email' })
+  await typed.fill(`unknown-${email}`)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.locator('main').getByText('Email not registered!')).toBeVisible()
+  await expect(typed).toHaveValue(`unknown-${email}`)
+  await typed.fill(email)
   await page.getByRole('button', { name: 'Send code' }).dblclick()
   await expect(page.getByText('OTP sent successfully to your email!').first()).toBeVisible()
 
