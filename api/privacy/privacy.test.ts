@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
@@ -7,7 +6,6 @@ import type { Db } from '../db/pool.ts'
 import { composers } from '../emails.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import { sendDueMails, type Transport } from '../mail/send.ts'
-import { placeCodOrder } from '../orders/queries.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -77,21 +75,11 @@ async function makeCustomer(shop: TestShop, word: string) {
 async function placeOrder(tx: Db, shop: TestShop, customer: { id: number }) {
   const { size } = await shop.make.product()
   const { id: addressId } = await shop.make.address(customer)
-  const { outcome } = await placeCodOrder(tx, {
-    customerId: customer.id,
-    kind: 'buynow',
-    sizeId: size.id,
-    quantity: 1,
-    addressId,
-    idempotencyKey: null,
-    requestSha256: randomBytes(32),
-    waitedSeconds: 0,
-    notes: null,
-    codFeePaise: 0,
-    shippingFeePaise: 0,
-    freeShippingAbovePaise: 0,
-  })
-  expect(outcome).toBe('placed')
+  const { rows } = await sql`
+    select outcome from place_cod_order(
+      ${customer.id}, 'buynow', ${size.id}, 1, ${addressId}, null, sha256(''), interval '0', null, 0, 0, 0)
+  `.execute(tx)
+  expect(rows).toEqual([{ outcome: 'placed' }])
 }
 
 const remove = (shop: TestShop, { token }: Customer, password = 'secret-1') =>
