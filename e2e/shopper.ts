@@ -1,15 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+type Options = {
+  isQuick: boolean
+  /** The end of an address whose refusal is what the test is about; browsers report it as an error. */
+  refusedCall: string | undefined
+}
+
 /**
- * A page that has its scripts when it is opened, as its first paint comes before them, and whose
- * console must stay clean: no errors, no warnings, no refused policy.
+ * A page that has its scripts when it is opened, as its first paint comes before them, unless its
+ * shopper is too quick for that; and whose console must stay clean: no errors, no warnings, no
+ * refused policy.
  */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page)
+export const test = base.extend<Options & { page: Page }>({
+  isQuick: [false, { option: true }],
+  refusedCall: [undefined, { option: true }],
+  page: async ({ page, javaScriptEnabled, isQuick, refusedCall }, use) => {
+    if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
     const said: string[] = []
     page.on('console', (message) => {
+      if (refusedCall && message.location().url.endsWith(refusedCall)) return
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
     page.on('pageerror', (error) => said.push(error.message))

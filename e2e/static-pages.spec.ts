@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const pages = [
   '/aboutus',
