@@ -145,7 +145,7 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
 })
 
 test.describe('an e-mail without an account', () => {
-  test.use({ refusedCall: '/api/password-reset/' })
+  test.use({ refusedPath: '/api/password-reset/' })
 
   test('stays in its field, to be mended', async ({ page }) => {
     await page.goto('/forgotPassword')

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 type Options = {
   isQuick: boolean
   /** The end of an address whose refusal is what the test is about; browsers report it as an error. */
-  refusedCall: string | undefined
+  refusedPath: string | undefined
 }
 
 /**
@@ -14,12 +14,12 @@ type Options = {
  */
 export const test = base.extend<Options & { page: Page }>({
   isQuick: [false, { option: true }],
-  refusedCall: [undefined, { option: true }],
-  page: async ({ page, javaScriptEnabled, isQuick, refusedCall }, use) => {
+  refusedPath: [undefined, { option: true }],
+  page: async ({ page, javaScriptEnabled, isQuick, refusedPath }, use) => {
     if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
     const said: string[] = []
     page.on('console', (message) => {
-      if (refusedCall && message.location().url.endsWith(refusedCall)) return
+      if (refusedPath && message.location().url.endsWith(refusedPath)) return
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
     page.on('pageerror', (error) => said.push(error.message))
