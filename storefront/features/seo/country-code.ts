@@ -1,5 +1,5 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** By its English name. Codes that are no longer used have a name too, and a successor. */
 const codes = new Map(

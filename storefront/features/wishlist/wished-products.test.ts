@@ -19,8 +19,8 @@ test('a change that waited for its turn is not sent for the next shopper', async
   const slow = new Promise<string>((resolve) => {
     answer = () => resolve('added')
   })
-  const sendFirst = vi.fn(() => slow)
-  const sendSecond = vi.fn(async () => 'added')
+  const sendFirst = vi.fn<() => Promise<string>>(() => slow)
+  const sendSecond = vi.fn<() => Promise<string>>(async () => 'added')
   const first = changeWish(3, add, sendFirst)
   const second = changeWish(4, add, sendSecond)
   await expect.poll(() => sendFirst.mock.calls.length).toBe(1)
