@@ -11,6 +11,7 @@ import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, smtpTransport } from './mail/smtp.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
+import { tidyPrivacy } from './privacy/jobs.ts'
 
 const mailPauseMs = 2_000
 const patienceMs = 3_000
@@ -29,6 +30,7 @@ await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
 await queue.work('tidy', async () => {
   await tidyAccounts(db)
+  await tidyPrivacy(db)
   await tidyPictures(db, config.mediaDir)
   await deleteOldMails(db)
 })
