@@ -18,6 +18,7 @@ import { checkOpenPayments, processPaymentEvents } from './orders/payment-jobs.t
 import { openRazorpay } from './payments/razorpay.ts'
 import { sendDueRefunds } from './payments/refunds.ts'
 import { expireHolds } from './payments/service.ts'
+import { tidyPrivacy } from './privacy/jobs.ts'
 import { followUpdates } from './shipping/courier-events.ts'
 import { cancelParcels } from './shipping/jobs.ts'
 import { moveLocalParcels } from './shipping/local-courier.ts'
@@ -44,6 +45,7 @@ await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
 await queue.work('tidy', async () => {
   await tidyAccounts(db)
+  await tidyPrivacy(db)
   await tidyPictures(db, config.mediaDir)
   await deleteOldMails(db)
 })

@@ -123,9 +123,11 @@ describe('a payment whose browser was closed', () => {
     const shirt = await shop.make.product({ stock: 3 })
     const { razorpay_order_id: orderId } = await initiate(shop, customer, shirt.selection)
     await gateway.pay(orderId)
-    await expect.poll(() => processPaymentEvents(shop.db)).toBeGreaterThan(0)
-    const orders = await shop.as(customer)('GET /api/orders/')
-    expect(orders).toMatchObject([{ status: 'Confirmed' }])
+    const orders = async () => {
+      await processPaymentEvents(shop.db)
+      return shop.as(customer)('GET /api/orders/')
+    }
+    await expect.poll(orders).toMatchObject([{ status: 'Confirmed' }])
   })
 
   test('becomes an order by asking, when the webhook is lost too', async ({ shop, gateway }) => {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
+import type { Db } from '../db/pool.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import type { Transport } from '../mail/smtp.ts'
 import { startPayment } from '../testing/card.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { tidyPrivacy } from './jobs.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on' },
@@ -68,6 +71,17 @@ async function makeCustomer(shop: TestShop, word: string) {
     })
     .execute()
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
+}
+
+/** Places an order that others see when the transaction ends. */
+async function placeOrder(tx: Db, shop: TestShop, customer: { id: number }) {
+  const { size } = await shop.make.product()
+  const { id: addressId } = await shop.make.address(customer)
+  const { rows } = await sql`
+    select outcome from place_cod_order(
+      ${customer.id}, 'buynow', ${size.id}, 1, ${addressId}, null, sha256(''), interval '0', null, 0, 0, 0, null)
+    `.execute(tx)
+  expect(rows).toEqual([{ outcome: 'placed' }])
 }
 
 const remove = (shop: TestShop, { token }: Customer, password = 'secret-1') =>
@@ -263,12 +277,35 @@ describe('deleting the account', () => {
     expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
   })
 
-  test('keeps the bank details of a return that is still open', async ({ shop }) => {
+  test('keeps the bank details of a return that is still open, until it is closed', async ({
+    shop,
+  }) => {
     const customer = await makeCustomer(shop, 'meena')
     await shop.db.updateTable('return_requests').set({ closed_at: null }).execute()
+    await makeCustomer(shop, 'other')
     await remove(shop, customer)
-    expect(await shop.db.selectFrom('return_requests').select('upi_id').execute()).toEqual([
-      { upi_id: 'meena@upi' },
+    const returns = shop.db.selectFrom('return_requests').select('upi_id').orderBy('id')
+    await tidyPrivacy(shop.db)
+    expect(await returns.execute()).toEqual([{ upi_id: 'meena@upi' }, { upi_id: 'other@upi' }])
+    await shop.db.updateTable('return_requests').set({ closed_at: new Date() }).execute()
+    await tidyPrivacy(shop.db)
+    expect(await returns.execute()).toEqual([{ upi_id: null }, { upi_id: 'other@upi' }])
+  })
+
+  test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meena' })
+    const { deletion } = await shop.db.transaction().execute(async (tx) => {
+      await placeOrder(tx, shop, customer)
+      const deletion = send(shop, 'POST /api/delete-account/', {
+        token: customer.token,
+        json: { password: 'secret-1' },
+      })
+      await isWaiting(shop)
+      return { deletion }
+    })
+    expect((await deletion).status).toBe(200)
+    expect(await shop.db.selectFrom('customers').select('first_name').execute()).toEqual([
+      { first_name: 'Meena' },
     ])
   })
 

@@ -84,13 +84,16 @@ export function forgetPaymentAddresses(db: Db, customerId: number) {
     .execute()
 }
 
-/** One that is open still needs to know where its refund goes. */
-export function forgetUpiIds(db: Db, customerId: number) {
+/** Those of deleted accounts; a request that is open still needs to know where its refund goes. */
+export function forgetUpiIds(db: Db) {
   return db
     .updateTable('return_requests')
+    .from('customers')
     .set({ upi_id: null })
-    .where('customer_id', '=', customerId)
+    .whereRef('customers.id', '=', 'return_requests.customer_id')
+    .where('deleted_at', 'is not', null)
     .where('closed_at', 'is not', null)
+    .where('upi_id', 'is not', null)
     .execute()
 }
 

@@ -13,7 +13,7 @@ import { TrackingPayload } from './tracking-payload.ts'
  * answer says only that the event is kept.
  */
 export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {
-  app.post('/api/webhooks/courier', usualBounds, async (c) => {
+  app.post('/api/webhooks/courier', usualBounds.time, usualBounds.size, async (c) => {
     if (!isSame(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
       throw new Refusal(401, 'Authentication required')
     }

@@ -1,5 +1,6 @@
 import { confirmOrder } from '../orders/move-order.ts'
 import { bookShipment } from '../shipping/service.ts'
+import { buyer, confirmation, startPayment } from './card.ts'
 import type { TestShop } from './shop.ts'
 
 /** A new customer's cash-on-delivery order of one shirt. */
@@ -38,38 +39,14 @@ export async function bookOrder(shop: TestShop) {
   return { ...order, awb }
 }
 
-/** A paid card order, made directly in the database. */
+/** A card order of one shirt, paid. */
 export async function payOrder(shop: TestShop) {
-  const customer = await shop.make.customer()
-  const intent = await shop.db
-    .insertInto('payment_intents')
-    .values({
-      customer_id: customer.id,
-      kind: 'cart',
-      status: 'settled',
-      request_sha256: Buffer.alloc(32),
-      amount_paise: 1_299_00,
-      shipping_address: '{}',
-      hold_expires_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const order = await shop.db
-    .insertInto('orders')
-    .values({
-      customer_id: customer.id,
-      status: 'Confirmed',
-      payment_method: 'card',
-      payment_status: 'paid',
-      payment_intent_id: intent.id,
-      subtotal_paise: 1_299_00,
-      total_paise: 1_299_00,
-      shipping_address: '{}',
-      request_sha256: Buffer.alloc(32),
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow()
-  return { ...order, customer }
+  const customer = await buyer(shop)
+  const { size } = await shop.make.product()
+  const { orderId } = await startPayment(shop, customer, { sizeId: size.id })
+  const body = confirmation(shop, orderId, `pay_${customer.id}`)
+  const order = await shop.as(customer)('POST /api/confirm_order/', { body })
+  return { id: order.order_id, number: order.order_number, customer }
 }
 
 /** How an order and its parcel stand, and the moves that led there. */
@@ -104,7 +81,7 @@ export async function mailsOf(shop: TestShop, orderId: number): Promise<string[]
     .selectFrom('outbox')
     .select('message_id')
     .where('message_id', 'like', `order-%.${orderId}`)
-    .where('kind', '<>', 'order_placed')
+    .where('kind', 'not in', ['order_placed', 'order_paid'])
     .orderBy('id')
     .execute()
   return mails.map((mail) => mail.message_id.slice(0, -`.${orderId}`.length))
