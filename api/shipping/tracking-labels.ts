@@ -1,10 +1,12 @@
 /** How far a parcel is, from the first to the last. */
-export type TrackingStatus =
-  | 'Shipment Created'
-  | 'Picked Up'
-  | 'In Transit'
-  | 'Out for Delivery'
-  | 'Delivered'
+export const trackingStatuses = [
+  'Shipment Created',
+  'Picked Up',
+  'In Transit',
+  'Out for Delivery',
+  'Delivered',
+] as const
+export type TrackingStatus = (typeof trackingStatuses)[number]
 
 /**
  * What couriers' labels mean to a shopper. A label that is not here is shown as it came and moves

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect } from 'vitest'
+import { payOrder, placeOrder } from '../testing/orders.ts'
+import { asOwner } from '../testing/owner.ts'
+import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
+import { stockOf } from '../testing/stock.ts'
+
+type Run = { code: number; out: string; err: string }
+
+/** Runs the command as an operator does, on the test's database. */
+function orders(shop: TestShop, ...args: string[]): Promise<Run> {
+  const { apiUrl, keyId, keySecret } = shop.config.razorpay
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: shop.ownerUrl,
+    RAZORPAY_API_URL: apiUrl,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+  }
+  const file = fileURLToPath(new URL('./cli.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err: err.trim() }),
+    )
+  })
+}
+
+const json = ({ out }: Run): unknown => JSON.parse(out)
+
+describe('the operator’s command line', () => {
+  test('takes an order from placed to delivered', async ({ shop }) => {
+    const { number } = await placeOrder(shop)
+    for (const [command, status] of [
+      [['confirm', number], 'Confirmed'],
+      [['process', number], 'Processing'],
+      [['ship', number, '--courier', 'India Post', '--awb', 'IP1'], 'Ready to Ship'],
+      [['track', number, '--status', 'out for delivery'], 'In Transit'],
+      [['deliver', number], 'Delivered'],
+    ] as const) {
+      const run = await orders(shop, ...command, '--json')
+      expect([run.err, json(run)]).toMatchObject(['', { number, status }])
+    }
+    const shown = await orders(shop, 'show', `#${number.toLowerCase()}`)
+    expect(shown.out).toContain('India Post IP1, Delivered')
+    expect(shown.out).toContain('cod, paid')
+  })
+
+  test('lists orders, of one status when it is asked for', async ({ shop }) => {
+    const first = await placeOrder(shop)
+    const second = await payOrder(shop)
+    const all = await orders(shop, 'list', '--json')
+    expect(json(all)).toMatchObject([{ number: second.number }, { number: first.number }])
+    const pending = await orders(shop, 'list', '--status', 'pending')
+    expect(pending.out).toContain(first.number)
+    expect(pending.out).not.toContain(second.number)
+    expect(json(await orders(shop, 'list', '--limit', '1', '--json'))).toHaveLength(1)
+  })
+
+  test('cancels, and shows what goes back', async ({ shop }) => {
+    const order = await payOrder(shop)
+    const { size_id } = await shop.db
+      .selectFrom('order_lines')
+      .select('size_id')
+      .executeTakeFirstOrThrow()
+    await orders(shop, 'cancel', order.number)
+    expect(await stockOf(shop, size_id)).toBe(10)
+    const refunds = await orders(shop, 'refunds')
+    expect(refunds.out).toContain(order.number)
+    expect(refunds.out).toContain('the order was cancelled')
+  })
+
+  test('refuses in one line, and changes nothing', async ({ shop }) => {
+    const { number } = await placeOrder(shop)
+    const refusals: [string[], RegExp][] = [
+      [['process', number], /cannot move from Pending to Processing/],
+      [['deliver', number], /cannot move from Pending to Delivered/],
+      [['show', 'NL1'], /there is no order NL1/],
+      [['show'], /name the order/],
+      [['confirm', number, number], /one order at a time/],
+      [['ship', number, '--awb', '1'], /needs --awb and --courier/],
+      [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
+      [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
+      [['ruin', number], /there is no command ruin/],
+      [['list', '--ruin'], /Unknown option '--ruin'$/],
+    ]
+    for (const [args, message] of refusals) {
+      const { code, out, err } = await orders(shop, ...args)
+      expect([args, code, out]).toEqual([args, 1, ''])
+      expect(err).toMatch(/^Nool: [^\n]*$/)
+      expect(err).toMatch(message)
+    }
+    expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })
+  })
+
+  test('says that the books are right, or fails and says what is off', async ({
+    shop,
+    gateway,
+  }) => {
+    const shirt = await shop.make.product({ stock: 3 })
+    const right = await orders(shop, 'check-books')
+    expect([right.code, right.out]).toEqual([0, expect.stringContaining('The books are right.')])
+    await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
+    const off = await orders(shop, 'check-books')
+    expect([off.code, off.out]).toEqual([1, expect.stringContaining('has 4 in stock')])
+    await gateway.stop()
+    const away = await orders(shop, 'check-books')
+    expect([away.code, away.err]).toEqual([1, 'Nool: Razorpay cannot be reached'])
+  })
+
+  test('helps who asks for nothing', async ({ shop }) => {
+    const { code, out } = await orders(shop)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Usage: npm run orders -- COMMAND/)
+  })
+})

@@ -1,0 +1,72 @@
+import '../production.ts'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
+import { GatewayRefusal, GatewaySilence } from '../payments/razorpay.ts'
+import { runCommand, StartFault } from '../start-fault.ts'
+import type { Options } from './command.ts'
+import { moneyCommands } from './money-commands.ts'
+import { orderCommands } from './order-commands.ts'
+import { table } from './report.ts'
+
+const commands = { ...orderCommands, ...moneyCommands }
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  awb: { type: 'string' },
+  courier: { type: 'string' },
+  days: { type: 'string' },
+} as const
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments()
+  const [name, argument = '', ...more] = positionals
+  if (values.help || !name) return console.log(help())
+  const command = commands[name]
+  if (!command) throw new StartFault(`there is no command ${name}; npm run orders lists them`)
+  if (more.length) throw new StartFault(`${name} takes one order at a time`)
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, () => {})
+  try {
+    const report = await command.run(
+      { db: database.db, config },
+      argument,
+      values satisfies Options,
+    )
+    console.log(values.json ? JSON.stringify(report.json, null, 2) : report.text)
+    if (report.hasFaults) process.exitCode = 1
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartFault(error.message)
+    if (error instanceof GatewaySilence) throw new StartFault('Razorpay cannot be reached')
+    if (error instanceof GatewayRefusal) throw new StartFault(`Razorpay: ${error.message}`)
+    throw error
+  } finally {
+    await database.close()
+  }
+})
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    // Its first sentence says what; the others tell of arguments that begin with a dash.
+    const [what = ''] = error instanceof Error ? error.message.split('. ') : []
+    throw new StartFault(what)
+  }
+}
+
+function help(): string {
+  const rows = Object.entries(commands).map(([name, { usage, says }]) => [
+    `  ${name} ${usage}`.trimEnd(),
+    says,
+  ])
+  return `Usage: npm run orders -- COMMAND [ORDER] [--json]
+
+${table(rows)}
+
+ORDER is an order's number, such as NL10001. --json prints what programs can read.`
+}

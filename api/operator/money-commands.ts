@@ -1,0 +1,63 @@
+import { inr, toRupees } from '../http/rupees.ts'
+import { checkBooks } from '../orders/check-books.ts'
+import { openRazorpay } from '../payments/razorpay.ts'
+import { type Command, wholeNumber } from './command.ts'
+import * as queries from './queries.ts'
+import { shortTime, table } from './report.ts'
+
+const dayMs = 86_400_000
+
+export const moneyCommands: Record<string, Command> = {
+  refunds: {
+    usage: '',
+    says: 'refunds that are not through yet',
+    async run({ db }) {
+      const refunds = await queries.listOpenRefunds(db)
+      const head = ['REFUND', 'ORDER', 'AMOUNT', 'SINCE', 'TRIES', 'WHY', 'LAST ERROR']
+      const rows = refunds.map((refund) => [
+        String(refund.id),
+        refund.order_number ?? '',
+        inr(refund.amount_paise),
+        shortTime(refund.created_at),
+        String(refund.attempts),
+        refund.reason,
+        refund.last_error ?? '',
+      ])
+      return {
+        json: refunds.map(({ amount_paise: paise, ...refund }) => ({
+          ...refund,
+          amount: toRupees(paise),
+        })),
+        text: refunds.length ? table([head, ...rows]) : 'No refund is waiting.',
+      }
+    },
+  },
+  'check-books': {
+    usage: '[--days N]',
+    says: 'hold payments against Razorpay and stock against its ledger; 8 days unless told otherwise',
+    async run({ db, config }, _, { days = '8' }) {
+      const now = Date.now()
+      const span = {
+        from: new Date(now - wholeNumber('--days', days, 365) * dayMs),
+        to: new Date(now),
+      }
+      const books = await checkBooks(db, openRazorpay(config.razorpay), span)
+      const { gatewayPaise, ordersPaise, refundsDuePaise, faults } = books
+      const sums = table([
+        ['At Razorpay', inr(gatewayPaise)],
+        ['Orders have', inr(ordersPaise)],
+        ['Refunds due', inr(refundsDuePaise)],
+      ])
+      return {
+        json: {
+          gateway: toRupees(gatewayPaise),
+          orders: toRupees(ordersPaise),
+          refunds_due: toRupees(refundsDuePaise),
+          faults,
+        },
+        hasFaults: faults.length > 0,
+        text: [sums, faults.length ? faults.join('\n') : 'The books are right.'].join('\n\n'),
+      }
+    },
+  },
+}

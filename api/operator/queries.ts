@@ -1,0 +1,82 @@
+import type { Db } from '../db/pool.ts'
+
+/** What an operator sees of orders, the newest first. */
+function orders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('shipments', (join) =>
+      join.onRef('shipments.order_id', '=', 'orders.id').on('direction', '=', 'forward'),
+    )
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.payment_method',
+      'orders.payment_status',
+      'orders.total_paise',
+      'orders.created_at',
+      'orders.shipping_address',
+      'customers.email',
+      'shipments.awb_number',
+      'shipments.courier',
+      'shipments.current_status as tracking',
+    ])
+    .orderBy('orders.id', 'desc')
+}
+
+export function listOrders(db: Db, status: string | undefined, limit: number) {
+  const newest = orders(db).limit(limit)
+  return (status ? newest.where('orders.status', '=', status) : newest).execute()
+}
+
+export function findOrder(db: Db, number: string) {
+  return orders(db).where('orders.number', '=', number).executeTakeFirst()
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export function listLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'product_name',
+      'colour_name',
+      'size',
+      'quantity',
+      'unit_price_paise',
+      'size_id',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export function listEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events')
+    .select(['status', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds that are not through, the oldest first. */
+export function listOpenRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'orders.number as order_number',
+      'refunds.amount_paise',
+      'refunds.reason',
+      'refunds.attempts',
+      'refunds.last_error',
+      'refunds.created_at',
+    ])
+    .where('refunds.status', '=', 'pending')
+    .orderBy('refunds.id')
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { inr, toRupees } from '../http/rupees.ts'
+import type * as queries from './queries.ts'
+
+/** What a command has to say: as JSON to programs, as text to people; with faults it ends as failed. */
+export type Report = { json: unknown; text: string; hasFaults?: boolean }
+
+/** Rows as a table whose columns are as wide as their widest cell. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return rows.map(line).join('\n')
+}
+
+/** A moment as an operator reads it: `2026-11-21 15:04`, in this machine's time. */
+export function shortTime(at: Date): string {
+  return at.toLocaleString('sv-SE').slice(0, 16)
+}
+
+export function listReport(orders: queries.OrderRow[]): Report {
+  const head = ['ORDER', 'PLACED', 'STATUS', 'PAYMENT', 'TOTAL', 'AWB']
+  const rows = orders.map((order) => [
+    order.number,
+    shortTime(order.created_at),
+    order.status,
+    `${order.payment_method} ${order.payment_status}`,
+    inr(order.total_paise),
+    order.awb_number ?? '',
+  ])
+  return {
+    json: orders.map(orderFacts),
+    text: orders.length ? table([head, ...rows]) : 'There are no such orders.',
+  }
+}
+
+/** An order's facts as programs read them: money in rupees, times in UTC. */
+export function orderFacts(order: queries.OrderRow) {
+  const { created_at: placed, total_paise: total, ...facts } = order
+  return { ...facts, total: toRupees(total), placed_at: placed.toISOString() }
+}
+
+export function orderReport(
+  order: queries.OrderRow,
+  lines: Awaited<ReturnType<typeof queries.listLines>>,
+  events: Awaited<ReturnType<typeof queries.listEvents>>,
+): Report {
+  // Written by address_snapshot from a row of addresses.
+  const address = order.shipping_address as Record<string, string>
+  const facts = [
+    [`Order ${order.number}`, order.status],
+    ['Placed', shortTime(order.created_at)],
+    ['Payment', `${order.payment_method}, ${order.payment_status}, ${inr(order.total_paise)}`],
+    ['Customer', order.email],
+    ['Deliver to', addressLine(address)],
+    ...(order.awb_number
+      ? [['Parcel', `${order.courier} ${order.awb_number}, ${order.tracking}`]]
+      : []),
+  ]
+  const pieces = lines.map((line) => [
+    `${line.quantity} ×`,
+    line.product_name,
+    `${line.colour_name}, ${line.size}`,
+    inr(line.unit_price_paise * line.quantity),
+    `item ${line.id}`,
+  ])
+  const history = events.map((event) => [shortTime(event.at), event.status])
+  return {
+    json: {
+      ...orderFacts(order),
+      lines: lines.map(({ unit_price_paise: price, ...line }) => ({
+        ...line,
+        unit_price: toRupees(price),
+      })),
+      events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    },
+    text: [table(facts), table(pieces), table(history)].join('\n\n'),
+  }
+}
+
+function addressLine(address: Record<string, string>): string {
+  const { contact_person_name, address_line1, address_line2, city, postal_code, state, phone } =
+    address
+  return [contact_person_name, address_line1, address_line2, city, postal_code, state, phone]
+    .filter(Boolean)
+    .join(', ')
+}
