@@ -55,7 +55,7 @@ function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
           autoComplete="off"
           aria-describedby={`about-${value}`}
           onChange={onChoose}
-          className="size-5 shrink-0 accent-indigo"
+          className="relative z-10 size-5 shrink-0 accent-indigo"
         />
         {label}
       </label>
