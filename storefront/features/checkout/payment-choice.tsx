@@ -46,7 +46,7 @@ function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
   return (
     <div className="relative rounded-sm border border-hairline bg-card px-4 pb-3 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
       {/* The whole card is the label's target. */}
-      <label className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 after:content-['']">
+      <label className="flex min-h-12 items-center gap-3 font-medium after:absolute after:inset-0 after:content-['']">
         <input
           type="radio"
           name={paymentField}
@@ -59,7 +59,7 @@ function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
         />
         {label}
       </label>
-      <div id={`about-${value}`} className="grid gap-1 pl-8">
+      <div id={`about-${value}`} className="-mt-1 grid gap-2 pl-8">
         {children}
       </div>
     </div>

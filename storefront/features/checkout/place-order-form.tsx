@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
 import { orderFormId } from './order-form-id.ts'
 import type { OrderRequest } from './order-request.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
+import { warmUp } from './razorpay-checkout.ts'
 import type { Phase } from './use-place-order.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
@@ -15,6 +17,7 @@ const addressRefusal = 'Please select a shipping address.'
 const labels = { card: 'Place order', cod: 'Place Cash on Delivery order' }
 const busyLabels: Record<Phase, string> = {
   placing: 'Placing your order…',
+  opening: 'Opening the payment window…',
   paying: 'Waiting for your payment…',
   confirming: 'Confirming your payment…',
   checking: 'Confirming your payment…',
@@ -32,6 +35,7 @@ type Props = {
 
 /** How it is paid, the terms, and the order itself. */
 export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, onPlace }: Props) {
+  const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const place = (form: FormData) => {
     // From the form, so that an order pressed before the page's script goes where the shopper saw.
@@ -56,7 +60,10 @@ export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, o
         <CheckField
           name="terms"
           error={refusal === termsRefusal ? refusal : undefined}
-          onChange={() => setRefusal(undefined)}
+          onChange={(event) => {
+            setRefusal(undefined)
+            if (event.currentTarget.checked && method === 'card') warmUp(checkoutScript)
+          }}
         >
           I have read the{' '}
           <Link to="/privacypolicy" className="underline underline-offset-4">

@@ -36,7 +36,12 @@ const timeoutSeconds = 600
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the provider's script, once; one that could not be had is tried anew. */
+/** Begins to load the provider's script, so that the dialog opens at once. */
+export function warmUp(src: string): void {
+  loadScript(src).catch(() => {})
+}
+
+/** Once; a script that could not be had is tried anew. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known

@@ -17,10 +17,11 @@ import { type Payer, payInDialog } from './razorpay-checkout.ts'
 const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
 const unloaded = 'The payment window could not be loaded. Please try again: nothing was charged.'
 const cancelled = 'Payment cancelled. No order was placed.'
+const awaited = 'Your payment is being confirmed. The order will appear in My orders.'
 const returnedMs = 15_000
 
-/** What is under way: an order without payment, the payment, its confirmation, or that once more. */
-export type Phase = 'placing' | 'paying' | 'confirming' | 'checking'
+/** What is under way: the order, or its payment step by step; `checking` is confirming once more. */
+export type Phase = 'placing' | 'opening' | 'paying' | 'confirming' | 'checking'
 
 type Checkout = {
   source: OrderSource
@@ -68,7 +69,7 @@ export function usePlaceOrder({ source, name, payer }: Checkout) {
 
   async function confirm(payment: Payment) {
     const confirmation = await confirmPayment(payment, source, checkoutKey(name))
-    if (confirmation.end === 'unheard') return
+    if (confirmation.end === 'unheard') return notify('info', awaited)
     forgetPayment(name)
     if (confirmation.end === 'ordered') return succeed(confirmation.orderId, 'Payment Successful!')
     if (confirmation.end === 'unverified') return fail('Payment verification failed!')
@@ -79,9 +80,12 @@ export function usePlaceOrder({ source, name, payer }: Checkout) {
 
   async function payByCard(order: OrderRequest) {
     dialog.current = new AbortController()
+    const { signal } = dialog.current
     const start = await startPayment(source, order)
+    if (signal.aborted) return
     if (!start) return fail('Payment failed.')
-    const paid = await payInDialog(start, { shopName: shop.name, payer }, dialog.current.signal)
+    setPhase('paying')
+    const paid = await payInDialog(start, { shopName: shop.name, payer }, signal)
     if (paid === 'closed') return notify('info', cancelled)
     if (paid === 'unloaded') {
       setProblem(unloaded)
@@ -100,7 +104,7 @@ export function usePlaceOrder({ source, name, payer }: Checkout) {
 
   const placeOrder = (order: OrderRequest) =>
     order.method === 'card'
-      ? during('paying', () => payByCard(order))
+      ? during('opening', () => payByCard(order))
       : during('placing', () => payOnDelivery(order))
   const checkPayment = (payment: Payment) => during('checking', () => confirm(payment))
   return { placeOrder, checkPayment, phase, problem, clearProblem: () => setProblem(undefined) }
