@@ -22,6 +22,7 @@ export function shopRoutes(serve: Serve, config: Config): void {
     shipping_fee: toRupees(fees.shippingPaise),
     free_shipping_above: toRupees(fees.freeShippingAbovePaise),
     payment_brands: shop.paymentBrands,
+    checkout_script: config.razorpay.checkoutUrl,
     social_links: shop.socialLinks,
     url: config.publicUrl,
     mode: config.mode,

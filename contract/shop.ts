@@ -31,6 +31,9 @@ export const Shop = z
     shipping_fee: z.number(),
     free_shipping_above: z.number(),
     payment_brands: z.array(z.string()),
+    checkout_script: z
+      .string()
+      .meta({ description: "Where the payment provider's Checkout is loaded from" }),
     social_links: z.array(z.string()),
     url: z.string(),
     mode: z.enum(['demo', 'live']),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createApi } from '../contract/client.ts'
+import { makeCustomer } from './customer.ts'
 import { expectAccessible, test } from './shopper.ts'
 
 test('a shopper buys one garment now; reload and back lose nothing, twice is once', async ({
@@ -7,32 +7,7 @@ test('a shopper buys one garment now; reload and back lose nothing, twice is onc
   baseURL,
   context,
 }) => {
-  const email = `buyer-${crypto.randomUUID()}@example.com`
-  const password = 'thread-7'
-  let token: string | undefined
-  const api = createApi(
-    (path, init) => fetch(baseURL + path, init),
-    () => token,
-  )
-  await api('POST /api/register/', {
-    body: { first_name: 'Devi', email, password, password_confirm: password },
-  })
-  const login = await api('POST /api/login/', { body: { email, password } })
-  token = login.token
-  await api('POST /api/shipping-address/', {
-    body: {
-      address_line1: '3 Mill Road',
-      city: 'Tiruppur',
-      state: 'Tamil Nadu',
-      postal_code: '641604',
-      phone: '9876543210',
-    },
-  })
-  const url = baseURL ?? ''
-  await context.addCookies([
-    { name: 'Token', value: token, url },
-    { name: 'user', value: 'Devi', url },
-  ])
+  const api = await makeCustomer(baseURL, 'Devi', context)
 
   await page.goto('/product/2')
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -41,6 +16,8 @@ test('a shopper buys one garment now; reload and back lose nothing, twice is onc
   await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
   await expect(page.getByText('Tiruppur').first()).toBeVisible()
 
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await expect(page).toHaveURL(/payment_method=cod/)
   const place = page.getByRole('button', { name: 'Place Cash on Delivery order' })
   await place.click()
   await expect(page.getByText('Please accept terms and conditions.').first()).toBeVisible()

@@ -79,6 +79,7 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await expect(page.getByText('Address added successfully..!')).toBeVisible()
   await expect(page.locator('main').getByText('14 Weavers Street')).toHaveCount(1)
   await expectGoodScreen(page)
+  await page.getByRole('radio', { name: 'Cash on delivery (₹50 extra fee)' }).check()
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Place Cash on Delivery order' }).dblclick()
 

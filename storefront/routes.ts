@@ -14,6 +14,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('success', 'routes/success.tsx'),
+  route('failed', 'routes/failed.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orderdetails/:id', 'routes/order-details.tsx'),
   route('address', 'routes/address.tsx'),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -17,6 +18,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, setQuantity, remove } = useCart(loaderData)
+  const [isRefused, setRefused] = useState(false)
   return (
     <div className="page py-10 md:py-16">
       <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
@@ -39,13 +41,14 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 <CartRow
                   key={line.id}
                   line={line}
+                  isRefused={isRefused}
                   onQuantity={(quantity) => void setQuantity(line.id, quantity)}
                   onRemove={() => remove(line.id)}
                 />
               ))}
             </tbody>
           </table>
-          <CartFooter total={cart.total} />
+          <CartFooter cart={cart} onRefuse={() => setRefused(true)} />
         </>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
+import { paymentField } from '../features/checkout/payment-method.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/checkout'
@@ -12,8 +13,18 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCheckout(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)
 
+/** Another way to pay needs nothing new. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search || ordered(currentUrl) !== ordered(nextUrl)
+
+function ordered(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete(paymentField)
+  return search.toString()
+}
+
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { source, name, preview, addresses, start, shortage } = loaderData
+  const { source, name, preview, addresses, start, payer, shortage } = loaderData
   return (
     <div className="page py-10 md:py-16">
       <PageMeta
@@ -30,6 +41,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           preview={preview}
           addresses={addresses}
           start={start}
+          payer={payer}
         />
       ) : (
         <div className="py-8">

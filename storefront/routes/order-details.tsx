@@ -83,7 +83,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
 }
 
 function Panel({ tab, order }: { tab: string; order: Order }) {
-  if (tab === 'history') return <OrderHistory tracking={order.tracking} />
+  if (tab === 'history') return <OrderHistory order={order} />
   if (tab === 'courier') return <OrderCourier />
   if (tab === 'receiver') return <OrderReceiver order={order} />
   return <OrderItems order={order} />

@@ -59,17 +59,21 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
 }
 
 function Placed({ order }: { order: Order }) {
-  const total = exactPrice(order.total_amount)
   return (
     <p>
       Thank you. Your order{' '}
       <Link to={`/orderdetails/${order.id}`} className="underline underline-offset-4">
         #{order.order_number}
       </Link>{' '}
-      is placed.{' '}
-      {order.payment_status === 'paid'
-        ? `You have paid ${total}.`
-        : `Please keep ${total} ready: you pay in cash when it is delivered.`}
+      is placed. {payment(order)}
     </p>
   )
+}
+
+function payment({ status, payment_status, total_amount }: Order): string {
+  const total = exactPrice(total_amount)
+  if (status === 'Cancelled') return 'It was cancelled since.'
+  return payment_status === 'unpaid'
+    ? `Please keep ${total} ready: you pay in cash when it is delivered.`
+    : `You have paid ${total} by card.`
 }

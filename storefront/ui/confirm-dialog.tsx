@@ -6,6 +6,7 @@ type Props = {
   title: string
   question: string
   confirmLabel?: string
+  cancelLabel?: string
   /** The dialog stays, busy, until this is done. */
   onConfirm: () => Promise<void>
   onClose: () => void
@@ -16,6 +17,7 @@ export default function ConfirmDialog({
   title,
   question,
   confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
   onConfirm,
   onClose,
 }: Props) {
@@ -30,7 +32,7 @@ export default function ConfirmDialog({
       <p>{question}</p>
       <div className="mt-6 flex justify-end gap-3">
         <Button look="outlined" onClick={onClose}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
           {confirmLabel}

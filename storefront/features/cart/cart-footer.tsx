@@ -1,24 +1,38 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
+import { isShort, mendId } from './cart-state.ts'
 
 const refusal = 'Please accept terms & conditions'
 
+type Props = {
+  cart: Cart
+  /** A line is short. */
+  onRefuse: () => void
+}
+
 /** What the cart comes to, the terms, and the way to the checkout. */
-export function CartFooter({ total }: { total: number }) {
+export function CartFooter({ cart, onRefuse }: Props) {
   const [isRefused, setRefused] = useState(false)
   const shop = useShop()
   const navigate = useNavigate()
   const checkOut = (form: FormData) => {
     const isAccepted = form.has('terms')
     setRefused(!isAccepted)
-    if (isAccepted) void navigate('/checkout')
-    else notify('error', refusal)
+    if (!isAccepted) return notify('error', refusal)
+    const short = cart.items.find(isShort)
+    if (!short) return void navigate('/checkout')
+    notify('error', shortageOf(short))
+    onRefuse()
+    const mend = document.getElementById(mendId(short))
+    mend?.focus({ preventScroll: true })
+    mend?.scrollIntoView({ block: 'center' })
   }
   return (
     <form
@@ -30,7 +44,7 @@ export function CartFooter({ total }: { total: number }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-sm tracking-wide">SUBTOTAL</span>
         <span className="money text-2xl">
-          {exactPrice(total)} <span className="text-quiet text-sm">INR</span>
+          {exactPrice(cart.total)} <span className="text-quiet text-sm">INR</span>
         </span>
       </p>
       <p className="text-quiet text-sm">
@@ -55,4 +69,10 @@ export function CartFooter({ total }: { total: number }) {
       </div>
     </form>
   )
+}
+
+function shortageOf({ product, size_variant: { stock } }: CartLine): string {
+  return stock === 0
+    ? `${product.name} is sold out. Please remove it to check out.`
+    : `Only ${stock} left of ${product.name}. Please change the quantity to check out.`
 }

@@ -1,8 +1,10 @@
-import { lazy, useState } from 'react'
+import { type ComponentProps, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { exactPrice } from '../../ui/price.tsx'
+import { isShort, mendId } from './cart-state.ts'
+import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -10,15 +12,19 @@ const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
 
 type Props = {
   line: CartLine
+  /** The shopper wanted to check out in spite of it. */
+  isRefused: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => Promise<void>
 }
 
 /** One line of the cart: a row of the table, and a small grid on phones. */
-export function CartRow({ line, onQuantity, onRemove }: Props) {
+export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`
-  const shortage = shortageOf(size.stock, quantity)
+  const lineIsShort = isShort(line)
+  const noticeId = `notice-line-${line.id}`
+  const mends = { id: mendId(line), 'aria-describedby': noticeId }
   return (
     <tr className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 sm:gap-x-4 border-hairline border-t py-5 md:table-row md:align-top">
       <td className="contents md:table-cell md:py-6 md:pr-6">
@@ -34,12 +40,17 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
               {variant.color_name} · {size.size}
             </p>
             <p className="money text-quiet md:hidden">{exactPrice(size.get_price)}</p>
-            {shortage && (
-              <p role="status" className="mt-1 text-madder text-sm">
-                {shortage}
-              </p>
-            )}
-            <RemoveLine name={product.name} onRemove={onRemove} />
+            <LineNotices
+              id={noticeId}
+              notices={line.notices}
+              isShort={lineIsShort}
+              isRefused={lineIsShort && isRefused}
+            />
+            <RemoveLine
+              name={product.name}
+              onRemove={onRemove}
+              button={size.stock === 0 ? mends : {}}
+            />
           </div>
         </div>
       </td>
@@ -50,6 +61,11 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
           quantity={quantity}
           stock={size.stock}
           onChange={onQuantity}
+          input={
+            lineIsShort && size.stock > 0
+              ? { ...mends, 'aria-invalid': isRefused || undefined }
+              : {}
+          }
         />
       </td>
       <td className="money self-center text-right font-medium md:py-6">
@@ -59,12 +75,19 @@ export function CartRow({ line, onQuantity, onRemove }: Props) {
   )
 }
 
-function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<void> }) {
+type RemoveProps = {
+  name: string
+  onRemove: () => Promise<void>
+  button: ComponentProps<'button'>
+}
+
+function RemoveLine({ name, onRemove, button }: RemoveProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <button
         type="button"
+        {...button}
         onClick={() => setAsking(true)}
         className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
       >
@@ -83,9 +106,4 @@ function RemoveLine({ name, onRemove }: { name: string; onRemove: () => Promise<
       )}
     </>
   )
-}
-
-function shortageOf(stock: number, quantity: number): string | undefined {
-  if (stock === 0) return 'Sold out. Please remove it to check out.'
-  return stock < quantity ? `Only ${stock} left in stock.` : undefined
 }

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
 
 export type CartChange = { lineId: number; quantity: number }
 
@@ -13,6 +13,12 @@ export function changeCart(cart: Cart, { lineId, quantity }: CartChange): Cart {
     .filter((line) => line.quantity > 0)
   return { items, total: toRupees(items.reduce((sum, line) => sum + toPaise(line.line_total), 0)) }
 }
+
+/** More pieces than there are: so it cannot be ordered. */
+export const isShort = (line: CartLine) => line.size_variant.stock < line.quantity
+
+/** The control that mends a line that is short: its quantity, or its removal. */
+export const mendId = (line: CartLine) => `mend-line-${line.id}`
 
 const toPaise = (rupees: number) => Math.round(rupees * 100)
 const toRupees = (paise: number) => paise / 100

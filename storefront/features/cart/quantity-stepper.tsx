@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 const min = 1
@@ -10,13 +10,15 @@ type Props = {
   quantity: number
   stock: number
   onChange: (quantity: number) => void
+  /** What else the field is told, such as why it is refused. */
+  input?: ComponentProps<'input'>
 }
 
 const stepClass =
   'grid size-11 place-items-center hover:bg-linen disabled:text-field disabled:hover:bg-transparent noscript:hidden'
 
 /** How many pieces, 1 to 99 and no more than there are: by steps, or typed and then left. */
-export function QuantityStepper({ label, quantity, stock, onChange }: Props) {
+export function QuantityStepper({ label, quantity, stock, onChange, input }: Props) {
   const [draft, setDraft] = useState<string>()
   const [limit, setLimit] = useState<string>()
   const want = (wanted: number) => {
@@ -32,7 +34,7 @@ export function QuantityStepper({ label, quantity, stock, onChange }: Props) {
   }
   return (
     <>
-      <div className="inline-flex rounded-sm border border-field">
+      <div className="inline-flex rounded-sm border border-field has-aria-invalid:border-madder has-aria-invalid:ring-1 has-aria-invalid:ring-madder">
         <button
           type="button"
           aria-label={`One less: ${label}`}
@@ -43,6 +45,7 @@ export function QuantityStepper({ label, quantity, stock, onChange }: Props) {
           <Icon name="minus" className="size-4" />
         </button>
         <input
+          {...input}
           inputMode="numeric"
           autoComplete="off"
           aria-label={`Quantity: ${label}`}

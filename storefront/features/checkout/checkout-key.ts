@@ -1,5 +1,6 @@
+import { readTab, writeTab } from './tab-storage.ts'
+
 const prefix = 'checkout:'
-const made = new Map<string, string>()
 
 /**
  * The key under which this checkout may order once. It is the same until the order is placed, so
@@ -8,36 +9,17 @@ const made = new Map<string, string>()
  * @param name what is ordered: other pieces get a key of their own
  */
 export function checkoutKey(name: string): string {
-  const key = made.get(name) ?? read(name) ?? newKey()
-  made.set(name, key)
-  write(() => sessionStorage.setItem(prefix + name, key))
+  const key = readTab(prefix + name) ?? newKey()
+  writeTab(prefix + name, key)
   return key
 }
 
 export function forgetCheckoutKey(name: string): void {
-  made.delete(name)
-  write(() => sessionStorage.removeItem(prefix + name))
+  writeTab(prefix + name, null)
 }
 
 // crypto.randomUUID is missing where a shop is tried over plain http.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-// A browser may forbid storage; the key then lasts as long as the page.
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(prefix + name)
-  } catch {
-    return null
-  }
-}
-
-function write(change: () => void): void {
-  try {
-    change()
-  } catch {
-    return
-  }
 }

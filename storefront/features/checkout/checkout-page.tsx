@@ -4,13 +4,11 @@ import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { readCheckoutAddress } from '../addresses/address-form-data.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
-import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { OrderPreview } from './order-preview.tsx'
 import type { OrderSource } from './order-source.ts'
-import { PlaceOrderForm } from './place-order-form.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+import type { Payer } from './razorpay-checkout.ts'
+import { YourOrder } from './your-order.tsx'
 
 type Props = {
   source: OrderSource
@@ -19,19 +17,17 @@ type Props = {
   addresses: Address[]
   /** What a new address starts with. */
   start: Partial<Address>
+  payer: Payer
 }
 
 /** Where it goes at the left, what it is and costs at the right. */
-export function CheckoutPage({ source, name, preview, addresses, start }: Props) {
-  const shop = useShop()
+export function CheckoutPage({ source, name, preview, addresses, start, payer }: Props) {
   const { revalidate } = useRevalidator()
   const rememberedId = useSelectedAddressId()
-  const { placeOrder, isBusy, problem } = usePlaceOrder(source, name)
   const selected =
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
-  const isFree = preview.total_price > shop.free_shipping_above
   const addAddress = async (form: FormData) => {
     const body = readCheckoutAddress(form)
     const { id } = await browserApi('POST /api/shipping-address/', { body })
@@ -58,16 +54,12 @@ export function CheckoutPage({ source, name, preview, addresses, start }: Props)
         <h2 id="order-heading" className="text-2xl">
           Your order
         </h2>
-        <OrderPreview
+        <YourOrder
+          source={source}
+          name={name}
           preview={preview}
-          shippingFee={isFree ? 0 : shop.shipping_fee}
-          codFee={shop.cod_fee}
-        />
-        <PlaceOrderForm
-          codFee={shop.cod_fee}
-          isBusy={isBusy}
-          problem={problem}
-          onPlace={placeOrder}
+          payer={payer}
+          addressId={selected?.id}
         />
       </section>
     </div>

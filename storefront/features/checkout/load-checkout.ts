@@ -25,7 +25,9 @@ export function loadCheckout(api: Api, url: URL) {
       previewOrder(api, url, source),
       api('GET /api/shipping-address/'),
     ])
-    return { source, addresses, start: startAddress(profile), ...previewed }
+    const { first_name, username, email, phone } = profile
+    const payer = { name: first_name || username, email, contact: phone }
+    return { source, addresses, payer, start: startAddress(profile), ...previewed }
   })
 }
 

@@ -1,43 +1,61 @@
+import { Link } from 'react-router'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { exactPrice } from '../../ui/price.tsx'
+import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-
-type Props = { preview: Preview; shippingFee: number; codFee: number }
+import { type Fees, totalOf } from './total-of.ts'
 
 /** The pieces about to be ordered and what they come to. */
-export function OrderPreview({ preview, shippingFee, codFee }: Props) {
-  const { items, total_price: subtotal } = preview
-  const total = Math.round((subtotal + shippingFee + codFee) * 100) / 100
+export function OrderPreview({ preview, fees }: { preview: Preview; fees: Fees }) {
+  const { shippingFee, codFee } = fees
   return (
     <>
       <ul className="mt-5 grid gap-5">
-        {items.map(({ product, variant, varient_size: size, quantity }) => (
-          <li key={size.id} className="flex gap-4">
-            <LinePicture images={variant.images} className="w-18" />
-            <div className="min-w-0 flex-1 wrap-anywhere">
-              <p className="font-medium">{product.name}</p>
-              <p className="text-quiet">
-                {variant.color_name} · {size.size}
-              </p>
-              <p className="text-quiet">
-                Quantity {quantity}
-                {quantity > 1 && <span className="money"> × {exactPrice(size.price)}</span>}
-              </p>
-            </div>
-            <p className="money">{exactPrice((Math.round(size.price * 100) * quantity) / 100)}</p>
-          </li>
+        {preview.items.map((line) => (
+          <PreviewLine key={line.varient_size.id} line={line} />
         ))}
       </ul>
       <dl className="mt-6 grid gap-2 border-hairline border-t pt-5">
-        <Amount label="Subtotal" amount={exactPrice(subtotal)} />
+        <Amount label="Subtotal" amount={exactPrice(preview.total_price)} />
         <Amount label="Shipping" amount={shippingFee > 0 ? exactPrice(shippingFee) : 'Free'} />
-        <Amount label="Cash on delivery fee" amount={exactPrice(codFee)} />
+        {codFee > 0 && <Amount label="Cash on delivery fee" amount={exactPrice(codFee)} />}
         <div className="mt-1 flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
-          <dd className="money">{exactPrice(total)}</dd>
+          <dd className="money" aria-live="polite">
+            {exactPrice(totalOf(preview, fees))}
+          </dd>
         </div>
       </dl>
     </>
+  )
+}
+
+function PreviewLine({ line }: { line: Preview['items'][number] }) {
+  const { product, variant, varient_size: size, quantity, notices } = line
+  return (
+    <li className="flex gap-4">
+      <LinePicture images={variant.images} className="w-18" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">{product.name}</p>
+        <p className="text-quiet">
+          {variant.color_name} · {size.size}
+        </p>
+        <p className="text-quiet">
+          Quantity {quantity}
+          {quantity > 1 && <span className="money"> × {exactPrice(size.price)}</span>}
+        </p>
+        <LineNotices notices={notices} />
+        {notices.length > 0 && (
+          <Link
+            to="/cart"
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-indigo"
+          >
+            Change it in the cart
+          </Link>
+        )}
+      </div>
+      <p className="money">{exactPrice((Math.round(size.price * 100) * quantity) / 100)}</p>
+    </li>
   )
 }
 

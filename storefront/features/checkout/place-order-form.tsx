@@ -2,78 +2,92 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { cardPrice } from '../../ui/price.tsx'
+import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
 import { orderFormId } from './order-form-id.ts'
+import type { OrderRequest } from './order-request.ts'
+import { PaymentChoice } from './payment-choice.tsx'
+import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
+import { warmUp } from './razorpay-checkout.ts'
+import type { Phase } from './use-place-order.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
 
+const labels = { card: 'Place order', cod: 'Place Cash on Delivery order' }
+const busyLabels: Record<Phase, string> = {
+  placing: 'Placing your order…',
+  opening: 'Opening the payment window…',
+  paying: 'Waiting for your payment…',
+  confirming: 'Confirming your payment…',
+  checking: 'Confirming your payment…',
+}
+
 type Props = {
-  codFee: number
-  isBusy: boolean
+  method: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+  hasAddress: boolean
+  phase: Phase | undefined
   /** Why the order was refused. */
   problem: string | undefined
-  onPlace: (addressId: number) => Promise<void>
+  onPlace: (order: Omit<OrderRequest, 'total'>) => void
 }
 
 /** How it is paid, the terms, and the order itself. */
-export function PlaceOrderForm({ codFee, isBusy, problem, onPlace }: Props) {
+export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, onPlace }: Props) {
+  const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
-  const place = async (form: FormData) => {
+  const place = (form: FormData) => {
     // From the form, so that an order pressed before the page's script goes where the shopper saw.
     const addressId = Number(form.get('shipping_address_id'))
     const found = form.has('terms') ? (addressId ? undefined : addressRefusal) : termsRefusal
     setRefusal(found)
     if (found) notify('error', found)
-    else await onPlace(addressId)
+    else onPlace({ addressId, method: readPaymentMethod(form.get(paymentField)) })
   }
-  const shown = refusal === addressRefusal ? refusal : problem
+  const shown = refusal === addressRefusal && !hasAddress ? refusal : problem
   return (
     <form
       id={orderFormId}
-      action={(form) => void place(form)}
+      action={place}
       // React empties a form after its action; what was ticked is to stay.
       onReset={(event) => event.preventDefault()}
       noValidate
-      className="mt-6 border-hairline border-t pt-5"
+      className="mt-8"
     >
-      <fieldset>
-        <legend className="sr-only">Payment</legend>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="payment_method"
-            value="cod"
-            defaultChecked
-            className="size-5 accent-indigo"
-          />
-          Cash on delivery ({cardPrice(codFee)} extra fee)
-        </label>
-      </fieldset>
-      <CheckField
-        name="terms"
-        error={refusal === termsRefusal ? refusal : undefined}
-        onChange={() => setRefusal(undefined)}
-      >
-        I have read the{' '}
-        <Link to="/privacypolicy" className="underline underline-offset-4">
-          privacy policy
-        </Link>{' '}
-        and agree with the{' '}
-        <Link to="/termsandconditions" className="underline underline-offset-4">
-          terms and conditions
-        </Link>
-      </CheckField>
+      <PaymentChoice method={method} onChoose={onChoose} />
+      <div className="mt-4">
+        <CheckField
+          name="terms"
+          error={refusal === termsRefusal ? refusal : undefined}
+          onChange={(event) => {
+            setRefusal(undefined)
+            if (event.currentTarget.checked && method === 'card') warmUp(checkoutScript)
+          }}
+        >
+          I have read the{' '}
+          <Link to="/privacypolicy" className="underline underline-offset-4">
+            privacy policy
+          </Link>{' '}
+          and agree with the{' '}
+          <Link to="/termsandconditions" className="underline underline-offset-4">
+            terms and conditions
+          </Link>
+        </CheckField>
+      </div>
       {shown && <p className="mt-3 text-madder">{shown}</p>}
+      {/* Not disabled: the payment window gives the focus back to where it was. */}
       <Button
         type="submit"
-        className="mt-4 w-full noscript:hidden"
-        disabled={isBusy}
-        aria-busy={isBusy}
+        className="mt-4 w-full aria-disabled:cursor-not-allowed aria-disabled:bg-quiet noscript:hidden"
+        aria-disabled={phase !== undefined}
+        aria-busy={phase !== undefined}
       >
-        {isBusy ? 'Placing your order…' : 'Place Cash on Delivery order'}
+        {phase ? busyLabels[phase] : labels[method]}
       </Button>
+      <p role="status" className="sr-only">
+        {phase && busyLabels[phase]}
+      </p>
       <p className="mt-4 hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
     </form>
   )

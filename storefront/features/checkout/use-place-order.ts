@@ -1,51 +1,61 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
-import { browserApi } from '../../browser-api.client.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
-import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
-import type { OrderSource } from './order-source.ts'
+import type { Payment } from './kept-payment.ts'
+import type { OrderRequest } from './order-request.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+import { type Checkout, useCardPayment } from './use-card-payment.ts'
+import { useOrderEnds } from './use-order-ends.ts'
 
 const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
 
-/**
- * Places the order, pay on delivery, and goes to its success page.
- *
- * @param name what is ordered
- */
-export function usePlaceOrder(source: OrderSource, name: string) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+/** What is under way: the order, or its payment step by step; `checking` is confirming once more. */
+export type Phase = 'placing' | 'opening' | 'paying' | 'confirming' | 'checking'
 
-  const placeOrder = useOneAtATime(async (addressId: number) => {
-    setBusy(true)
+/**
+ * Places the order, and goes where it leads.
+ *
+ * @param choice how it is paid and where it goes; a problem is that of the choice it arose with
+ */
+export function usePlaceOrder(checkout: Checkout, choice: string) {
+  const { source, name } = checkout
+  const { revalidate } = useRevalidator()
+  const { succeed } = useOrderEnds(name)
+  const card = useCardPayment(checkout)
+  const [phase, setPhase] = useState<Phase>()
+  const [problem, setProblem] = useState<{ text: string | undefined; choice: string }>()
+
+  const during = useOneAtATime(async (first: Phase, job: () => Promise<string | undefined>) => {
+    setPhase(first)
     setProblem(undefined)
     try {
-      const { order_id } = await sendOrder(source, addressId, checkoutKey(name))
-      forgetCheckoutKey(name)
-      window.dispatchEvent(new Event('cart-changed'))
-      notify('success', 'Order placed successfully (COD)!')
-      await navigate(`/success?order=${order_id}`, { replace: true })
+      setProblem({ text: await job(), choice })
     } catch (error) {
       // That key has made its order already, with another address: a further one is meant.
       if (error instanceof ApiError && error.status === 422) forgetCheckoutKey(name)
-      setProblem(notifyRefusal(error, unreached))
+      setProblem({ text: notifyRefusal(error, unreached), choice })
       if (isRefusal(error)) await revalidate()
     }
-    setBusy(false)
+    setPhase(undefined)
   })
-  return { placeOrder, isBusy, problem }
-}
 
-function sendOrder(source: OrderSource, addressId: number, key: string) {
-  const notes = { checkout_id: key, payment: 'cod', ...source }
-  return browserApi('POST /api/cod_order_create/', {
-    headers: { 'Idempotency-Key': key },
-    body: { ...source, shipping_address_id: addressId, notes_data: JSON.stringify(notes) },
-  })
+  async function payOnDelivery(order: OrderRequest) {
+    const { order_id } = await placeCodOrder(source, order, checkoutKey(name))
+    await succeed(order_id, 'Order placed successfully (COD)!')
+    return undefined
+  }
+
+  return {
+    placeOrder: (order: OrderRequest) =>
+      order.method === 'card'
+        ? during('opening', () => card.pay(order, setPhase))
+        : during('placing', () => payOnDelivery(order)),
+    checkPayment: (payment: Payment) => during('checking', () => card.confirm(payment)),
+    phase,
+    problem: problem?.choice === choice ? problem.text : undefined,
+  }
 }

@@ -2,16 +2,19 @@ import type { Order } from '../../../contract/orders.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { orderTime } from './order-time.ts'
 import { orderTone, trackingTone } from './order-tones.ts'
+import { paymentInWords } from './payment-in-words.ts'
 
 /** What was ordered, when, where it goes and how far it has come. */
 export function OrderHeader({ order }: { order: Order }) {
   const { status, tracking } = order
   const isPending = status === 'Pending'
+  const money = paymentInWords(order)
   return (
     <header>
-      {tracking.current_status ? (
+      {tracking.current_status && status !== 'Cancelled' ? (
         <StatusBadge tone={trackingTone(tracking.current_status)}>
           {tracking.current_status}
         </StatusBadge>
@@ -38,6 +41,13 @@ export function OrderHeader({ order }: { order: Order }) {
         </ul>
         <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:col-span-4">
           <div>
+            <dt className="text-quiet text-sm">Payment</dt>
+            <dd>
+              {order.payment_method}
+              {money && ` · ${money}`}
+            </dd>
+          </div>
+          <div>
             <dt className="text-quiet text-sm">Order time</dt>
             <dd>
               <time dateTime={order.created_at}>{orderTime(order.created_at)}</time>
@@ -50,6 +60,9 @@ export function OrderHeader({ order }: { order: Order }) {
             </dd>
           </div>
         </dl>
+      </div>
+      <div className="mt-8 empty:hidden">
+        <CancelOrder order={order} />
       </div>
     </header>
   )

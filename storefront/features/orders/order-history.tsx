@@ -13,11 +13,15 @@ const dots = {
 } as const
 
 /** The courier's scans, from the first to the last, along a thread. */
-export function OrderHistory({ tracking }: { tracking: Order['tracking'] }) {
-  const { scans, awb_number } = tracking
+export function OrderHistory({ order }: { order: Order }) {
+  const { scans, awb_number } = order.tracking
   if (scans.length === 0) {
     return (
-      <p className="text-quiet">The courier’s scans appear here once the parcel is on its way.</p>
+      <p className="text-quiet">
+        {order.status === 'Cancelled'
+          ? 'This order was cancelled before it was sent.'
+          : 'The courier’s scans appear here once the parcel is on its way.'}
+      </p>
     )
   }
   return (

@@ -36,8 +36,9 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
                 {order.status}
               </StatusBadge>
             </td>
-            <td className={`money text-right md:text-left ${cell}`}>
-              {exactPrice(order.total_amount)}
+            <td className={`text-right md:text-left ${cell}`}>
+              <span className="money">{exactPrice(order.total_amount)}</span>
+              <span className="block text-quiet text-sm">{order.payment_method}</span>
             </td>
             <td className="text-right max-md:col-span-2 max-md:text-left">
               <Link

@@ -19,6 +19,7 @@ const shop: Shop = {
   shipping_fee: 80,
   free_shipping_above: 2000,
   payment_brands: [],
+  checkout_script: '',
   social_links: [],
   url: 'https://nool.example',
   mode: 'demo',

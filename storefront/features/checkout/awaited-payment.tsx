@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+type Props = { isBusy: boolean; onCheck: () => void }
+
+/** In place of the order form, once something was paid about which the shop has not answered. */
+export function AwaitedPayment({ isBusy, onCheck }: Props) {
+  return (
+    <section aria-labelledby="awaited-heading" className="mt-8 border-hairline border-t pt-5">
+      <h3 id="awaited-heading" className="text-2xl">
+        Your payment is being confirmed
+      </h3>
+      <div role="status" className="mt-3 grid gap-3">
+        <p>
+          There is nothing more to pay. As soon as the payment is confirmed, your order appears in
+          My orders and we send you a mail.
+        </p>
+        {isBusy && <Spinner label="Asking again…" />}
+      </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={onCheck} disabled={isBusy} aria-busy={isBusy}>
+          Check again
+        </Button>
+        <Link to="/orders" className={buttonClass('outlined')}>
+          My orders
+        </Link>
+      </p>
+    </section>
+  )
+}

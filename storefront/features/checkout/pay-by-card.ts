@@ -1,0 +1,61 @@
+import { ApiError } from '../../../contract/client.ts'
+import type { PaymentStart } from '../../../contract/payments.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import type { Payment } from './kept-payment.ts'
+import type { OrderRequest } from './order-request.ts'
+import type { OrderSource } from './order-source.ts'
+
+const pausesMs = [1_000, 2_000, 4_000, 0]
+
+/**
+ * Holds the pieces and begins the payment.
+ *
+ * @returns undefined when it could not begin; nothing is held then
+ * @throws ApiError of what the shopper can mend: the pieces, the price, the session, the line
+ */
+export async function startPayment(
+  source: OrderSource,
+  { addressId, total }: OrderRequest,
+): Promise<PaymentStart | undefined> {
+  try {
+    return await browserApi('POST /api/initiate_payment/', {
+      body: { ...source, shipping_address_id: addressId, expected_total: total },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isOurs = error.status >= 500 || (error.status === 0 && navigator.onLine)
+    if (isOurs) return undefined
+    throw error
+  }
+}
+
+/** What the shop says of a payment. `unheard`: nothing yet; the money may have been taken. */
+export type Confirmation =
+  | { end: 'ordered'; orderId: number }
+  | { end: 'unverified' }
+  | { end: 'unheard' }
+  | { end: 'returned'; reason: string }
+
+/** Tells the shop what was paid, four times over when it does not answer. */
+export async function confirmPayment(
+  payment: Payment,
+  source: OrderSource,
+  key: string,
+): Promise<Confirmation> {
+  const notes = { checkout_id: key, payment: 'card', ...source }
+  const body = { ...payment, type: source.type, notes_data: JSON.stringify(notes) }
+  for (const pauseMs of pausesMs) {
+    try {
+      const { order_id } = await browserApi('POST /api/confirm_order/', { body })
+      return { end: 'ordered', orderId: order_id }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) return { end: 'returned', reason: error.message }
+      if (error.status === 400) return { end: 'unverified' }
+      // Somebody else is signed in here by now; the webhook brings the order to whom it belongs.
+      if (error.status === 401 || error.status === 404) break
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return { end: 'unheard' }
+}

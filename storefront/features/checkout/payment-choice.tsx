@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { cardPrice } from '../../ui/price.tsx'
+import { PaymentBrands } from '../layout/payment-brands.tsx'
+import { useShop } from '../layout/use-shop.ts'
+import { type PaymentMethod, paymentField } from './payment-method.ts'
+
+type Props = { method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
+
+/** How the order is paid, and what that costs. */
+export function PaymentChoice({ method, onChoose }: Props) {
+  const shop = useShop()
+  const option = (value: PaymentMethod) => ({
+    value,
+    isChosen: value === method,
+    onChoose: () => onChoose(value),
+  })
+  return (
+    <fieldset>
+      <legend className="font-light font-serif text-2xl">Payment</legend>
+      <div className="mt-4 grid gap-3">
+        <Option {...option('card')} label="Direct bank transfer">
+          <p className="text-quiet text-sm">Card or UPI, in a secure window. No extra fee.</p>
+          <PaymentBrands brands={shop.payment_brands} className="size-8" />
+        </Option>
+        <Option
+          {...option('cod')}
+          label={`Cash on delivery (${cardPrice(shop.cod_fee)} extra fee)`}
+        >
+          <p className="text-quiet text-sm">You pay when the parcel is handed to you.</p>
+        </Option>
+      </div>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  value: PaymentMethod
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+  /** What is said about it, under its label. */
+  children: ReactNode
+}
+
+function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <div className="relative rounded-sm border border-hairline bg-card px-4 pb-3 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
+      {/* The whole card is the label's target. */}
+      <label className="flex min-h-12 items-center gap-3 font-medium after:absolute after:inset-0 after:content-['']">
+        <input
+          type="radio"
+          name={paymentField}
+          value={value}
+          defaultChecked={isChosen}
+          autoComplete="off"
+          aria-describedby={`about-${value}`}
+          onChange={onChoose}
+          className="relative z-10 size-5 shrink-0 accent-indigo"
+        />
+        {label}
+      </label>
+      <div id={`about-${value}`} className="-mt-1 grid gap-2 pl-8">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { browserApi } from '../../browser-api.client.ts'
+import type { OrderRequest } from './order-request.ts'
+import type { OrderSource } from './order-source.ts'
+
+/**
+ * Orders, to be paid on delivery.
+ *
+ * @param key under which it is ordered once
+ * @throws ApiError
+ */
+export function placeCodOrder(
+  source: OrderSource,
+  { addressId, total }: OrderRequest,
+  key: string,
+) {
+  const notes = { checkout_id: key, payment: 'cod', ...source }
+  return browserApi('POST /api/cod_order_create/', {
+    headers: { 'Idempotency-Key': key },
+    body: {
+      ...source,
+      shipping_address_id: addressId,
+      expected_total: total,
+      notes_data: JSON.stringify(notes),
+    },
+  })
+}

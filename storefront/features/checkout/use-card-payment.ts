@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useShop } from '../layout/use-shop.ts'
+import { notify } from '../toasts/notify.ts'
+import { checkoutKey } from './checkout-key.ts'
+import { forgetPayment, keepPayment, type Payment } from './kept-payment.ts'
+import type { OrderRequest } from './order-request.ts'
+import type { OrderSource } from './order-source.ts'
+import { confirmPayment, startPayment } from './pay-by-card.ts'
+import { type Payer, payInDialog } from './razorpay-checkout.ts'
+import { useOrderEnds } from './use-order-ends.ts'
+
+const unloaded = 'The payment window could not be loaded. Please try again: nothing was charged.'
+const cancelled = 'Payment cancelled. No order was placed.'
+const awaited = 'Your payment is being confirmed. The order will appear in My orders.'
+const returnedMs = 15_000
+
+export type Checkout = {
+  source: OrderSource
+  /** What is ordered: the same for the same pieces, and other for others */
+  name: string
+  payer: Payer
+}
+
+/** Pays by card, and goes where that leads. Each call answers a problem to show at the form, if any. */
+export function useCardPayment({ source, name, payer }: Checkout) {
+  const { name: shopName } = useShop()
+  const { revalidate } = useRevalidator()
+  const { succeed, fail } = useOrderEnds(name)
+  const dialog = useRef<AbortController>(null)
+  useEffect(() => () => dialog.current?.abort(), [])
+
+  async function confirm(payment: Payment): Promise<string | undefined> {
+    const confirmation = await confirmPayment(payment, source, checkoutKey(name))
+    if (confirmation.end !== 'unheard') forgetPayment(name)
+    switch (confirmation.end) {
+      case 'ordered':
+        await succeed(confirmation.orderId, 'Payment Successful!')
+        return undefined
+      case 'unverified':
+        await fail('Payment verification failed!')
+        return undefined
+      case 'unheard':
+        notify('info', awaited)
+        return undefined
+      case 'returned':
+        notify('error', confirmation.reason, { autoClose: returnedMs })
+        await revalidate()
+        return confirmation.reason
+    }
+  }
+
+  async function pay(
+    order: OrderRequest,
+    enter: (phase: 'paying' | 'confirming') => void,
+  ): Promise<string | undefined> {
+    dialog.current = new AbortController()
+    const { signal } = dialog.current
+    const start = await startPayment(source, order)
+    if (!start) {
+      if (!signal.aborted) await fail('Payment failed.')
+      return undefined
+    }
+    enter('paying')
+    const paid = await payInDialog(start, { shopName, payer }, signal)
+    if (paid === 'closed') {
+      notify('info', cancelled)
+      return undefined
+    }
+    if (paid === 'unloaded') {
+      notify('error', unloaded)
+      return unloaded
+    }
+    const payment = { ...paid, shipping_address_id: order.addressId }
+    keepPayment(name, payment)
+    enter('confirming')
+    return confirm(payment)
+  }
+  return { pay, confirm }
+}

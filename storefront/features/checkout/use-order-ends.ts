@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from 'react-router'
+import { notify } from '../toasts/notify.ts'
+import { forgetCheckoutKey } from './checkout-key.ts'
+
+/**
+ * Where an order leads: to its success page, or to the failure page, which keeps what was to be
+ * bought.
+ *
+ * @param name what is ordered
+ */
+export function useOrderEnds(name: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return {
+    succeed: async (orderId: number, text: string) => {
+      forgetCheckoutKey(name)
+      window.dispatchEvent(new Event('cart-changed'))
+      notify('success', text)
+      await navigate(`/success?order=${orderId}`, { replace: true })
+    },
+    fail: async (text: string) => {
+      notify('error', text)
+      await navigate(`/failed${search}`)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { OrderPreview as Preview } from '../../../contract/cart.ts'
+import { useShop } from '../layout/use-shop.ts'
+import { AwaitedPayment } from './awaited-payment.tsx'
+import { readPayment, useKeptPayment } from './kept-payment.ts'
+import { OrderPreview } from './order-preview.tsx'
+import { type PaymentMethod, usePaymentMethod } from './payment-method.ts'
+import { PlaceOrderForm } from './place-order-form.tsx'
+import { totalOf } from './total-of.ts'
+import type { Checkout } from './use-card-payment.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type Props = Checkout & { preview: Preview; addressId: number | undefined }
+
+/** What is ordered, what it comes to by the chosen way to pay, and the order itself. */
+export function YourOrder({ preview, addressId, ...checkout }: Props) {
+  const shop = useShop()
+  const [method, chooseMethod] = usePaymentMethod()
+  const kept = useKeptPayment(checkout.name)
+  const { placeOrder, checkPayment, phase, problem } = usePlaceOrder(
+    checkout,
+    `${method} to ${addressId}`,
+  )
+  const isFree = preview.total_price > shop.free_shipping_above
+  const feesFor = (chosen: PaymentMethod) => ({
+    shippingFee: isFree ? 0 : shop.shipping_fee,
+    codFee: chosen === 'cod' ? shop.cod_fee : 0,
+  })
+  const isAwaited = kept && (phase === undefined || phase === 'checking')
+  return (
+    <>
+      <OrderPreview preview={preview} fees={feesFor(method)} />
+      {isAwaited ? (
+        <AwaitedPayment
+          isBusy={phase === 'checking'}
+          onCheck={() => void checkPayment(readPayment(kept))}
+        />
+      ) : (
+        <PlaceOrderForm
+          method={method}
+          onChoose={chooseMethod}
+          hasAddress={addressId !== undefined}
+          phase={phase}
+          problem={problem}
+          onPlace={(order) =>
+            void placeOrder({ ...order, total: totalOf(preview, feesFor(order.method)) })
+          }
+        />
+      )}
+    </>
+  )
+}

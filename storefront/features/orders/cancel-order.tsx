@@ -1,0 +1,61 @@
+import { lazy, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { Button } from '../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { exactPrice } from '../../ui/price.tsx'
+import { isRefusal } from '../toasts/is-refusal.ts'
+import { notify } from '../toasts/notify.ts'
+import { notifyRefusal } from '../toasts/notify-refusal.ts'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+
+const cancellable: readonly OrderStatus[] = ['Pending', 'Confirmed', 'Processing', 'Ready to Ship']
+const unreached = 'The order could not be cancelled. Please try again.'
+
+/** Calls an order off, as long as it has not been sent. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  if (!cancellable.includes(order.status)) return null
+
+  const cancel = async () => {
+    try {
+      const { message } = await browserApi('POST /api/orders/{id}/cancel/', {
+        params: { id: order.id },
+      })
+      notify('success', message)
+    } catch (error) {
+      notifyRefusal(error, unreached)
+      if (!isRefusal(error)) return
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <Button look="outlined" onClick={() => setAsking(true)} className="noscript:hidden">
+        Cancel order
+      </Button>
+      {isAsking && (
+        <LazyBoundary onFail={() => setAsking(false)}>
+          <ConfirmDialog
+            title="Cancel this order?"
+            question={consequence(order)}
+            confirmLabel="Cancel order"
+            cancelLabel="Keep order"
+            onConfirm={cancel}
+            onClose={() => setAsking(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function consequence({ payment_status, total_amount }: Order): string {
+  const lost = 'Your pieces go back to the shop, and this cannot be undone.'
+  return payment_status === 'paid'
+    ? `${lost} The ${exactPrice(total_amount)} that you paid goes back to where it came from.`
+    : `${lost} You have not paid yet, so there is nothing to pay back.`
+}
