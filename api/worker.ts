@@ -4,7 +4,7 @@ import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
-import { openQueue } from './jobs/queue.ts'
+import { openQueue, workOn } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
 import { openLanes } from './mail/lanes.ts'
@@ -42,17 +42,23 @@ const courier = openCourier(config)
 const razorpay = openRazorpay(config.razorpay)
 
 await startAvifJobs(queue, config.mediaDir)
-await queue.schedule('tidy', '17 * * * *')
-await queue.work('tidy', async () => {
+await every('17 * * * *', 'tidy', async () => {
   await tidyAccounts(db)
-  await tidyPrivacy(db)
   await tidyPictures(db, config.mediaDir)
+  await tidyPrivacy(db)
   await deleteOldMails(db)
 })
-await queue.schedule('cancel-parcels', '* * * * *')
-await queue.work('cancel-parcels', () => cancelParcels(db, courier, log))
-await queue.schedule('check-books', '30 2 * * *')
-await queue.work('check-books', () => checkBooksNightly(db, razorpay, config, log))
+await every('* * * * *', 'cancel-parcels', () => cancelParcels(db, courier, log))
+await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
+
+async function every(
+  cron: string,
+  name: Parameters<typeof workOn>[1],
+  work: () => Promise<void>,
+): Promise<void> {
+  await queue.schedule(name, cron)
+  await workOn(queue, name, work, logErrors(name))
+}
 
 const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
 const logUnpaid = logErrors('payment checks')

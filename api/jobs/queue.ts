@@ -47,3 +47,21 @@ export async function openQueue(
   for (const [name, settings] of Object.entries(queues)) await boss.createQueue(name, settings)
   return boss
 }
+
+/**
+ * Works through the jobs of a queue. What goes wrong is logged here, as the queue tells nobody; the
+ * queue then tries again as its settings say.
+ */
+export async function workOn(
+  queue: Queue,
+  name: keyof typeof queues,
+  work: () => Promise<void>,
+  onError: (error: Error) => void,
+): Promise<void> {
+  await queue.work(name, () =>
+    work().catch((error: unknown) => {
+      onError(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }),
+  )
+}

@@ -1,11 +1,10 @@
 import { inr, toRupees } from '../http/rupees.ts'
 import { checkBooks } from '../orders/check-books.ts'
+import { spanOfDays } from '../orders/nightly-books.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { type Command, wholeNumber } from './command.ts'
 import * as queries from './queries.ts'
 import { shortTime, table } from './report.ts'
-
-const dayMs = 86_400_000
 
 export const moneyCommands: Record<string, Command> = {
   refunds: {
@@ -36,11 +35,7 @@ export const moneyCommands: Record<string, Command> = {
     usage: '[--days N]',
     says: 'hold payments against Razorpay and stock against its ledger; 8 days unless told otherwise',
     async run({ db, config }, _, { days = '8' }) {
-      const now = Date.now()
-      const span = {
-        from: new Date(now - wholeNumber('--days', days, 365) * dayMs),
-        to: new Date(now),
-      }
+      const span = spanOfDays(wholeNumber('--days', days, 365))
       const books = await checkBooks(db, openRazorpay(config.razorpay), span)
       const { gatewayPaise, ordersPaise, refundsDuePaise, faults } = books
       const sums = table([

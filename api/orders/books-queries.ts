@@ -43,13 +43,43 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
 
 export type PaymentBook = Awaited<ReturnType<typeof listPaymentBooks>>[number]
 
-/** Sizes whose stock is not the sum of their ledger. */
+const slice = 5_000
+
+/** Sizes whose stock is not the sum of their ledger, looked for a slice at a time. */
 export async function listStockFaults(db: Db) {
-  const { rows } = await sql<{ id: number; stock: number; ledger: number }>`
-    select s.id, s.stock, coalesce(sum(l.delta), 0)::integer as ledger
-    from sizes s left join stock_ledger l on l.size_id = s.id
-    group by s.id having s.stock <> coalesce(sum(l.delta), 0)
-    order by s.id`.execute(db)
+  const { last } = await db
+    .selectFrom('sizes')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  const faults = []
+  for (let from = 0; from <= last; from += slice) {
+    const { rows } = await sql<{ id: number; stock: number; ledger: number }>`
+      select s.id, s.stock, coalesce(sum(l.delta), 0)::integer as ledger
+      from sizes s left join stock_ledger l on l.size_id = s.id
+      where s.id > ${from} and s.id <= ${from + slice}
+      group by s.id having s.stock <> coalesce(sum(l.delta), 0)
+      order by s.id`.execute(db)
+    faults.push(...rows)
+  }
+  return faults
+}
+
+/** Orders whose parcels somebody has to look for, with why. */
+export async function listParcelFaults(db: Db) {
+  const { rows } = await sql<{ number: string; why: string }>`
+    select number, 'was cancelled, and its courier has collected the parcel' as why
+    from orders join shipments on order_id = orders.id
+    where status = 'Cancelled' and exists (
+      select from scans where shipment_id = shipments.id
+        and scans.status in ('Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'))
+    union all
+    select number, 'has been on its way for three weeks without news' as why
+    from orders join shipments on order_id = orders.id and direction = 'forward'
+    where status in ('Shipped', 'In Transit') and shipments.created_at < now() - interval '21 days'
+      and not exists (select from scans
+        where shipment_id = shipments.id and received_at > now() - interval '21 days')
+    order by number
+    limit 100`.execute(db)
   return rows
 }
 

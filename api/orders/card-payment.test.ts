@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { buyer, capturedEvent, sendEvent } from '../testing/card.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { bookOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { refusalOf } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { checkBooks } from './check-books.ts'
 import { checkBooksNightly } from './nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
@@ -324,6 +327,37 @@ describe('the check of the books', () => {
     await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
     await night()
     expect(await toShop()).toMatchObject([{ recipient: shop.config.shop.email }])
+  })
+
+  test('tells the shop when it could not be held', async ({ shop, gateway }) => {
+    await gateway.stop()
+    const log = pino({ level: 'silent' })
+    await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
+    await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
+    const mails = await shop.db.selectFrom('outbox').select('payload').execute()
+    expect(mails).toHaveLength(2)
+    expect(JSON.stringify(mails[0])).toContain('could not be checked')
+  })
+
+  test('finds parcels that somebody has to look for', async ({ shop }) => {
+    const collected = await bookOrder(shop)
+    const lost = await bookOrder(shop)
+    await cancelOrder(shop.db, null, collected.id)
+    for (const { awb } of [collected, lost]) {
+      await sql`select record_scan(${awb}, 'Picked Up', 'PICKED UP', '', now())`.execute(shop.db)
+    }
+    const faults = async () => (await checkBooks(shop.db, razorpayOf(shop), bookSpan())).faults
+    expect(await faults()).toEqual([
+      `${collected.number} was cancelled, and its courier has collected the parcel.`,
+    ])
+    await asOwner(
+      shop,
+      `update shipments set created_at = now() - interval '22 days';
+       update scans set received_at = now() - interval '22 days'`,
+    )
+    expect(await faults()).toContain(
+      `${lost.number} has been on its way for three weeks without news.`,
+    )
   })
 
   test('finds a payment that the gateway does not know', async ({ shop }) => {

@@ -46,7 +46,11 @@ export async function checkBooks(
     const isInSpan = at.getTime() > span.from.getTime() + slackMs && at <= span.to
     if (isInSpan && !seen.has(id)) books.faults.push(`Razorpay does not know ${id}.`)
   }
-  books.faults.push(...(await stockFaults(db)), ...(await overdueFaults(db)))
+  books.faults.push(
+    ...(await stockFaults(db)),
+    ...(await parcelFaults(db)),
+    ...(await overdueFaults(db)),
+  )
   return books
 }
 
@@ -77,6 +81,11 @@ async function stockFaults(db: Db): Promise<string[]> {
   return rows.map(
     (row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`,
   )
+}
+
+async function parcelFaults(db: Db): Promise<string[]> {
+  const rows = await queries.listParcelFaults(db)
+  return rows.map(({ number, why }) => `${number} ${why}.`)
 }
 
 async function overdueFaults(db: Db): Promise<string[]> {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { insertMail } from '../mail/outbox.ts'
-import type { Razorpay } from '../payments/razorpay.ts'
-import { checkBooks } from './check-books.ts'
+import { GatewayRefusal, GatewaySilence, type Razorpay } from '../payments/razorpay.ts'
+import { type Books, checkBooks } from './check-books.ts'
 
 const dayMs = 86_400_000
 /** By then a payment's webhook or its first check has made an order of it, or a refund. */
@@ -16,15 +17,26 @@ export async function checkBooksNightly(
   config: Config,
   log: Logger,
 ): Promise<void> {
-  const now = Date.now()
-  const span = { from: new Date(now - 8 * dayMs), to: new Date(now - settledAfterMs) }
-  const { faults, ...sums } = await checkBooks(db, razorpay, span)
+  const { faults, ...sums } = await checkBooks(db, razorpay, spanOfDays(8)).catch(unchecked)
   if (faults.length === 0) return log.info(sums, 'the books are right')
   log.error({ ...sums, faults }, 'the books are off')
   await insertMail(db, {
-    messageId: `books-off.${new Date(now).toISOString().slice(0, 10)}`,
+    messageId: `books-off.${randomUUID()}`,
     kind: 'books_off',
     recipient: config.shop.email,
     payload: { faults: faults.slice(0, 100) },
   })
+}
+
+/** The last days, but for what is so young that it may still be on its way. */
+export function spanOfDays(days: number): { from: Date; to: Date } {
+  const now = Date.now()
+  return { from: new Date(now - days * dayMs), to: new Date(now - settledAfterMs) }
+}
+
+/** A night without an answer is a fault too: nobody would miss a mail that does not come. */
+function unchecked(error: unknown): Books {
+  if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error
+  const fault = `The books could not be checked: ${error.message}.`
+  return { gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [fault] }
 }

@@ -71,6 +71,18 @@ describe('an order', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Cancelled', tracking: undefined })
   })
 
+  test('whose AWB is another order’s is refused, and that parcel still comes', async ({ shop }) => {
+    const other = await bookOrder(shop)
+    const order = await payOrder(shop)
+    const { courier, calledOff } = testCourier()
+    const confused: Courier = {
+      ...courier,
+      createShipment: async () => ({ awb: other.awb, courier: 'Test Express' }),
+    }
+    await expect(shipOrder(shop.db, confused, order.id)).rejects.toMatchObject({ status: 409 })
+    expect(calledOff).toEqual([])
+  })
+
   test('that the courier refuses stays as it was', async ({ shop }) => {
     const order = await payOrder(shop)
     const { courier } = testCourier(async () => {

@@ -26,16 +26,11 @@ export async function shipOrder(
 
   const parcel = toParcel(order, await queries.listLines(db, orderId))
   const booked = await courier.createShipment(parcel)
-  try {
-    const { awb } = await bookShipment(db, orderId, booked)
-    // Somebody else was quicker, with another parcel.
-    if (awb !== booked.awb) await courier.cancelShipment(booked.awb)
-    return { awb }
-  } catch (error) {
-    // She cancelled meanwhile: nobody may collect it.
-    if (error instanceof Refusal) await courier.cancelShipment(booked.awb)
-    throw error
-  }
+  const booking = await retryCollisions(() => queries.bookShipment(db, orderId, booked))
+  // Somebody else was quicker with another parcel, or she cancelled meanwhile: nobody may collect it.
+  const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
+  if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
+  return awbOf(booking, booked.awb)
 }
 
 /**
@@ -50,13 +45,17 @@ export async function bookShipment(
   parcel: { awb: string; courier: string },
 ): Promise<{ awb: string }> {
   const booking = await retryCollisions(() => queries.bookShipment(db, orderId, parcel))
+  return awbOf(booking, parcel.awb)
+}
+
+function awbOf(booking: queries.Booking, awb: string): { awb: string } {
   switch (booking.outcome) {
     case 'booked':
     case 'replayed':
     case 'booked_before':
       return { awb: booking.awb_number }
     case 'awb_taken':
-      throw new Refusal(409, `Another order has the AWB ${parcel.awb}.`)
+      throw new Refusal(409, `Another order has the AWB ${awb}.`)
     case 'refused':
       throw cannotMove(booking.order_status, 'Ready to Ship')
     case 'missing':
