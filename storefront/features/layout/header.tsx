@@ -28,19 +28,21 @@ export function Header({ shopName, categories }: Props) {
             categories={categories}
             onLogout={() => setLoggingOut(true)}
           />
-          <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
-            <img
-              src="/mark.svg"
-              alt=""
-              width="28"
-              height="30"
-              loading="lazy"
-              className="h-7 w-auto"
-            />
-            <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
-              {shopName}
-            </span>
-          </Link>
+          <div className="min-w-0 lg:flex-1">
+            <Link to="/" className="inline-flex min-h-11 max-w-full items-center gap-2">
+              <img
+                src="/mark.svg"
+                alt=""
+                width="28"
+                height="30"
+                loading="lazy"
+                className="h-7 w-auto"
+              />
+              <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
+                {shopName}
+              </span>
+            </Link>
+          </div>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
             <NavEntry to="/">HOME</NavEntry>
             <NavEntry to="/shop">SHOP</NavEntry>
