@@ -19,9 +19,13 @@ type Props = {
 /** A product in a list: the whole card is its link, but for the swatches and the heart. */
 export function ProductCard({ product, eager = false }: Props) {
   const [first] = product.variants
-  const [chosen, choose] = useState(first)
-  const [previewed, preview] = useState<typeof first>()
-  const shown = previewed ?? chosen
+  // By their ids: a list that is loaded again brings the same colours as new objects.
+  const [chosenId, choose] = useState(first?.id)
+  const [previewedId, preview] = useState<number>()
+  const find = (variantId: number | undefined) =>
+    product.variants.find(({ id }) => id === variantId)
+  const chosen = find(chosenId) ?? first
+  const shown = find(previewedId) ?? chosen
   const isCut = product.name.length > longestName
   return (
     <article className="group relative flex h-full flex-col">
@@ -61,7 +65,7 @@ export function ProductCard({ product, eager = false }: Props) {
         {product.variants.length > 1 && (
           <CardSwatches
             variants={product.variants}
-            chosen={chosen}
+            chosenId={chosen?.id}
             onChoose={choose}
             onPreview={preview}
           />
