@@ -49,7 +49,7 @@ export function ProductCard({ product, eager = false }: Props) {
           </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col px-3 pt-3 md:px-0">
+      <div className="flex flex-1 flex-col px-4 pt-3 md:px-0">
         <p className="text-quiet text-sm">{product.brand || 'Brand'}</p>
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
           <Link

@@ -35,7 +35,7 @@ export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
           </p>
         )}
       </div>
-      <div className="px-3 pt-3 md:px-0">
+      <div className="px-4 pt-3 md:px-0">
         <h2 className="font-normal font-sans text-base leading-snug tracking-normal">
           {product.is_active ? (
             <Link
