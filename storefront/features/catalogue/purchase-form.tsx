@@ -30,7 +30,7 @@ export function PurchaseForm({ id, productId, selection }: Props) {
         <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
         <p aria-live="polite" className="flex min-h-11 items-center text-madder">
           {isSoldOut && `Sold out in ${variant.color_name}`}
-          {size && size.stock <= lowStock && `Only ${size.stock} left`}
+          {size && stockWarning(size.stock, quantity)}
         </p>
       </div>
       {/* While one works, both can have the focus that a dialog gives back. */}
@@ -60,4 +60,10 @@ export function PurchaseForm({ id, productId, selection }: Props) {
       <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
     </form>
   )
+}
+
+/** Said beside the number, before it is refused: the last few, or fewer than are asked for. */
+function stockWarning(stock: number, quantity: number): string | undefined {
+  if (quantity > stock) return `Only ${stock} left: please choose fewer.`
+  return stock <= lowStock ? `Only ${stock} left` : undefined
 }
