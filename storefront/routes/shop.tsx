@@ -23,6 +23,7 @@ import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
+import { TryAgain } from '../features/layout/try-again.tsx'
 import { NoResults } from '../features/search/no-results.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -113,9 +114,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
                 <p role="alert" className="text-madder">
                   {error}
                 </p>
-                <Link to="/shop" className={buttonClass('outlined')}>
-                  Explore Shop
-                </Link>
+                <p className="flex flex-wrap gap-3">
+                  <TryAgain />
+                  <Link to="/shop" className={buttonClass('outlined')}>
+                    Explore Shop
+                  </Link>
+                </p>
               </div>
             )}
             {list && <Results list={list} params={params} categories={categories} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
+import { useIsOnline } from '../../ui/use-is-online.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -18,6 +19,8 @@ type Props = {
 
 /** A product in a list: the whole card is its link, but for the swatches and the heart. */
 export function ProductCard({ product, eager = false }: Props) {
+  // What could not be fetched ahead would have the router load the whole page anew.
+  const isOnline = useIsOnline()
   const [first] = product.variants
   // By their ids: a list that is loaded again brings the same colours as new objects.
   const [chosenId, choose] = useState(first?.id)
@@ -54,7 +57,7 @@ export function ProductCard({ product, eager = false }: Props) {
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
           <Link
             to={productPath(product, chosen === first ? undefined : chosen?.variant_value)}
-            prefetch="intent"
+            prefetch={isOnline ? 'intent' : 'none'}
             title={isCut ? product.name : undefined}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
