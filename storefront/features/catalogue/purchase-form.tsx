@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { clampQuantity } from '../../ui/clamp-quantity.ts'
 import { Quantity } from '../../ui/quantity.tsx'
+import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import type { ProductSelection } from './selection.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -41,6 +42,8 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           value="cart"
           disabled={isSoldOut}
           aria-disabled={working !== null}
+          aria-busy={working === 'cart'}
+          {...beforeLogIn}
           className="min-h-13"
         >
           Add To Cart
@@ -52,6 +55,8 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           value="buynow"
           disabled={isSoldOut}
           aria-disabled={working !== null}
+          aria-busy={working === 'buynow'}
+          {...beforeLogIn}
           className="min-h-13"
         >
           {working === 'buynow' ? 'Processing...' : 'Buy Now'}

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { CartLink } from '../menu/cart-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
@@ -12,7 +13,7 @@ import { Toolbar } from '../menu/toolbar.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 
-const ConfirmLogout = lazy(() => import('../session/confirm-logout.tsx'))
+const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 
 type Props = { shopName: string; categories: Category[] }
 
