@@ -8,7 +8,9 @@ test('offline, a screen that was not opened yet leaves the list standing', async
   page,
   context,
 }) => {
+  const isReady = page.waitForResponse(/offline-notice/)
   await page.goto('/shop')
+  await isReady
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you see stays')).toBeVisible()
   const card = page.getByRole('article').first().getByRole('link')
@@ -30,7 +32,9 @@ test('a list that could not be loaded comes with Try again, or with the connecti
   page,
   context,
 }) => {
+  const isReady = page.waitForResponse(/offline-notice/)
   await page.goto('/shop')
+  await isReady
   const lists = '**/api/products/**'
   const loseList = async (order: string) => {
     await page.route(lists, (route) => route.abort())

@@ -10,7 +10,7 @@ type Address = { pathname: string; search: string; hash: string }
  * A quiet bar at the foot of the screen while the browser has no connection. The screen stays: the
  * next one, whose files or facts are not to be had, would leave nothing to come back to.
  */
-export function OfflineNotice() {
+export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
   const blocker = useBlocker(
