@@ -6,6 +6,12 @@ import { defineConfig } from 'vite'
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 
 const shared = { name: 'shared', test: /storefront\/(ui|features)\//, minShareCount: 10 }
+// And one for what the frame of every page needs, whoever else does.
+const everyPage = {
+  name: 'every-page',
+  test: /storefront\/(browser-api|ui\/(lazy|has-commands|use-hydrated|use-is-online)|features\/(menu|toasts|session\/(session|cookies)|auth\/(ask|auth-dialog-part)|layout\/(install-prompt|payment-brands)|search\/results))/,
+  minShareCount: 2,
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,7 +21,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, shared] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'framework', test: framework }, shared, everyPage] },
+          },
         },
       },
     },

@@ -82,12 +82,11 @@ describe('a page', () => {
     expect(lines.join('')).not.toContain('silken')
   })
 
-  test('of an address that cannot be decoded is refused before it is rendered', async ({
-    shop,
-  }) => {
-    const app = appOf(shop, () => Promise.reject(new Error('rendered')))
+  test('of an address that cannot be decoded is the not-found page, with 400', async ({ shop }) => {
+    const app = appOf(shop, async ({ url }) => new Response(new URL(url).pathname, { status: 404 }))
     for (const path of ['/%E0%A4%A', '/product/%', '/%ff.data']) {
-      expect([path, (await app.request(path)).status]).toEqual([path, 400])
+      const page = await app.request(path)
+      expect([path, page.status, await page.text()]).toEqual([path, 400, '/not-found'])
     }
   })
 })

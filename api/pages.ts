@@ -32,6 +32,9 @@ export type Pages = {
 const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
+/** An address that no page has. */
+const nowhere = '/not-found'
+
 /** @param checkoutUrl the payment gateway's script, which pages may load */
 export function pageRoutes(
   app: Hono<Env>,
@@ -40,9 +43,11 @@ export function pageRoutes(
   checkoutUrl: string,
 ): void {
   // React Router would print the address and go on with it as it is.
-  app.use(async (c, next) =>
-    isDecodable(c.req.url) ? next() : refuse(c, 400, 'Malformed address.'),
-  )
+  app.use(async (c, next) => {
+    if (isDecodable(c.req.url)) return next()
+    const { status, body, headers } = await renderPage(c, new URL(nowhere, c.req.url))
+    return new Response(body, { status: status === 404 ? 400 : status, headers })
+  })
   if (pages.assets) {
     app.use(
       serveStatic({
@@ -53,7 +58,12 @@ export function pageRoutes(
     )
   }
 
-  app.get('*', async (c) => {
+  app.get('*', (c) => renderPage(c, new URL(c.req.url)))
+
+  // Forms talk to the API; a page is only ever read.
+  app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
+
+  async function renderPage(c: Context<Env>, url: URL): Promise<Response> {
     const { render, site } = await pages.load()
     const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
     const fetchApi: FetchApi = async (path, init) => {
@@ -63,7 +73,7 @@ export function pageRoutes(
     }
     // A HEAD too is rendered, as its GET: both have one ETag, and Hono leaves the body out.
     const { headers, signal } = c.req.raw
-    const request = new Request(c.req.url, { headers, signal })
+    const request = new Request(url, { headers, signal })
     const logFault = ({ message, stack }: Error) =>
       c.var.log.error({ err: { message, stack } }, 'a page failed')
     const context = site.createLoadContext(request, { fetchApi, nonce, logFault })
@@ -74,10 +84,7 @@ export function pageRoutes(
       nonce ? contentSecurityPolicy(nonce, checkoutUrl) : "frame-ancestors 'none'",
     )
     return withCaching(c, page, nonce ?? '')
-  })
-
-  // Forms talk to the API; a page is only ever read.
-  app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
+  }
 }
 
 function isDecodable(url: string): boolean {

@@ -117,7 +117,14 @@ export const Category = z
     id: z.int(),
     name: z.string(),
     product_count: z.int(),
-    subcategories: z.array(z.object({ id: z.int(), name: z.string(), product_count: z.int() })),
+    subcategories: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        product_count: z.int(),
+        lowest_price: rupees.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>

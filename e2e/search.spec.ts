@@ -28,11 +28,15 @@ test('Enter in the input, and the last suggestion, lead to all results', async (
   await input.fill('kurti')
   await page.getByRole('option', { name: /^See all \d+ for "kurti"/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti"')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const groups = page.getByRole('navigation', { name: 'Categories' })
+  await expect(groups.getByRole('link').first()).toHaveText(/^All\s*$/)
 
   await page.getByRole('button', { name: 'Open search' }).click()
   await input.fill('frock')
   await input.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "frock"')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a blank search goes nowhere, and the arrow and Escape close the bar', async ({ page }) => {
@@ -98,6 +102,7 @@ test('a search that finds nothing says what to try', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Explore Shop' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Frock', exact: true }).click()
+  const products = page.getByRole('region', { name: 'Products' })
+  await products.getByRole('link', { name: 'Frock', exact: true }).click()
   await expect(page).toHaveURL('/shop?category=&subcategory=Frock')
 })

@@ -91,6 +91,13 @@ test('a swatch under the pointer or the keyboard is tried on; a click keeps it',
   await third.scrollIntoViewIfNeeded()
   await expect(second).toHaveAttribute('aria-pressed', 'true')
   await expect(shown).toBeVisible()
+
+  // The same card in another list, loaded anew.
+  await page.getByRole('navigation', { name: 'Categories' }).getByText('Mens').first().click()
+  await expect(page).toHaveURL(/category=Mens/)
+  await expect(page.getByText('90 products')).toHaveCount(0)
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toBeVisible()
   await card.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`color=${colour}`))
 })

@@ -236,6 +236,7 @@ describe('a line', () => {
     for (const call of [`DELETE /api/cart/${id}/`, `PUT /api/cart/${id}/`]) {
       const response = await send(shop, call, { ...customer, json: { quantity: 1 } })
       expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ error: 'That item is no longer in your cart.' })
     }
   })
 

@@ -63,7 +63,7 @@ export function setQuantity(
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
       const size = await queries.updateLine(tx, customerId, lineId, quantity)
-      if (!size) throw new Refusal(404, 'Not found.')
+      if (!size) throw new Refusal(404, 'That item is no longer in your cart.')
       if (quantity > size.left) throw new Refusal(409, left(size.left))
       return toRupees(await queries.totalPaise(tx, customerId))
     }),
@@ -76,7 +76,7 @@ export function setQuantity(
  */
 export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const deleted = await queries.deleteLine(db, customerId, lineId)
-  if (!deleted) throw new Refusal(404, 'Not found.')
+  if (!deleted) throw new Refusal(404, 'That item is no longer in your cart.')
   return toRupees(await queries.totalPaise(db, customerId))
 }
 

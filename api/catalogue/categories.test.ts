@@ -34,6 +34,19 @@ describe('categories', () => {
     )
   })
 
+  test('tell the lowest price of what is on sale in each garment type', async ({ shop }) => {
+    await shop.make.product({ pricePaise: 899_50 })
+    await shop.make.product({ pricePaise: 1_299_00 })
+    await shop.make.product({ pricePaise: 1_00, isActive: false })
+    await shop.make.product({ type: 'Jeans', isActive: false })
+    const [mens] = await shop.as()('GET /api/categories/')
+    const prices = mens?.subcategories.map(({ name, lowest_price }) => [name, lowest_price])
+    expect(prices).toEqual([
+      ['Shirts', 899.5],
+      ['Jeans', null],
+    ])
+  })
+
   test('of an empty shop are none', async ({ shop }) => {
     expect(await shop.as()('GET /api/categories/')).toEqual([])
   })

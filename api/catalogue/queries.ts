@@ -139,6 +139,7 @@ export function listCategories(db: Db) {
       'garment_types.id as garment_type_id',
       'garment_types.name as garment_type_name',
       (count) => count.fn.count<number>('products.id').as('product_count'),
+      (lowest) => lowest.fn.min<number | null>('products.price_paise').as('lowest_paise'),
     ])
     .groupBy(['product_groups.id', 'garment_types.id', 'member.group_id', 'member.position'])
     .orderBy('product_groups.position')

@@ -74,6 +74,28 @@ describe('search', () => {
     expect(await found(shop, 'shirt')).toEqual(['The Madurai Oxford'])
   })
 
+  test('knows by other names whom a garment is for', async ({ shop }) => {
+    await shop.make.product({ name: 'Court Shirt', group: 'Mens', gender: 'Men' })
+    await shop.make.product({ name: 'Mango Kurti', group: 'Womens', gender: 'Women' })
+    const forBoys = { group: 'Kids(Boys)', gender: 'Boys' } as const
+    await shop.make.product({ name: 'Kite Tee', ...forBoys })
+    await shop.make.product({ name: 'Plain Frock', colours: [{ name: 'Baby Pink' }] })
+    const cases = {
+      ladies: ['Mango Kurti'],
+      'kurti for woman': ['Mango Kurti'],
+      gents: ['Court Shirt', 'Plain Frock'],
+      man: ['Court Shirt', 'Plain Frock'],
+      children: ['Kite Tee'],
+      boy: ['Kite Tee'],
+      'baby pink': ['Plain Frock'],
+      mang: ['Mango Kurti'],
+    }
+    for (const [query, expected] of Object.entries(cases)) {
+      expect([query, (await found(shop, query)).toSorted()]).toEqual([query, expected])
+    }
+    expect((await found(shop, 'baby')).toSorted()).toEqual(['Kite Tee', 'Plain Frock'])
+  })
+
   test('ranks a name before a type, and a type before a fabric', async ({ shop }) => {
     await shop.make.product({ name: 'By fabric', type: 'Frock', fabric: 'Denim' })
     await shop.make.product({ name: 'By type', type: 'Denim' })

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/catalogue.ts'
 import type { Scene } from '../../contract/shop.ts'
 import type { Db } from '../db/pool.ts'
+import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
 
 export { findSize } from './queries.ts'
@@ -15,6 +16,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
       id: member.garment_type_id,
       name: member.garment_type_name,
       product_count: member.product_count,
+      lowest_price: member.lowest_paise === null ? null : toRupees(member.lowest_paise),
     }))
     const product_count = subcategories.reduce((sum, type) => sum + type.product_count, 0)
     return { id: first.group_id, name: first.group_name, product_count, subcategories }

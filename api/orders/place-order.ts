@@ -76,7 +76,7 @@ export async function placeCodOrder(
     case 'address_missing':
       throw new Refusal(404, 'Please select a shipping address.')
     case 'empty':
-      throw new Refusal(400, 'Your cart is empty')
+      throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
   }
 }
 

@@ -45,7 +45,7 @@ export async function initiatePayment(
     case 'address_missing':
       throw new Refusal(purchase.addressId ? 404 : 400, 'Please select a shipping address.')
     case 'empty':
-      throw new Refusal(400, 'Your cart is empty')
+      throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
     case 'short':
       throw new Refusal(409, nameShortages(hold.shortages))
     case 'price_changed':

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -9,6 +10,7 @@ import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/cart'
 
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))
@@ -24,7 +26,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
       <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
       {cart.items.length === 0 ? (
-        <EmptyState text="Your cart is empty" />
+        <EmptyState text="Your cart is empty">
+          <Link to="/orders" className={buttonClass('outlined')}>
+            My orders
+          </Link>
+        </EmptyState>
       ) : (
         <>
           <table className="mt-8 block w-full border-hairline border-b md:table">

@@ -21,9 +21,15 @@ import { ProductTabs } from '../features/catalogue/product-tabs.tsx'
 import { PurchaseForm } from '../features/catalogue/purchase-form.tsx'
 import { RelatedProducts } from '../features/catalogue/related-products.tsx'
 import { Reviews } from '../features/catalogue/reviews.tsx'
-import { type ProductSelection, priceOf, readSelection } from '../features/catalogue/selection.ts'
+import {
+  isOtherChoice,
+  type ProductSelection,
+  priceOf,
+  readSelection,
+} from '../features/catalogue/selection.ts'
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
+import { TryAgain } from '../features/layout/try-again.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -47,12 +53,8 @@ export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
 const purchaseForm = 'purchase'
 
 /** Another colour or size is the same product. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
-  const { currentUrl: from, nextUrl: to, defaultShouldRevalidate } = args
-  const isSameReviews = from.searchParams.get('reviews') === to.searchParams.get('reviews')
-  const isOtherChoice = from.pathname === to.pathname && from.search !== to.search
-  return isOtherChoice && isSameReviews ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !isOtherChoice(args.currentUrl, args.nextUrl) && args.defaultShouldRevalidate
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
@@ -65,9 +67,12 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         <p role="alert" className="text-madder">
           {loaderData.error}
         </p>
-        <Link to="/shop" className={buttonClass('outlined')}>
-          Explore Shop
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <TryAgain />
+          <Link to="/shop" className={buttonClass('outlined')}>
+            Explore Shop
+          </Link>
+        </p>
       </div>
     )
   }

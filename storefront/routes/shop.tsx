@@ -2,6 +2,7 @@ import {
   data,
   Link,
   redirect,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
   useSearchParams,
@@ -17,10 +18,12 @@ import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
+import { QuickFilters } from '../features/catalogue/quick-filters.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
+import { TryAgain } from '../features/layout/try-again.tsx'
 import { NoResults } from '../features/search/no-results.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -56,23 +59,39 @@ async function load(api: Api, { searchParams: params }: URL) {
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
+/** The search bar that had the focus has closed. */
+const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { list, error, colours } = loaderData
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const categories = root?.categories ?? []
   const [params] = useSearchParams()
   const isLoading = useNavigation().location?.pathname.toLowerCase().startsWith('/shop') ?? false
+  const { key, state } = useLocation()
+  const isFromSearch = state?.isFromSearch === true
   const filters = readFilters(params)
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
     <div className="page pt-5 pb-14 md:pt-12 md:pb-24">
       <ShopMeta list={list} categories={categories} params={params} />
-      <h1 className="wrap-anywhere text-4xl md:text-6xl">{title}</h1>
+      <h1
+        key={isFromSearch ? key : ''}
+        ref={isFromSearch ? focusQuietly : undefined}
+        tabIndex={-1}
+        className="wrap-anywhere text-4xl outline-none md:text-6xl"
+      >
+        {title}
+      </h1>
       {!filters.search && <p className="mt-2 text-quiet md:mt-3">{subtitle}</p>}
       <SuccessBanner />
       <div className="mt-3 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <CategoryList categories={categories} params={params} />
-        <section id="products" aria-labelledby="products-title" className="max-lg:mt-1">
+        <section
+          id="products"
+          aria-labelledby="products-title"
+          className="max-md:-scroll-mt-5 max-lg:mt-1"
+        >
           <h2 id="products-title" className="sr-only">
             Products
           </h2>
@@ -87,6 +106,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             </p>
             <SortMenu params={params} />
           </div>
+          <QuickFilters params={params} />
           <ActiveFilters params={params} />
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (
@@ -94,9 +114,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
                 <p role="alert" className="text-madder">
                   {error}
                 </p>
-                <Link to="/shop" className={buttonClass('outlined')}>
-                  Explore Shop
-                </Link>
+                <p className="flex flex-wrap gap-3">
+                  <TryAgain />
+                  <Link to="/shop" className={buttonClass('outlined')}>
+                    Explore Shop
+                  </Link>
+                </p>
               </div>
             )}
             {list && <Results list={list} params={params} categories={categories} />}

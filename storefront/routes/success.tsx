@@ -36,14 +36,26 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
     <div className="page py-16 md:py-24">
       <PageMeta
         title="Payment Success"
-        description="Your order is placed."
+        description="What you have ordered."
         path="/success"
         noindex
       />
       <h1 className="text-4xl md:text-6xl">Payment Success</h1>
       <div className="mt-6 max-w-prose space-y-4 text-lg">
-        {order ? <Placed order={order} /> : <p>Thank you. Your order is placed.</p>}
-        <p className="text-quiet">We have sent you a mail about it.</p>
+        {order ? (
+          <>
+            <Placed order={order} />
+            <p className="text-quiet">We have sent you a mail about it.</p>
+          </>
+        ) : (
+          <p>
+            Thank you for shopping with us. Your orders are in{' '}
+            <Link to="/orders" className="underline underline-offset-4">
+              My orders
+            </Link>
+            .
+          </p>
+        )}
       </div>
       {order ? <PlacedOrder order={order} /> : <div className="stitch mt-10 w-40 text-turmeric" />}
       <p className="mt-10 flex flex-wrap gap-3">

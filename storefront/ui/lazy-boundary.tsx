@@ -1,6 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { notify } from '../features/toasts/notify.ts'
 
+const shownMs = 10_000
+
 type Props = {
   children: ReactNode
   /** Told when the part cannot be loaded, to close what it was to be. */
@@ -10,8 +12,8 @@ type Props = {
 }
 
 /**
- * Goes round every `lazy()` part. Offline, or in a tab older than the last deploy, its file is not to
- * be had; the rest of the page stays.
+ * Goes round every part that has a file of its own. Offline, or in a tab older than the last deploy,
+ * its file is not to be had; the rest of the page stays.
  */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -20,16 +22,15 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
-  // React keeps what failed to load, so only a reload brings it; the boundary itself starts anew.
-  static getDerivedStateFromProps({ children }: Props) {
-    return children ? null : { hasFailed: false }
-  }
-
   override componentDidCatch() {
     const { fallback, onFail } = this.props
-    if (!fallback)
-      notify('error', 'That could not be loaded. Please check your connection and reload the page.')
+    if (fallback) return
+    notify('error', 'That could not be loaded. Please check your connection and try again.', {
+      autoClose: shownMs,
+      link: { words: 'Reload', href: '' },
+    })
     onFail?.()
+    this.setState({ hasFailed: !onFail })
   }
 
   override render() {

@@ -16,7 +16,7 @@ export function PasswordField({ label, error, ...input }: Props) {
     <div>
       <label htmlFor={id} className="mb-1 block text-sm">
         {label}
-        {input.required && <span aria-hidden="true"> *</span>}
+        {(input.required || input['aria-required']) && <span aria-hidden="true"> *</span>}
       </label>
       <div className="relative">
         <input

@@ -70,6 +70,21 @@ create or replace trigger variants_set_search
   after insert or delete or update of colour_name, colour_family on variants
   for each row execute function product_words_changed();
 
+-- What shoppers call those for whom the catalogue makes its clothes. Asked of what was typed only,
+-- so that every product is found by a new synonym at once.
+create or replace function search_synonyms(p_word text) returns text[]
+language sql immutable parallel safe as $$
+  select case
+    when p_word in ('lady', 'ladies', 'woman', 'womans', 'female', 'females') then array['women']
+    when p_word in ('man', 'mans', 'gent', 'gents', 'gentleman', 'gentlemen', 'male', 'males') then array['men']
+    when p_word in ('guy', 'guys') then array['men', 'boys']
+    when p_word in ('baby', 'babies', 'infant', 'infants', 'toddler', 'toddlers', 'child', 'children', 'childrens')
+      then array['kids']
+    when p_word in ('son', 'sons') then array['boys']
+    when p_word in ('daughter', 'daughters') then array['girls']
+  end
+$$;
+
 -- What a shopper typed, as a tsquery. Null when nothing in it can be searched for.
 create or replace function product_query(p_text text) returns tsquery
 language plpgsql stable security definer set search_path = public
@@ -84,7 +99,11 @@ begin
     select word from string_to_table(search_normalise(left(p_text, 200)), ' ') with ordinality as w(word, n)
     where word <> '' order by n limit 8
   loop
-    if exists (select 1 from search_words where word like v_word || '%') then
+    v_words := search_synonyms(v_word);
+    if v_words is not null then
+      -- 'Baby Pink' is a colour, and found beside what is for babies.
+      v_words := v_words || (select word from search_words where word = v_word);
+    elsif exists (select 1 from search_words where word like v_word || '%') then
       v_words := array[v_word];
     else
       -- Trigrams miss two letters that changed places in a short word.

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Nothing here yet, and the way back to the clothes. */
-export function EmptyState({ text }: { text: string }) {
+/** Nothing here yet, the way back to the clothes, and perhaps another. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="py-8">
       <p className="font-light font-serif text-2xl">{text}</p>
-      <Link to="/shop" className={`${buttonClass('filled')} mt-6`}>
-        Return to shop
-      </Link>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/shop" className={buttonClass('filled')}>
+          Return to shop
+        </Link>
+        {children}
+      </p>
     </div>
   )
 }

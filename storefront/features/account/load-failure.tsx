@@ -1,10 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { TryAgain } from '../layout/try-again.tsx'
 import { useShop } from '../layout/use-shop.ts'
 
 /** What a screen shows in place of what could not be loaded. */
 export function LoadFailure({ title, text }: { title: string; text: string }) {
   const shop = useShop()
-  const { pathname, search } = useLocation()
   return (
     <div className="page py-10 md:py-16">
       <title>{`${title} · ${shop.name}`}</title>
@@ -13,10 +12,8 @@ export function LoadFailure({ title, text }: { title: string; text: string }) {
       <p role="alert" className="mt-8 text-madder">
         {text}
       </p>
-      <p className="mt-4">
-        <Link to={pathname + search} reloadDocument className="underline underline-offset-4">
-          Try again
-        </Link>
+      <p className="mt-6">
+        <TryAgain />
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
+import { findSession } from '../session/session.ts'
 import { notify } from '../toasts/notify.ts'
+import { AuthDialog } from './auth-dialog-part.ts'
 
 type Open = (then: () => void) => void
 
@@ -8,9 +10,12 @@ let waiting: (() => void) | undefined
 /**
  * Says why a shopper has to log in, opens the login dialog over the screen she is on, and goes on
  * with what she asked for once she is signed in.
+ *
+ * @returns when the dialog is there, or cannot be had
  */
-export function askToLogIn(reason: string, then: () => void = () => {}): void {
+export async function askToLogIn(reason: string, then: () => void = () => {}): Promise<void> {
   notify('error', reason)
+  await AuthDialog.fetch()
   if (open) open(then)
   else waiting = then
 }
@@ -24,3 +29,10 @@ export function onAskToLogIn(show: Open): () => void {
     open = undefined
   }
 }
+
+const prepare = () => {
+  if (!findSession()) void AuthDialog.fetch()
+}
+
+/** For a button that asks a visitor to log in: the dialog is asked for when a press is near. */
+export const beforeLogIn = { onPointerEnter: prepare, onPointerDown: prepare, onFocus: prepare }

@@ -1,8 +1,7 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { onAskToLogIn } from './ask-to-log-in.ts'
-
-const AuthDialog = lazy(() => import('./auth-dialog.tsx'))
+import { AuthDialog } from './auth-dialog-part.ts'
 
 /** The place of the dialogs for signing in, empty until one is asked for. */
 export function AuthDialogs() {

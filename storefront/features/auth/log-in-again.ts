@@ -11,6 +11,6 @@ import { askToLogIn } from './ask-to-log-in.ts'
 export function logInAgain(error: unknown, goOn: () => void): boolean {
   if (!(error instanceof ApiError) || error.status !== 401) return false
   closeSession()
-  askToLogIn('Please log in first.', goOn)
+  void askToLogIn('Please log in first.', goOn)
   return true
 }

@@ -1,14 +1,16 @@
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { isShort, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 type Props = {
   line: CartLine
@@ -78,23 +80,23 @@ export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
 type RemoveProps = {
   name: string
   onRemove: () => Promise<void>
-  button: ComponentProps<'button'>
+  button: Pick<ComponentProps<'button'>, 'id' | 'aria-describedby'>
 }
 
 function RemoveLine({ name, onRemove, button }: RemoveProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button
-        type="button"
+      <Opener
         {...button}
-        onClick={() => setAsking(true)}
+        opens={ConfirmDialog}
+        onOpen={() => setAsking(true)}
         className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
       >
         Remove<span className="sr-only"> {name}</span>
-      </button>
-      {isAsking && (
-        <LazyBoundary onFail={() => setAsking(false)}>
+      </Opener>
+      <LazyBoundary onFail={() => setAsking(false)}>
+        {isAsking && (
           <ConfirmDialog
             title="Confirm Removal"
             question="Are you sure you want to remove this item from cart?"
@@ -102,8 +104,8 @@ function RemoveLine({ name, onRemove, button }: RemoveProps) {
             onConfirm={onRemove}
             onClose={() => setAsking(false)}
           />
-        </LazyBoundary>
-      )}
+        )}
+      </LazyBoundary>
     </>
   )
 }

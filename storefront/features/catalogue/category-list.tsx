@@ -18,17 +18,19 @@ export function CategoryList({ categories, params }: Props) {
     shopPath(new URLSearchParams(), { search, category, subcategory, sort })
   const chosen = findCategory(categories, filters)
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
-  const isAll = !filters.category && !filters.subcategory && !search
+  const isAll = !filters.category && !filters.subcategory
+  // They count the whole shop, of which a search shows a part.
+  const count = (value: number) => !search && <Count value={value} />
   return (
     <nav aria-label="Categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
       <ul className="flex gap-5 lg:block">
         <li>
           <Link
-            to={shopPath(new URLSearchParams(), { sort })}
+            to={shopPath(new URLSearchParams(), { search, sort })}
             aria-current={isAll ? 'page' : undefined}
             className={entry}
           >
-            All <Count value={total} />
+            All {count(total)}
           </Link>
         </li>
         {categories.map(({ id, name, product_count, subcategories }) => (
@@ -40,7 +42,7 @@ export function CategoryList({ categories, params }: Props) {
               }
               className={entry}
             >
-              {name} <Count value={product_count} />
+              {name} {count(product_count)}
             </Link>
             <ul className="ml-0.5 hidden border-hairline border-l pl-4 text-quiet lg:block">
               {subcategories.map((type) => (
@@ -52,7 +54,7 @@ export function CategoryList({ categories, params }: Props) {
                     }
                     className={`${entry} aria-[current]:text-ink`}
                   >
-                    {type.name} <Count value={type.product_count} />
+                    {type.name} {count(type.product_count)}
                   </Link>
                 </li>
               ))}

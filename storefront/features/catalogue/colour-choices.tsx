@@ -18,7 +18,9 @@ export function ColourChoices({ colours, chosen }: Props) {
     <fieldset>
       <legend className="mb-2 font-medium">Colour</legend>
       <div className="grid grid-cols-3 gap-1">
-        <label className={choice}>
+        <label
+          className={`${choice} min-w-11 justify-center justify-self-start border-hairline px-3 hover:border-ink`}
+        >
           <input type="radio" name="color" value="" defaultChecked={!chosen} className={radio} />
           All
         </label>

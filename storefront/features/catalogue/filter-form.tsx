@@ -7,9 +7,9 @@ import { ColourChoices } from './colour-choices.tsx'
 import { findCategory } from './find-category.ts'
 import { PriceRange } from './price-range.tsx'
 import { readFilters, readSort, shopPath } from './shop-query.ts'
+import { sizeOptions } from './size-options.ts'
 
 const genders = ['Mens', 'Womens']
-const sizes = ['S', 'M', 'L', 'XL', 'XXL']
 
 type Props = {
   params: URLSearchParams
@@ -58,7 +58,7 @@ export function FilterForm({ params, categories, colours, onDone }: Props) {
           <PriceRange min={filters.min_price} max={filters.max_price} />
           <Choices legend="Gender" name="gender" options={genders} chosen={filters.gender} />
           <ColourChoices colours={colours} chosen={filters.color} />
-          <Choices legend="Size" name="size" options={sizes} chosen={filters.size} />
+          <Choices legend="Size" name="size" options={sizeOptions} chosen={filters.size} />
         </div>
         <div className="sticky bottom-0 -mx-6 flex gap-3 border-hairline border-t bg-paper p-4">
           <Button type="submit" form={clearId} look="outlined" className="flex-1">

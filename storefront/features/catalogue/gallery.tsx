@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState, useTransition } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAutoplay } from '../../ui/use-autoplay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { type GarmentImage, GarmentPicture } from './garment-picture.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = lazyPart(() => import('./lightbox.tsx'))
 
 const pictureMs = 5_000
 const sizes = '(min-width: 1280px) 640px, (min-width: 640px) 50vw, 90vw'
@@ -23,6 +24,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(true)
   const [isEnlarged, setEnlarged] = useState(false)
+  const [isEnlarging, startEnlarging] = useTransition()
   const many = images.length > 1
 
   function show(next: number) {
@@ -37,7 +39,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
   function enlarge(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setEnlarged(true)
+    startEnlarging(() => setEnlarged(true))
   }
 
   return (
@@ -60,7 +62,12 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
               id={`picture-${at + 1}`}
               className={`shrink-0 snap-center ${many ? slideWidth : 'w-full'}`}
             >
-              <Slide image={image} isFirst={at === 0} onEnlarge={enlarge} />
+              <Slide
+                image={image}
+                isFirst={at === 0}
+                isBusy={isEnlarging && at === index}
+                onEnlarge={enlarge}
+              />
             </li>
           ))}
         </ul>
@@ -104,16 +111,21 @@ function middleSlide(strip: HTMLElement): number {
 type SlideProps = {
   image: GarmentImage | undefined
   isFirst: boolean
+  /** Its large picture is being opened. */
+  isBusy: boolean
   onEnlarge: (event: MouseEvent) => void
 }
 
-function Slide({ image, isFirst, onEnlarge }: SlideProps) {
+function Slide({ image, isFirst, isBusy, onEnlarge }: SlideProps) {
   const frame = 'relative block aspect-4/5 overflow-hidden bg-linen'
   const picture = <GarmentPicture image={image} sizes={sizes} eager={isFirst} />
   if (!image) return <div className={frame}>{picture}</div>
   return (
     <a
       href={image.image}
+      aria-busy={isBusy}
+      onPointerDown={() => void Lightbox.fetch()}
+      onFocus={() => void Lightbox.fetch()}
       onClick={onEnlarge}
       className={`${frame} cursor-zoom-in -outline-offset-4`}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
+import { useIsOnline } from '../../ui/use-is-online.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -18,10 +19,16 @@ type Props = {
 
 /** A product in a list: the whole card is its link, but for the swatches and the heart. */
 export function ProductCard({ product, eager = false }: Props) {
+  // What could not be fetched ahead would have the router load the whole page anew.
+  const isOnline = useIsOnline()
   const [first] = product.variants
-  const [chosen, choose] = useState(first)
-  const [previewed, preview] = useState<typeof first>()
-  const shown = previewed ?? chosen
+  // By their ids: a list that is loaded again brings the same colours as new objects.
+  const [chosenId, choose] = useState(first?.id)
+  const [previewedId, preview] = useState<number>()
+  const find = (variantId: number | undefined) =>
+    product.variants.find(({ id }) => id === variantId)
+  const chosen = find(chosenId) ?? first
+  const shown = find(previewedId) ?? chosen
   const isCut = product.name.length > longestName
   return (
     <article className="group relative flex h-full flex-col">
@@ -45,12 +52,12 @@ export function ProductCard({ product, eager = false }: Props) {
           </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col px-3 pt-3 md:px-0">
+      <div className="flex flex-1 flex-col px-4 pt-3 md:px-0">
         <p className="text-quiet text-sm">{product.brand || 'Brand'}</p>
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
           <Link
             to={productPath(product, chosen === first ? undefined : chosen?.variant_value)}
-            prefetch="intent"
+            prefetch={isOnline ? 'intent' : 'none'}
             title={isCut ? product.name : undefined}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
@@ -61,7 +68,7 @@ export function ProductCard({ product, eager = false }: Props) {
         {product.variants.length > 1 && (
           <CardSwatches
             variants={product.variants}
-            chosen={chosen}
+            chosenId={chosen?.id}
             onChoose={choose}
             onPreview={preview}
           />

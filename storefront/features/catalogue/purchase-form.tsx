@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { clampQuantity } from '../../ui/clamp-quantity.ts'
 import { Quantity } from '../../ui/quantity.tsx'
+import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import type { ProductSelection } from './selection.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -30,7 +31,7 @@ export function PurchaseForm({ id, productId, selection }: Props) {
         <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
         <p aria-live="polite" className="flex min-h-11 items-center text-madder">
           {isSoldOut && `Sold out in ${variant.color_name}`}
-          {size && size.stock <= lowStock && `Only ${size.stock} left`}
+          {size && stockWarning(size.stock, quantity)}
         </p>
       </div>
       {/* While one works, both can have the focus that a dialog gives back. */}
@@ -41,6 +42,8 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           value="cart"
           disabled={isSoldOut}
           aria-disabled={working !== null}
+          aria-busy={working === 'cart'}
+          {...beforeLogIn}
           className="min-h-13"
         >
           Add To Cart
@@ -52,6 +55,8 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           value="buynow"
           disabled={isSoldOut}
           aria-disabled={working !== null}
+          aria-busy={working === 'buynow'}
+          {...beforeLogIn}
           className="min-h-13"
         >
           {working === 'buynow' ? 'Processing...' : 'Buy Now'}
@@ -60,4 +65,10 @@ export function PurchaseForm({ id, productId, selection }: Props) {
       <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
     </form>
   )
+}
+
+/** Said beside the number, before it is refused: the last few, or fewer than are asked for. */
+function stockWarning(stock: number, quantity: number): string | undefined {
+  if (quantity > stock) return `Only ${stock} left: please choose fewer.`
+  return stock <= lowStock ? `Only ${stock} left` : undefined
 }

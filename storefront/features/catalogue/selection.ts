@@ -27,3 +27,13 @@ export function priceOf(product: Product, { variant, size }: ProductSelection) {
   const { price, mrp } = size ?? variant ?? product
   return { price, mrp, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
 }
+
+type Address = { pathname: string; search: string }
+
+/** True between two addresses of one product that differ in its colour or size alone. */
+export function isOtherChoice(from: Address, to: Address): boolean {
+  const reviews = ({ search }: Address) => new URLSearchParams(search).get('reviews')
+  const isProduct = /^\/product\//i.test(to.pathname)
+  const isOther = from.pathname === to.pathname && from.search !== to.search
+  return isProduct && isOther && reviews(from) === reviews(to)
+}

@@ -32,12 +32,12 @@ const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
 
 /**
  * The filters that an address names; empty ones, as forms without JavaScript send, are none, and so
- * are prices that are no numbers.
+ * are prices that are no numbers. What no text can hold is left out.
  */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
-    const value = params.get(name)?.trim().slice(0, longest[name])
+    const value = params.get(name)?.replaceAll('\0', '').trim().slice(0, longest[name])
     if (value && (!name.endsWith('_price') || isPrice(value))) filters[name] = value
   }
   return filters

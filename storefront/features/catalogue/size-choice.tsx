@@ -1,10 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import type { ProductSelection } from './selection.ts'
 
-const SizeChart = lazy(() => import('./size-chart.tsx'))
+const SizeChart = lazyPart(() => import('./size-chart.tsx'))
 
 type Props = { selection: ProductSelection; chart: Product['size_chart'] }
 
@@ -19,13 +21,13 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart }: Prop
           <span className="text-quiet">Size</span> {chosen?.size ?? 'Sold out'}
         </legend>
         {chart.length > 0 && (
-          <button
-            type="button"
-            onClick={() => setChartOpen(true)}
+          <Opener
+            opens={SizeChart}
+            onOpen={() => setChartOpen(true)}
             className="float-right min-h-11 underline underline-offset-4 hover:text-indigo noscript:hidden"
           >
             Size Chart
-          </button>
+          </Opener>
         )}
         <div className="clear-both flex flex-wrap gap-2">
           {variant?.sizes.map((size) => (

@@ -69,8 +69,10 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
   }
 
   /** The selection is kept, so that logging in is all there is left to do. */
-  function logIn(kind: Purchase, quantity: number): void {
-    askToLogIn(words[kind].logIn, () => void purchase(kind, quantity))
+  async function logIn(kind: Purchase, quantity: number): Promise<void> {
+    setBusy(kind)
+    await askToLogIn(words[kind].logIn, () => void purchase(kind, quantity))
+    setBusy(null)
   }
 
   return { working, purchase }

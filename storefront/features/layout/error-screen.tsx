@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Frame } from './frame.tsx'
@@ -39,6 +39,7 @@ function Missing({ shopName }: { shopName: string }) {
 
 /** Plain links: whatever broke, the next page starts anew. */
 function Unexpected() {
+  const { pathname, search } = useLocation()
   return (
     <main className="page flex min-h-dvh flex-col justify-center py-14">
       <title>Unexpected error</title>
@@ -49,7 +50,10 @@ function Unexpected() {
         A thread snapped on our side, not on yours. Please try again in a moment.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href="/" className={buttonClass('filled')}>
+        <a href={pathname + search} className={buttonClass('filled')}>
+          Try again
+        </a>
+        <a href="/" className={buttonClass('outlined')}>
           Home
         </a>
         <a href="/shop" className={buttonClass('outlined')}>

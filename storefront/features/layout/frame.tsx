@@ -5,7 +5,7 @@ import { AuthDialogs } from '../auth/auth-dialogs.tsx'
 import { Toaster } from '../toasts/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { Offline } from './offline.tsx'
 
 type Props = { shop: Shop; categories: Category[]; children: ReactNode }
 
@@ -24,7 +24,7 @@ export function Frame({ shop, categories, children }: Props) {
         {children}
       </main>
       <Footer shop={shop} />
-      <OfflineNotice />
+      <Offline />
       <AuthDialogs />
       <Toaster />
     </div>

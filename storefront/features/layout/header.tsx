@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { CartLink } from '../menu/cart-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
@@ -12,7 +13,7 @@ import { Toolbar } from '../menu/toolbar.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 
-const ConfirmLogout = lazy(() => import('../session/confirm-logout.tsx'))
+const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 
 type Props = { shopName: string; categories: Category[] }
 
@@ -28,19 +29,21 @@ export function Header({ shopName, categories }: Props) {
             categories={categories}
             onLogout={() => setLoggingOut(true)}
           />
-          <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 lg:flex-1">
-            <img
-              src="/mark.svg"
-              alt=""
-              width="28"
-              height="30"
-              loading="lazy"
-              className="h-7 w-auto"
-            />
-            <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
-              {shopName}
-            </span>
-          </Link>
+          <div className="min-w-0 lg:flex-1">
+            <Link to="/" className="inline-flex min-h-11 max-w-full items-center gap-2">
+              <img
+                src="/mark.svg"
+                alt=""
+                width="28"
+                height="30"
+                loading="lazy"
+                className="h-7 w-auto"
+              />
+              <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
+                {shopName}
+              </span>
+            </Link>
+          </div>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
             <NavEntry to="/">HOME</NavEntry>
             <NavEntry to="/shop">SHOP</NavEntry>

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState, useTransition } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
-const InstallDialog = lazy(() => import('./install-dialog.tsx'))
+const InstallDialog = lazyPart(() => import('./install-dialog.tsx'))
 
 /**
  * Installs the shop where the browser offers it, and elsewhere shows how that is done. Without
@@ -13,6 +14,7 @@ const InstallDialog = lazy(() => import('./install-dialog.tsx'))
 export function InstallApp() {
   const install = useInstallPrompt()
   const [isExplaining, setExplaining] = useState(false)
+  const [isOpening, startOpening] = useTransition()
   const close = () => setExplaining(false)
   const hiddenInApp = '[@media(display-mode:standalone)]:hidden'
   if (install) {
@@ -27,9 +29,12 @@ export function InstallApp() {
       <Link
         to="/apk/"
         aria-haspopup="dialog"
+        aria-busy={isOpening}
+        onPointerEnter={() => void InstallDialog.fetch()}
+        onFocus={() => void InstallDialog.fetch()}
         onClick={(event) => {
           event.preventDefault()
-          setExplaining(true)
+          startOpening(() => setExplaining(true))
         }}
         className={`${buttonClass('outlined')} ${hiddenInApp}`}
       >

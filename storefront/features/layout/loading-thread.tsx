@@ -6,12 +6,11 @@ export function LoadingThread() {
   const isLoading = state === 'loading'
   const isWishlist = location?.pathname.toLowerCase().startsWith('/wishlist')
   return (
-    <div role="status" className="absolute inset-x-0 top-full">
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-full overflow-hidden">
       {isLoading && (
-        <p className="page text-quiet text-sm transition-opacity delay-300 duration-150 starting:opacity-0">
-          <span className="bg-paper px-2 py-1">
-            {isWishlist ? 'Loading wishlist...' : 'Loading...'}
-          </span>
+        <p className="transition-opacity delay-300 duration-150 starting:opacity-0">
+          <span className="block animate-sew stitch text-indigo" />
+          <span className="sr-only">{isWishlist ? 'Loading wishlist...' : 'Loading...'}</span>
         </p>
       )}
     </div>

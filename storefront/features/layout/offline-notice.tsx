@@ -1,12 +1,32 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useBlocker, useRevalidator } from 'react-router'
+import { useIsOnline } from '../../ui/use-is-online.ts'
+import { isOtherChoice } from '../catalogue/selection.ts'
+import { notify } from '../toasts/notify.ts'
 
-/** A quiet bar at the foot of the screen while the browser has no connection. */
-export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
+type Address = { pathname: string; search: string; hash: string }
+
+/**
+ * A quiet bar at the foot of the screen while the browser has no connection. The screen stays: the
+ * next one, whose files or facts are not to be had, would leave nothing to come back to.
+ */
+export default function OfflineNotice() {
+  const isOnline = useIsOnline()
+  const { revalidate } = useRevalidator()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && asksServer(currentLocation, nextLocation),
   )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    notify('info', 'You are offline. Please try again once you are connected.')
+  }, [blocker])
+  useEffect(() => {
+    const refresh = () => void revalidate()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [revalidate])
   return (
     <div
       role="status"
@@ -21,11 +41,8 @@ export function OfflineNotice() {
   )
 }
 
-function follow(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+/** False for another place, colour or size on the same screen. */
+function asksServer(from: Address, to: Address): boolean {
+  const isSamePage = from.pathname === to.pathname && from.search === to.search
+  return !(isSamePage && from.hash !== to.hash) && !isOtherChoice(from, to)
 }

@@ -1,15 +1,17 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 const cancellable: readonly OrderStatus[] = ['Pending', 'Confirmed', 'Processing', 'Ready to Ship']
 const unreached = 'The order could not be cancelled. Please try again.'
@@ -34,11 +36,15 @@ export function CancelOrder({ order }: { order: Order }) {
   }
   return (
     <>
-      <Button look="outlined" onClick={() => setAsking(true)} className="noscript:hidden">
+      <Opener
+        opens={ConfirmDialog}
+        onOpen={() => setAsking(true)}
+        className={`${buttonClass('outlined')} noscript:hidden`}
+      >
         Cancel order
-      </Button>
-      {isAsking && (
-        <LazyBoundary onFail={() => setAsking(false)}>
+      </Opener>
+      <LazyBoundary onFail={() => setAsking(false)}>
+        {isAsking && (
           <ConfirmDialog
             title="Cancel this order?"
             question={consequence(order)}
@@ -47,8 +53,8 @@ export function CancelOrder({ order }: { order: Order }) {
             onConfirm={cancel}
             onClose={() => setAsking(false)}
           />
-        </LazyBoundary>
-      )}
+        )}
+      </LazyBoundary>
     </>
   )
 }

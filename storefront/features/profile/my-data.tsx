@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-const DeleteAccount = lazy(() => import('./delete-account.tsx'))
+const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
 /** What is kept about the customer: hers to take along, and to have deleted. */
 export function MyData({ email }: { email: string }) {
@@ -20,15 +21,17 @@ export function MyData({ email }: { email: string }) {
         <Link to="/profile/my-data.json" reloadDocument className={buttonClass('outlined')}>
           Download my data
         </Link>
-        <TextButton onClick={() => setLeaving(true)} className="text-madder noscript:hidden">
+        <Opener
+          opens={DeleteAccount}
+          onOpen={() => setLeaving(true)}
+          className="inline-flex min-h-11 items-center text-madder underline underline-offset-4 hover:text-indigo noscript:hidden"
+        >
           Delete my account
-        </TextButton>
+        </Opener>
       </div>
-      {isLeaving && (
-        <LazyBoundary onFail={() => setLeaving(false)}>
-          <DeleteAccount email={email} onClose={() => setLeaving(false)} />
-        </LazyBoundary>
-      )}
+      <LazyBoundary onFail={() => setLeaving(false)}>
+        {isLeaving && <DeleteAccount email={email} onClose={() => setLeaving(false)} />}
+      </LazyBoundary>
     </ProfileSection>
   )
 }

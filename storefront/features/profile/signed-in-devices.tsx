@@ -1,12 +1,14 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Session } from '../../../contract/sessions.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionEntry } from './session-entry.tsx'
 import { useSessions } from './use-sessions.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 /** Where the customer is signed in, and how she ends what she does not know or need. */
 export function SignedInDevices({ sessions }: { sessions: Session[] }) {
@@ -33,19 +35,19 @@ export function SignedInDevices({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button
-          look="outlined"
+        <Opener
+          opens={ConfirmDialog}
           disabled={isBusy}
-          onClick={() => setAsking(true)}
-          className="mt-6 noscript:hidden"
+          onOpen={() => setAsking(true)}
+          className={`${buttonClass('outlined')} mt-6 noscript:hidden`}
         >
           Sign out everywhere else
-        </Button>
+        </Opener>
       ) : (
         <p className="mt-4 text-quiet text-sm">You are signed in nowhere else.</p>
       )}
-      {isAsking && (
-        <LazyBoundary onFail={() => setAsking(false)}>
+      <LazyBoundary onFail={() => setAsking(false)}>
+        {isAsking && (
           <ConfirmDialog
             title="Sign out everywhere else?"
             question="Every other device will have to log in again. You stay signed in here."
@@ -53,8 +55,8 @@ export function SignedInDevices({ sessions }: { sessions: Session[] }) {
             onConfirm={() => endOthers().then(keepFocus)}
             onClose={() => setAsking(false)}
           />
-        </LazyBoundary>
-      )}
+        )}
+      </LazyBoundary>
     </ProfileSection>
   )
 }

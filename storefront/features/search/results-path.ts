@@ -2,3 +2,6 @@
 export function resultsPath(query: string): string {
   return `/shop?search=${encodeURIComponent(query)}`
 }
+
+/** The navigation state of a way out of the search: the list's heading then takes the focus. */
+export const fromSearch = { isFromSearch: true }

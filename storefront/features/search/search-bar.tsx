@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { PriceLinks } from './price-links.tsx'
+import { fromSearch } from './results-path.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { type Found, useSuggestions } from './use-suggestions.ts'
 
@@ -47,6 +49,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
       <search>
         <Form
           action="/shop"
+          state={fromSearch}
           onSubmit={submit}
           className="page flex h-14 items-center gap-2 md:h-18"
         >
@@ -93,6 +96,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
         <p role="status" className="sr-only">
           {found && countInWords(found)}
         </p>
+        {!found && <PriceLinks categories={categories} onChoose={close} />}
         {/* Without its file the bar still searches; there is no message. */}
         <LazyBoundary fallback={<></>}>
           {found && (

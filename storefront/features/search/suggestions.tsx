@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { cardPrice } from '../../ui/price.tsx'
 import { productPath } from '../catalogue/product-path.ts'
-import { resultsPath } from './results-path.ts'
+import { fromSearch, resultsPath } from './results-path.ts'
 import type { Found } from './use-suggestions.ts'
 
 type Props = {
@@ -51,6 +51,7 @@ export function Suggestions({ found, listId, active, onChoose }: Props) {
       <Link
         {...shared(products.length)}
         to={resultsPath(query)}
+        state={fromSearch}
         className={`${option} min-h-14 justify-between font-medium text-indigo md:col-span-2`}
       >
         <span className="min-w-0 truncate">

@@ -3,6 +3,8 @@ export type Notice = {
   text: string
   /** How long it stays, in ms, where that is not what its page is used to. */
   autoClose?: number
+  /** Where to go on; an empty address loads the page anew. */
+  link?: { words: string; href: string }
 }
 
 const waiting: Notice[] = []
@@ -13,7 +15,7 @@ let wake: (() => void) | undefined
 export function notify(
   kind: Notice['kind'],
   text: string,
-  options: { autoClose?: number } = {},
+  options: Pick<Notice, 'autoClose' | 'link'> = {},
 ): void {
   const notice = { kind, text, ...options }
   if (show) return show(notice)

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { NoticeText } from './notice-text.tsx'
 import { type Notice, startShowing } from './notify.ts'
 import { usualMs } from './usual-ms.ts'
 
@@ -15,9 +17,21 @@ export function PlainToasts() {
     return () => clearTimeout(timer)
   }, [notice])
   return (
-    <div role="alert" className="fixed top-4 right-4 left-4 z-50 sm:left-auto sm:max-w-80">
+    <div role="alert" className="fixed top-16 right-2 z-50 max-w-80 md:top-20 md:right-4">
       {notice && (
-        <p className="rounded-sm border border-hairline bg-card p-4 shadow-lg">{notice.text}</p>
+        <div className="flex items-start gap-2 rounded-sm border border-hairline bg-card py-1.5 pr-1 pl-4">
+          <div className="py-2.5">
+            <NoticeText notice={notice} />
+          </div>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => setNotice(undefined)}
+            className="grid size-11 shrink-0 place-items-center"
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        </div>
       )}
     </div>
   )

@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+import { NoticeText } from './notice-text.tsx'
 import { type Notice, startShowing } from './notify.ts'
 import { usualMs } from './usual-ms.ts'
 
 const dragPercent = 80
 const mostAtOnce = 3
+const phone = '(width <= 480px)'
 
 /** Toasts as the spec has them: top right, closeable, Alt+T to reach them by keyboard. */
 export default function ToastArea() {
@@ -24,12 +26,20 @@ export default function ToastArea() {
     }
   }, [layer])
   useEffect(() => {
-    const shown: Id[] = []
-    startShowing(({ kind, text, autoClose }: Notice) => {
+    let shown: { id: Id; kind: Notice['kind'] }[] = []
+    startShowing((notice) => {
+      const { kind, autoClose = usualMs(location.pathname) } = notice
       putInReach(layer)
-      shown.push(toast(text, { type: kind, autoClose: autoClose ?? usualMs(location.pathname) }))
-      // On a phone a fourth would reach the middle of the screen.
-      if (shown.length > mostAtOnce) toast.dismiss(shown.shift())
+      const most = matchMedia(phone).matches ? 1 : mostAtOnce
+      const kept = shown
+        .slice(shown.length - most + 1)
+        // What has gone well answers what was refused before.
+        .filter((earlier) => kind !== 'success' || earlier.kind !== 'error')
+      for (const { id } of shown) if (!kept.some((one) => one.id === id)) toast.dismiss(id)
+      shown = [
+        ...kept,
+        { id: toast(<NoticeText notice={notice} />, { type: kind, autoClose }), kind },
+      ]
     })
   }, [layer])
   return createPortal(

@@ -32,6 +32,6 @@ export async function makeWish(wish: Wish): Promise<void> {
   }
 }
 
-function logIn(wish: Wish): void {
-  askToLogIn('Please log in first to add items to your wishlist!', () => void makeWish(wish))
+function logIn(wish: Wish): Promise<void> {
+  return askToLogIn('Please log in first to add items to your wishlist!', () => void makeWish(wish))
 }

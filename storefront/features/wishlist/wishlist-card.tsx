@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { exactPrice } from '../../ui/price.tsx'
+import { useIsOnline } from '../../ui/use-is-online.ts'
 import { productPath } from '../catalogue/product-path.ts'
 
 const sizes = '(min-width: 1280px) 260px, (min-width: 1024px) 30vw, 50vw'
 
-type Props = { item: WishlistItem; onRemove: () => void; onQuickAdd: () => void }
+type Opening = Pick<ComponentProps<typeof Opener>, 'opens' | 'onOpen'>
+type Props = { item: WishlistItem; removal: Opening; quickAdd: Opening }
 
 /** A product of the wishlist in the colour asked for: its link, but for the two icons. */
-export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
+export function WishlistCard({ item, removal, quickAdd }: Props) {
   const { product, image, color_name: colour } = item
+  // What could not be fetched ahead would have the router load the whole page anew.
+  const isOnline = useIsOnline()
   const isSoldOut = product.stock_status === 'out_of_stock'
   return (
     <article className="group relative">
@@ -35,12 +40,12 @@ export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
           </p>
         )}
       </div>
-      <div className="px-3 pt-3 md:px-0">
+      <div className="px-4 pt-3 md:px-0">
         <h2 className="font-normal font-sans text-base leading-snug tracking-normal">
           {product.is_active ? (
             <Link
               to={productPath(product, colour ?? undefined)}
-              prefetch="intent"
+              prefetch={isOnline ? 'intent' : 'none'}
               className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               {product.name}
@@ -52,11 +57,11 @@ export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
         <p className="money">{exactPrice(product.get_price)}</p>
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex aspect-4/5 flex-col items-end justify-between noscript:hidden">
-        <CornerButton label={`Remove ${product.name}`} onClick={onRemove}>
+        <CornerButton label={`Remove ${product.name}`} {...removal}>
           <Icon name="close" className="size-5 rounded-full bg-card/60" />
         </CornerButton>
         {!isSoldOut && (
-          <CornerButton label={`Quick add ${product.name}`} onClick={onQuickAdd}>
+          <CornerButton label={`Quick add ${product.name}`} {...quickAdd}>
             <span className="grid size-9 place-items-center rounded-full bg-card/85">
               <Icon name="bag-plus" />
             </span>
@@ -67,18 +72,13 @@ export function WishlistCard({ item, onRemove, onQuickAdd }: Props) {
   )
 }
 
-type CornerProps = { label: string; onClick: () => void; children: ReactNode }
-
-function CornerButton({ label, onClick, children }: CornerProps) {
+function CornerButton({ label, ...rest }: ComponentProps<typeof Opener> & { label: string }) {
   return (
-    <button
-      type="button"
+    <Opener
       aria-label={label}
       title={label}
-      onClick={onClick}
       className="pointer-events-auto grid size-11 place-items-center hover:text-indigo"
-    >
-      {children}
-    </button>
+      {...rest}
+    />
   )
 }

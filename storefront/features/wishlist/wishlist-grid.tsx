@@ -1,13 +1,14 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
-const QuickAdd = lazy(() => import('./quick-add.tsx'))
+const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
+const QuickAdd = lazyPart(() => import('./quick-add.tsx'))
 
 type Props = { items: WishlistItem[]; onRemove: (productId: number) => void }
 
@@ -42,8 +43,11 @@ export function WishlistGrid({ items, onRemove }: Props) {
           <li key={item.id}>
             <WishlistCard
               item={item}
-              onRemove={() => setRemoving(item)}
-              onQuickAdd={() => setAdding({ item, product: fetchProduct(item.product.id) })}
+              removal={{ opens: ConfirmDialog, onOpen: () => setRemoving(item) }}
+              quickAdd={{
+                opens: QuickAdd,
+                onOpen: () => setAdding({ item, product: fetchProduct(item.product.id) }),
+              }}
             />
           </li>
         ))}

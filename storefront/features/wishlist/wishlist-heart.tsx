@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Wish } from '../../../contract/wishlist.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { askToLogIn } from '../auth/ask-to-log-in.ts'
+import { askToLogIn, beforeLogIn } from '../auth/ask-to-log-in.ts'
 import { findSession } from '../session/session.ts'
 import { dropWish } from './drop-wish.ts'
 import { makeWish } from './make-wish.ts'
@@ -22,7 +22,7 @@ export function WishlistHeart({ wish, name, children, className = '' }: Props) {
   const toggle = async () => {
     if (!isWished(wish.product_id)) return makeWish(wish)
     await dropWish(wish.product_id)
-    if (!findSession()) askToLogIn('Please log in first.')
+    if (!findSession()) await askToLogIn('Please log in first.')
   }
   return (
     <form action={() => void toggle()} className={`noscript:hidden ${className}`}>
@@ -30,6 +30,7 @@ export function WishlistHeart({ wish, name, children, className = '' }: Props) {
         type="submit"
         aria-pressed={isFilled}
         aria-label={`Wishlist: ${name}`}
+        {...beforeLogIn}
         className="group/heart flex forced-colors:bg-card min-h-11 min-w-11 items-center justify-center gap-2"
       >
         <Icon

@@ -1,0 +1,2 @@
+/** The sizes to filter by. */
+export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']

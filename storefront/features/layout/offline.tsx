@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const OfflineNotice = lazyPart(() => import('./offline-notice.tsx'))
+const idleMs = 2_000
+
+/** Makes ready for the loss of the connection, once the page has all that it needs at first. */
+export function Offline() {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), idleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <LazyBoundary fallback={<></>}>{isReady && <OfflineNotice />}</LazyBoundary>
+}

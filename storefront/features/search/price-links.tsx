@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Category } from '../../../contract/catalogue.ts'
+import { cardPrice } from '../../ui/price.tsx'
+import { fromSearch } from './results-path.ts'
+
+const most = 1_000
+
+type Props = { categories: Category[]; onChoose: () => void }
+
+/** Where to go without typing: the garments of which some cost little. */
+export function PriceLinks({ categories, onChoose }: Props) {
+  const affordable = categories
+    .flatMap((group) => group.subcategories)
+    .filter(({ lowest_price: price }) => price !== null && price <= most)
+  const types = [...new Set(affordable.map(({ name }) => name))]
+  if (types.length === 0) return null
+  return (
+    <nav aria-label="Within a budget" className="page border-hairline border-t pt-4 pb-6">
+      <ul className="flex flex-wrap gap-2">
+        {types.map((type) => (
+          <li key={type}>
+            <Link
+              to={`/shop?${new URLSearchParams({ subcategory: type, max_price: String(most) })}`}
+              state={fromSearch}
+              onClick={onChoose}
+              className="inline-flex min-h-11 items-center rounded-sm border border-field px-4 hover:border-ink hover:bg-linen"
+            >
+              {type} under {cardPrice(most)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

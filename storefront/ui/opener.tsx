@@ -1,0 +1,28 @@
+import { type ComponentProps, useTransition } from 'react'
+
+type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
+  /** What it opens, made by `lazyPart`. */
+  opens: { fetch: () => unknown }
+  /** Puts the part on the screen, inside a `LazyBoundary` that is there already. */
+  onOpen: () => void
+}
+
+/**
+ * A button that opens what may have to be loaded first: asked for when a press is near, and busy
+ * from the press until it is there.
+ */
+export function Opener({ opens, onOpen, ...rest }: Props) {
+  const [isOpening, startOpening] = useTransition()
+  const prepare = () => void opens.fetch()
+  return (
+    <button
+      type="button"
+      aria-busy={isOpening}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      onClick={() => startOpening(onOpen)}
+      {...rest}
+    />
+  )
+}
