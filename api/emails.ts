@@ -7,6 +7,13 @@ import {
   refundSentEmail,
 } from './orders/payment-emails.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
+import {
+  exchangeSentEmail,
+  returnApprovedEmail,
+  returnReceivedEmail,
+  returnRejectedEmail,
+  returnRequestedEmail,
+} from './returns/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
 export const composers: Composers = {
@@ -19,4 +26,9 @@ export const composers: Composers = {
   order_cancelled: orderCancelledEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
+  return_requested: returnRequestedEmail,
+  return_approved: returnApprovedEmail,
+  return_rejected: returnRejectedEmail,
+  return_received: returnReceivedEmail,
+  exchange_sent: exchangeSentEmail,
 }

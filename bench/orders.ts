@@ -61,7 +61,7 @@ export async function prepareOrders(databaseUrl: string, origin: string) {
           requestSha256: randomBytes(32),
           waitedSeconds: 0,
           notes: null,
-      expectedTotalPaise: null,
+          expectedTotalPaise: null,
           codFeePaise: 5_000,
           shippingFeePaise: 0,
           freeShippingAbovePaise: 1_000_000,

@@ -11,7 +11,10 @@ async function mails(shop: TestShop) {
   const composed = rows.map(async (mail) => {
     const compose = composers[mail.kind]
     if (!compose) throw new Error(`no mail of kind ${mail.kind}`)
-    return [mail.kind, await compose(shop.db, mail.payload as Record<string, unknown>, shop.config)] as const
+    return [
+      mail.kind,
+      await compose(shop.db, mail.payload as Record<string, unknown>, shop.config),
+    ] as const
   })
   return new Map(await Promise.all(composed))
 }
