@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { approveReturn } from '../returns/handle-returns.ts'
+import { confirmation, startPayment } from './card.ts'
+import type { MadeProduct } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+type Customer = { id: number; token: string }
+
+/** What came to a customer, paid for in cash, or by card (which asks no gateway). */
+export async function deliveredOrder(
+  shop: TestShop,
+  products: MadeProduct[],
+  { by = 'cod', quantity = 1 }: { by?: 'cod' | 'card'; quantity?: number } = {},
+) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer, { isDefault: true })
+  for (const { size } of products) await shop.make.cartLine(customer, size.id, quantity)
+  const api = shop.as(customer)
+  let orderId: number
+  if (by === 'card') {
+    const { orderId: checkoutId } = await startPayment(shop, customer)
+    const body = confirmation(shop, checkoutId, `pay_${customer.id}`)
+    orderId = (await api('POST /api/confirm_order/', { body })).order_id
+  } else {
+    const body = { type: 'cart' as const, shipping_address_id: address.id }
+    orderId = (await api('POST /api/cod_order_create/', { body })).order_id
+  }
+  await deliver(shop, orderId)
+  return { customer, orderId, lines: await linesOf(shop, orderId) }
+}
+
+/** Walks an order to its customer's door, where cash is paid. */
+export async function deliver(shop: TestShop, orderId: number): Promise<void> {
+  const way = ['Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit', 'Delivered']
+  for (const status of way) {
+    await sql`update orders set status = ${status}
+      where id = ${orderId} and status <> ${status}`.execute(shop.db)
+  }
+  await sql`update orders set delivered_at = now(), payment_status = 'paid'
+    where id = ${orderId}`.execute(shop.db)
+}
+
+/** Lets days go by since the delivery. */
+export const passDays = (shop: TestShop, orderId: number, days: number) =>
+  sql`update orders set delivered_at = delivered_at - interval '24 hours' * ${days}::numeric
+    where id = ${orderId}`.execute(shop.db)
+
+const linesOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('order_lines')
+    .select(['id', 'size_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+type Ask = {
+  request_type?: 'Return' | 'Exchange'
+  reason?: string
+  wanted_size_id?: number
+  upi_id?: string
+}
+
+export const ask = (shop: TestShop, customer: Customer, lineId: number, asked: Ask = {}) =>
+  shop.as(customer)('POST /api/create_return_request/', {
+    body: { item_id: lineId, request_type: 'Return', ...asked },
+  })
+
+/** @returns the id of a request that the shop has approved */
+export async function askAndApprove(
+  shop: TestShop,
+  customer: Customer,
+  lineId: number,
+  asked: Ask = {},
+): Promise<number> {
+  await ask(shop, customer, lineId, asked)
+  const { id } = await shop.db
+    .selectFrom('return_requests')
+    .select('id')
+    .where('order_line_id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  await approveReturn(shop.db, id)
+  return id
+}
+
+export const itemOf = async (
+  shop: TestShop,
+  { customer, orderId }: { customer: Customer; orderId: number },
+  lineId: number,
+) => {
+  const order = await shop.as(customer)('GET /api/order_detail/{id}/', { params: { id: orderId } })
+  return order.items.find(({ id }) => id === lineId)
+}
+
+export const refundsOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'method', 'upi_id', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const statusOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
