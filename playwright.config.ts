@@ -40,6 +40,8 @@ export default defineConfig({
       LOCAL_GATEWAY_PORT: process.env.E2E_GATEWAY_PORT ?? '4701',
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       RATE_LIMITS: 'off',
+      // Orders stay as the journeys leave them.
+      LOCAL_COURIER_SECONDS: '0',
     },
   },
 })

@@ -25,6 +25,7 @@ import { type Pages, pageRoutes } from './pages.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
+import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -60,6 +61,7 @@ export function createApp(parts: Parts): Hono<Env> {
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
+  courierWebhook(app, db, config)
   const api = createApi(parts)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))

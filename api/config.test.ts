@@ -36,6 +36,17 @@ describe('the settings', () => {
         localPort: 4001,
       },
       stockHoldSeconds: 900,
+      courier: {
+        kind: 'local',
+        webhookToken: 'nool-demo-secret',
+        localSeconds: 60,
+        shiprocket: {
+          email: '',
+          password: '',
+          pickupLocation: '',
+          apiUrl: 'https://apiv2.shiprocket.in',
+        },
+      },
       rateLimits: true,
       trustProxy: false,
       fees: { codPaise: 50_00, shippingPaise: 0, freeShippingAbovePaise: 10_000_00 },
@@ -130,6 +141,9 @@ describe('the settings', () => {
       RATE_LIMITS: 'yes',
       SECRET_KEY: 'short',
       STOCK_HOLD_SECONDS: '5',
+      COURIER: 'pigeon',
+      COURIER_WEBHOOK_TOKEN: 'short',
+      LOCAL_COURIER_SECONDS: '-1',
       SHOP_EMAIL: 'hello',
       SHOP_FOUNDED: 'long ago',
       COD_FEE: '-1',
@@ -147,6 +161,19 @@ describe('the settings', () => {
   })
 })
 
+describe('a real courier', () => {
+  test('needs its login in demo mode too', () => {
+    expect(faultOf({ COURIER: 'shiprocket', SHIPROCKET_EMAIL: 'api@threads.in' })).toBe(
+      'COURIER=shiprocket needs SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION',
+    )
+  })
+
+  test('stops the clock of the local one', () => {
+    const { MODE: _mode, ...settings } = live
+    expect(readConfig({ ...settings, LOCAL_COURIER_SECONDS: '5' }).courier.localSeconds).toBe(0)
+  })
+})
+
 describe('live mode', () => {
   test('opens with its own settings', () => {
     const config = readConfig(live)
@@ -157,6 +184,7 @@ describe('live mode', () => {
     expect(faultOf({ MODE: 'live' })).toBe(
       'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, SECRET_KEY, ' +
         'RAZORPAY_KEY_ID (a rzp_live_ key), RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ' +
+        'COURIER (shiprocket), COURIER_WEBHOOK_TOKEN, ' +
         'SHOP_EMAIL, SHOP_PHONE, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_GSTIN, GRIEVANCE_OFFICER',
     )
   })
@@ -173,6 +201,11 @@ describe('live mode', () => {
       RAZORPAY_API_URL: 'http://localhost:9999',
       RAZORPAY_CHECKOUT_URL: 'http://localhost:9999/v1/checkout.js',
       LOCAL_GATEWAY_PORT: '4001',
+      COURIER: 'local',
+      COURIER_WEBHOOK_TOKEN: 'nool-demo-secret',
+      SHIPROCKET_EMAIL: '',
+      SHIPROCKET_PASSWORD: '',
+      SHIPROCKET_PICKUP_LOCATION: '',
       RATE_LIMITS: 'off',
       SHOP_EMAIL: 'hello@nool.example',
       SHOP_GSTIN: '33AAAAA0000A1Z5',

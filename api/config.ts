@@ -56,6 +56,16 @@ const SingleSettings = z.object({
   RAZORPAY_CHECKOUT_URL: url.optional(),
   LOCAL_GATEWAY_PORT: wholeNumber(1, 65_535).optional(),
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
+  COURIER: z.enum(['local', 'shiprocket']).default('local'),
+  COURIER_WEBHOOK_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .default(demoSecret),
+  LOCAL_COURIER_SECONDS: wholeNumber(0, 86_400).default(60),
+  SHIPROCKET_EMAIL: z.string().default(''),
+  SHIPROCKET_PASSWORD: z.string().default(''),
+  SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
+  SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 
@@ -97,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new StartFault(faults(parsed.error).join('; '))
   const settings = parsed.data
   if (settings.MODE === 'live') refuseStandIns(settings)
+  const missing = missingOfCourier(settings)
+  if (missing.length) throw new StartFault(`COURIER=shiprocket needs ${missing.join(', ')}`)
 
   const dataDir = resolve(settings.DATA_DIR)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -112,6 +124,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     secretKey: settings.SECRET_KEY,
     razorpay: readRazorpay(settings, publicUrl),
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
+    courier: {
+      kind: settings.COURIER,
+      webhookToken: settings.COURIER_WEBHOOK_TOKEN,
+      localSeconds: settings.COURIER === 'local' ? settings.LOCAL_COURIER_SECONDS : 0,
+      shiprocket: {
+        email: settings.SHIPROCKET_EMAIL,
+        password: settings.SHIPROCKET_PASSWORD,
+        pickupLocation: settings.SHIPROCKET_PICKUP_LOCATION,
+        apiUrl: settings.SHIPROCKET_API_URL,
+      },
+    },
     rateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY === 'on',
     fees: {
@@ -172,6 +195,12 @@ function isOther(given: string | undefined, only: string): boolean {
   return given !== undefined && given !== only
 }
 
+function missingOfCourier(settings: z.infer<typeof Settings>): string[] {
+  if (settings.COURIER !== 'shiprocket') return []
+  const needed = ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION'] as const
+  return needed.filter((name) => !settings[name])
+}
+
 /** Live mode takes money from real people: nothing invented, and nobody's default secret. */
 function refuseStandIns(settings: z.infer<typeof Settings>): void {
   const missing = [
@@ -187,6 +216,9 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
     isOther(settings.RAZORPAY_CHECKOUT_URL, razorpayCheckoutUrl) &&
       `RAZORPAY_CHECKOUT_URL (only ${razorpayCheckoutUrl})`,
     settings.LOCAL_GATEWAY_PORT !== undefined && 'LOCAL_GATEWAY_PORT (there is no local gateway)',
+    settings.COURIER === 'local' && 'COURIER (shiprocket)',
+    settings.COURIER_WEBHOOK_TOKEN === demoSecret && 'COURIER_WEBHOOK_TOKEN',
+    ...missingOfCourier(settings),
     settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
     ...Object.entries(demoFacts).map(
       ([name, invented]) => Reflect.get(settings, name) === invented && name,

@@ -2,6 +2,10 @@ import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { confirmOrder } from './orders/move-order.ts'
+import { bookShipment } from './shipping/service.ts'
+import { payOrder } from './testing/orders.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const write = (shop: TestShop, kind: string, payload: Record<string, unknown> = {}) =>
@@ -21,11 +25,27 @@ async function placeOrder(shop: TestShop) {
 
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
+  await confirmOrder(shop.db, order.order_id)
+  await bookShipment(shop.db, order.order_id, { awb: 'AWB1', courier: 'Test & Express' })
+  const paid = await payOrder(shop)
+  await cancelOrder(shop.db, null, paid.id)
+  const refund = await shop.db
+    .selectFrom('refunds')
+    .select(['id', 'razorpay_payment_id'])
+    .executeTakeFirstOrThrow()
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena' },
     password_reset: { seed: 'seed' },
     account_deleted: { kept_orders: true },
     order_placed: { order_id: order.order_id },
+    order_shipped: { order_id: order.order_id },
+    order_out_for_delivery: { order_id: order.order_id },
+    order_delivered: { order_id: order.order_id },
+    order_paid: { order_id: paid.id },
+    order_cancelled: { order_id: paid.id },
+    payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },
+    refund_sent: { refund_id: refund.id },
+    books_off: { faults: ['Size 7 has 4 in stock and 3 in its ledger.'] },
   }
   const mails = Object.keys(composers).map(async (kind) => [
     kind,

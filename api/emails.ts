@@ -2,6 +2,7 @@ import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accoun
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import {
+  booksOffEmail,
   orderCancelledEmail,
   paymentReturnedEmail,
   refundSentEmail,
@@ -14,6 +15,11 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './returns/emails.ts'
+import {
+  orderDeliveredEmail,
+  orderOutForDeliveryEmail,
+  orderShippedEmail,
+} from './shipping/emails.ts'
 
 /** Every kind of mail in the outbox and who writes it. */
 export const composers: Composers = {
@@ -31,4 +37,8 @@ export const composers: Composers = {
   return_rejected: returnRejectedEmail,
   return_received: returnReceivedEmail,
   exchange_sent: exchangeSentEmail,
+  books_off: booksOffEmail,
+  order_shipped: orderShippedEmail,
+  order_out_for_delivery: orderOutForDeliveryEmail,
+  order_delivered: orderDeliveredEmail,
 }

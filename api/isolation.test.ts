@@ -11,11 +11,7 @@ import { type TestShop, testWithGateway as test } from './testing/shop.ts'
 type Customer = Awaited<ReturnType<typeof fullCustomer>>
 
 /** A customer who has one of everything that is hers alone. */
-async function fullCustomer(
-  shop: TestShop,
-  sizeId: number,
-  selection: MadeProduct['selection'],
-) {
+async function fullCustomer(shop: TestShop, sizeId: number, selection: MadeProduct['selection']) {
   const customer = await shop.make.customer()
   const address = await shop.make.address(customer, { isDefault: true })
   const line = await shop.make.cartLine(customer, sizeId, 2)
@@ -46,10 +42,7 @@ async function deliveredItem(shop: TestShop, token: string, order: object) {
   return { deliveredId: Number(id), itemId: items[0]?.id ?? 0 }
 }
 
-type Attempt = (
-  victim: Customer,
-  selection: MadeProduct['selection'],
-) => [string, object?]
+type Attempt = (victim: Customer, selection: MadeProduct['selection']) => [string, object?]
 
 /** How each call of the contract that names a customer's object is tried with another's. */
 const attempts: Record<string, Attempt> = {

@@ -12,15 +12,22 @@ import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, smtpTransport } from './mail/smtp.ts'
 import { startAvifJobs } from './media/jobs.ts'
 import { tidyPictures } from './media/service.ts'
+import { shipWaitingOrders } from './orders/demo-operator.ts'
+import { checkBooksNightly } from './orders/nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './orders/payment-jobs.ts'
 import { openRazorpay } from './payments/razorpay.ts'
 import { sendDueRefunds } from './payments/refunds.ts'
 import { expireHolds } from './payments/service.ts'
+import { tidyPrivacy } from './privacy/jobs.ts'
+import { followUpdates } from './shipping/courier-events.ts'
+import { cancelParcels } from './shipping/jobs.ts'
+import { moveLocalParcels } from './shipping/local-courier.ts'
+import { openCourier } from './shipping/open-courier.ts'
 
 const mailPauseMs = 2_000
 const patienceMs = 3_000
 
-// Starts the jobs: mail, payments, AVIFs, tidying. It is a process of its own, so that making a
+// Starts the jobs: mail, payments, parcels, AVIFs, tidying. It is a process of its own, so that making a
 // picture never delays a page; the server starts it and gives it the database's address.
 const config = readConfig(process.env)
 const log = createLog('worker')
@@ -28,28 +35,45 @@ const url = config.databaseUrl ?? ''
 const logErrors = (of: string) => (error: Error) =>
   log.error({ err: { message: error.message } }, of)
 const onError = logErrors('database')
-const pool = openPool(url, { max: 3, prepared: config.preparedStatements, onError })
+const pool = openPool(url, { max: 5, prepared: config.preparedStatements, onError })
 const db = openDb(pool)
 const queue = await openQueue(url, { works: true, onError })
+const courier = openCourier(config)
+const razorpay = openRazorpay(config.razorpay)
 
 await startAvifJobs(queue, config.mediaDir)
 await queue.schedule('tidy', '17 * * * *')
 await queue.work('tidy', async () => {
   await tidyAccounts(db)
+  await tidyPrivacy(db)
   await tidyPictures(db, config.mediaDir)
   await deleteOldMails(db)
 })
+await queue.schedule('cancel-parcels', '* * * * *')
+await queue.work('cancel-parcels', () => cancelParcels(db, courier, log))
+await queue.schedule('check-books', '30 2 * * *')
+await queue.work('check-books', () => checkBooksNightly(db, razorpay, config, log))
 
 const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
-const mail = openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs })
-const razorpay = openRazorpay(config.razorpay)
 const logUnpaid = logErrors('payment checks')
 const loops = [
+  openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs }),
+  loop('courier events', () => followUpdates(db)),
   loop('payment events', () => processPaymentEvents(db)),
   loop('expired holds', () => expireHolds(db)),
   loop('refunds', () => sendDueRefunds(db, razorpay)),
   loop('payment checks', () => checkOpenPayments(db, razorpay, logUnpaid)),
 ]
+const { localSeconds: seconds, webhookToken: token } = config.courier
+if (seconds > 0) {
+  const webhookUrl = `http://localhost:${config.port}/api/webhooks/courier/`
+  const keepMoving = async () => {
+    await shipWaitingOrders(db, courier, seconds)
+    await moveLocalParcels(db, { seconds, webhookUrl, token })
+    return 0
+  }
+  loops.push(loop('local courier', keepMoving))
+}
 
 function loop(name: string, work: () => Promise<number>) {
   return repeat(work, { pauseMs: 1_000, onError: logErrors(name) })
@@ -59,10 +83,10 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  // A mail that takes longer is left to the next worker.
+  // A mail or a call that takes longer is left to the next worker.
+  const stopped = Promise.all(loops.map((each) => each.stop()))
   await Promise.all([
-    Promise.race([mail.stop(), sleep(patienceMs)]),
-    ...loops.map((each) => each.stop()),
+    Promise.race([stopped, sleep(patienceMs)]),
     queue.stop({ graceful: true, timeout: patienceMs }),
   ])
   process.exit(0)
@@ -71,3 +95,5 @@ process.on('SIGTERM', () => void stop())
 // Ctrl-C reaches the whole group; the server tells us when to stop.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => void stop())
+// The server was killed while we started.
+if (process.connected === false) void stop()

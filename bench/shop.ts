@@ -23,6 +23,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     PORT: String(port),
     PUBLIC_URL: origin,
     RATE_LIMITS: 'off',
+    LOCAL_COURIER_SECONDS: '0',
   })
   try {
     await ready(origin, server)

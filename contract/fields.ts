@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxPictureBytes, pictureFaults } from './picture-rules.ts'
 
 const maxId = 2_147_483_647
 const invalidId = 'A valid id is required.'
@@ -42,6 +43,8 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
+    // A form's lines end in two characters, of which its field counted one.
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
 
@@ -54,13 +57,11 @@ export const flag = z
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
   .meta({ override: { type: 'boolean' } })
 
-const maxPictureBytes = 5 * 1024 * 1024
-
 /** A picture of a form. A file input that was left empty is none. */
 export const picture = z
-  .union([z.file(), z.literal('')], 'Choose a JPEG, PNG or WebP picture.')
+  .union([z.file(), z.literal('')], pictureFaults.type)
   .transform((file) => (file === '' || (file.name === '' && file.size === 0) ? undefined : file))
-  .refine((file) => !file || file.size <= maxPictureBytes, 'Choose a picture of at most 5 MB.')
+  .refine((file) => !file || file.size <= maxPictureBytes, pictureFaults.bytes)
   .optional()
   .meta({ override: { type: 'string', format: 'binary' } })
 

@@ -58,12 +58,12 @@ export const passwordsEndpoints = {
     },
   },
   'POST /api/password-reset/': {
-    summary: `Send a code of 6 digits to an account’s e-mail; it ends the one before. ${flow}`,
+    summary: `Send a code of 6 digits to an account’s e-mail. ${flow}`,
     body: z.object({ email }),
     answers: { 200: message },
     refusals: {
       400: 'Email not registered!',
-      429: 'Too many codes for this account in a day, or from this address in an hour',
+      429: 'Too many codes for this account in a day, or too many from this address in an hour',
     },
   },
   'POST /api/verify-otp/': {

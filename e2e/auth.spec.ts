@@ -37,6 +37,10 @@ async function pasteCode(page: Page, code: string) {
 }
 
 async function setNewPassword(scope: Page | Locator) {
+  await scope.getByRole('textbox', { name: 'New Password' }).fill(changed)
+  await scope.getByRole('button', { name: 'Reset password' }).click()
+  await expect(scope.getByText('Confirm password is required')).toBeVisible()
+  await expect(scope.getByRole('textbox', { name: 'New Password' })).toHaveValue(changed)
   await scope.getByRole('textbox', { name: 'New Password' }).fill('abc')
   await scope.getByRole('textbox', { name: 'Confirm Password' }).fill(changed)
   await expect(scope.getByText('Password must be at least 5 characters long')).toBeVisible()
@@ -89,6 +93,7 @@ test('a guest registers and logs in over the product, and has what she chose', a
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(page.getByText('Item added to cart')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
   await page.goto('/cart')
   await expect(page.getByText(/· M\b/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('2')
@@ -137,4 +142,52 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test.describe('an e-mail without an account', () => {
+  test.use({ mayFail: '/api/password-reset/' })
+
+  test('stays in its field, to be mended', async ({ page }) => {
+    await page.goto('/forgotPassword')
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('main').getByText('Email not registered!')).toBeVisible()
+    await expect(email).toHaveValue('nobody@example.com')
+  })
+})
+
+test.describe('a quick shopper', () => {
+  test.use({ isQuick: true })
+
+  test('logs in before the page has its scripts, which do it when they come', async ({
+    page,
+    baseURL,
+  }) => {
+    const email = `quick-${randomUUID()}@example.com`
+    const api = createApi(
+      (path, init) => fetch(baseURL + path, init),
+      () => undefined,
+    )
+    await api('POST /api/register/', {
+      body: { first_name: 'Devi', email, password, password_confirm: password },
+    })
+    let sendScripts = () => {}
+    const scriptsCome = new Promise<void>((resolve) => {
+      sendScripts = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsCome
+      await route.continue()
+    })
+
+    const served = await page.goto('/login', { waitUntil: 'commit' })
+    expect(await served?.text()).toContain('data-late')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    sendScripts()
+    await expect(page.getByText('Login successful')).toBeVisible()
+    await expect(page).toHaveURL(/\/shop/)
+  })
 })

@@ -57,6 +57,40 @@ test('the size chart measures S to XXXL, and gives the focus back', async ({ pag
   await expect(opener).toBeFocused()
 })
 
+test('fingers that pinch a picture do not turn it, and one that swipes does', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has no fingers')
+  await page.goto(oxford)
+  await page
+    .getByRole('link', { name: /Enlarge/ })
+    .first()
+    .click()
+  const lightbox = page.getByRole('dialog', { name: 'Pictures, enlarged' })
+  await expect(lightbox.getByText('1 / 3')).toBeVisible()
+  const protocol = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: [number, number][]) =>
+    protocol.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([id, x]) => ({ id, x, y: 400 })),
+    })
+
+  await touch('touchStart', [1, 60])
+  await touch('touchStart', [1, 60], [2, 330])
+  await touch('touchMove', [1, 90], [2, 330])
+  await touch('touchMove', [1, 120], [2, 300])
+  await touch('touchEnd', [2, 300])
+  await touch('touchEnd')
+
+  await touch('touchStart', [3, 300])
+  await touch('touchMove', [3, 200])
+  await touch('touchMove', [3, 100])
+  await touch('touchEnd')
+  await expect(lightbox.getByText('2 / 3')).toBeVisible()
+})
+
 test('a picture is looked at closely, turned by keys, and left where it was opened', async ({
   page,
 }) => {

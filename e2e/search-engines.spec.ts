@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import routes from '../storefront/routes.ts'
 import { test } from './shopper.ts'
 
 const publicPages = [
@@ -17,8 +18,14 @@ const publicPages = [
   '/termsandconditions',
   '/apk',
 ]
-const hiddenPages = ['/login', '/register', '/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
-const ownPages = ['/cart', '/orders', '/address', '/profile', '/success']
+const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
+
+/** Every address of the shop but those of products and the last, which leads nowhere. */
+const screens = routes
+  .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
+  .filter((path) => !/^\/(product\/|manifest|\*)/.test(path))
+/** Those that lead elsewhere while a shopper has ordered nothing. */
+const screensOfAnOrder = ['/checkout', '/orderdetails/1']
 
 const decode = (text: string) =>
   text
@@ -41,8 +48,12 @@ async function signUp(request: APIRequestContext): Promise<string> {
 }
 
 /** What the head of a page as sent says: its title, its canonical address, and its metas by name. */
-async function readHead(request: APIRequestContext, path: string) {
-  const response = await request.get(path)
+async function readHead(
+  request: APIRequestContext,
+  path: string,
+  options: { maxRedirects?: number } = {},
+) {
+  const response = await request.get(path, options)
   const html = await response.text()
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   return {
@@ -55,6 +66,19 @@ async function readHead(request: APIRequestContext, path: string) {
     names: metas.map(([, name]) => name),
     meta: Object.fromEntries(metas.map(([, name = '', content = '']) => [name, decode(content)])),
   }
+}
+
+/** What the sitemap lists and what robots.txt keeps crawlers from. */
+async function readCrawlerFiles(request: APIRequestContext) {
+  const robots = await (await request.get('/robots.txt')).text()
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
+  const index = robots.match(/^Sitemap: (.+)$/m)?.[1] ?? ''
+  const read = async (url: string) =>
+    [...(await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, found = '']) => decode(found),
+    )
+  const urls = (await Promise.all((await read(index)).map(read))).flat()
+  return { urls, isHidden: (path: string) => rules.some((rule) => path.startsWith(rule)) }
 }
 
 /** The facts in a page's data block, by what they are of. */
@@ -100,7 +124,7 @@ test('what is somebody’s own, put together or missing is not indexed', async (
   context,
   baseURL,
 }) => {
-  for (const path of hiddenPages) {
+  for (const path of hiddenLists) {
     const { status, meta, canonicals } = await readHead(request, path)
     expect([path, status, meta.robots]).toEqual([path, 200, 'noindex, follow'])
     expect(canonicals).toHaveLength(1)
@@ -110,15 +134,41 @@ test('what is somebody’s own, put together or missing is not indexed', async (
     const { status, meta, canonicals } = await readHead(request, path)
     expect([path, status, meta.robots, canonicals]).toEqual([path, 404, 'noindex', []])
   }
+
+  const { isHidden } = await readCrawlerFiles(request)
+  const hidden = screens.filter((path) => isHidden(path) && !screensOfAnOrder.includes(path))
+  expect(hidden.length).toBeGreaterThan(7)
+  const titles = new Set<string | undefined>()
+  const readAll = async () => {
+    for (const path of hidden) {
+      const {
+        status,
+        meta,
+        canonicals,
+        titles: own,
+      } = await readHead(context.request, path, {
+        maxRedirects: 0,
+      })
+      // It leads on to where a visitor, or a customer, belongs.
+      if (status !== 200) continue
+      expect([path, meta.robots, canonicals]).toEqual([path, 'noindex, follow', [baseURL + path]])
+      expect(meta.description).toBeTruthy()
+      titles.add(own[0])
+    }
+  }
+  await readAll()
   const token = await signUp(request)
   await context.addCookies([{ name: 'Token', value: token, url: baseURL ?? '' }])
-  const titles = new Set<string | undefined>()
-  for (const path of ownPages) {
-    const { status, meta, titles: own } = await readHead(context.request, path)
-    expect([path, status, meta.robots]).toEqual([path, 200, 'noindex, follow'])
-    titles.add(own[0])
+  await readAll()
+  expect(titles.size, 'each screen opens for a visitor or a customer').toBe(hidden.length)
+})
+
+test('each screen is either in the sitemap or kept from crawlers', async ({ request }) => {
+  const { urls, isHidden } = await readCrawlerFiles(request)
+  const paths = urls.map((url) => new URL(url).pathname)
+  for (const path of screens) {
+    expect([path, paths.includes(path)]).toEqual([path, !isHidden(path)])
   }
-  expect(titles.size).toBe(ownPages.length)
 })
 
 test('other spellings of a list name its one address', async ({ request, baseURL }) => {
@@ -182,13 +232,7 @@ test('the home page says who sells and how the shop is searched', async ({ reque
 })
 
 test('the sitemap’s pages are indexed ones, each under its one address', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  const index = robots.match(/^Sitemap: (.+)$/m)?.[1] ?? ''
-  const read = async (url: string) =>
-    [...(await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, found = '']) => decode(found),
-    )
-  const urls = (await Promise.all((await read(index)).map(read))).flat()
+  const { urls } = await readCrawlerFiles(request)
   const { count } = await (await request.get('/api/products/')).json()
   expect(urls.filter((url) => url.includes('/product/'))).toHaveLength(count)
   expect(new Set(urls).size).toBe(urls.length)

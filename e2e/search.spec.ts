@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 async function openSearch(page: Page) {
@@ -39,9 +39,16 @@ test('a blank search goes nowhere, and the arrow and Escape close the bar', asyn
   const input = await openSearch(page)
   await input.fill('   ')
   await input.press('Enter')
-  await expect(page).toHaveURL('/')
   await expect(input).toBeVisible()
+  // What leads on comes after it, and the way back from there ends where the blank one stayed.
+  await input.fill('kurti')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await input.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti"')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 
+  await page.getByRole('button', { name: 'Open search' }).click()
   await page.getByRole('button', { name: 'Close search' }).click()
   await expect(input).toBeHidden()
   await page.getByRole('button', { name: 'Open search' }).click()
@@ -61,11 +68,19 @@ test('a slow answer does not replace a newer one', async ({ page }) => {
       await route.continue().catch(() => {})
     })
   })
+  const isSlow = (request: Request) => request.url().includes('query=jeans')
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isSlow),
+    page.waitForEvent('requestfailed', isSlow),
+  ])
   await input.fill('jeans')
   await isAsked
   await input.fill('frock')
   await expect(page.getByRole('option').first()).toContainText(/Frock/)
   answerSlow()
+  await ended
+  // The page has read this answer, and so any that came before it.
+  await page.evaluate(async () => (await fetch('/api/searchproducts/?query=frock')).json())
   await expect(page.getByRole('option').first()).toContainText(/Frock/)
 })
 

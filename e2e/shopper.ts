@@ -1,15 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+type Options = {
+  isQuick: boolean
+  /** The path of calls whose refusal is what the test is about; browsers report each as an error. */
+  mayFail: string | undefined
+}
+
 /**
- * A page that has its scripts when it is opened, as its first paint comes before them, and whose
- * console must stay clean: no errors, no warnings, no refused policy. A journey that has calls refused
- * names their path as `mayFail`, as the browser reports each.
+ * A page that has its scripts when it is opened, as its first paint comes before them, unless its
+ * shopper is too quick for that; and whose console must stay clean: no errors, no warnings, no
+ * refused policy.
  */
-export const test = base.extend<{ page: Page; mayFail: string | undefined }>({
+export const test = base.extend<Options & { page: Page }>({
+  isQuick: [false, { option: true }],
   mayFail: [undefined, { option: true }],
-  page: async ({ page, javaScriptEnabled, mayFail }, use) => {
-    if (javaScriptEnabled !== false) waitForScripts(page)
+  page: async ({ page, javaScriptEnabled, isQuick, mayFail }, use) => {
+    if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
     const said: string[] = []
     page.on('console', (message) => {
       if (mayFail && new URL(message.location().url).pathname.startsWith(mayFail)) return

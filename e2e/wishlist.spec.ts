@@ -81,6 +81,7 @@ test('a visitor keeps garments for later, buys one of them and lets the others g
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
   }
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'WISHLIST' })).toBeFocused()
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Return to shop' }).click()
   await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'false')

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the shop. They match whatever their letter case and trailing slash. */
 export default [
@@ -17,7 +17,12 @@ export default [
   route('orders', 'routes/orders.tsx'),
   route('orderdetails/:id', 'routes/order-details.tsx'),
   route('address', 'routes/address.tsx'),
-  route('profile', 'routes/profile.tsx'),
+  layout('routes/profile.tsx', [
+    route('profile', 'routes/profile-overview.tsx'),
+    route('UpdateProfile', 'routes/update-profile.tsx'),
+    route('passwordupdate', 'routes/password-update.tsx'),
+  ]),
+  route('profile/my-data.json', 'routes/my-data.ts'),
 
   route('aboutus', 'routes/about-us.tsx'),
   route('contactus', 'routes/contact-us.tsx'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { collide } from '../testing/collide.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -252,6 +253,18 @@ test('an address that is deleted while it is changed is not found', async ({ sho
     return { response }
   })
   expect((await changed.response).status).toBe(404)
+})
+
+test('an account deleted meanwhile gets no address', async ({ shop }) => {
+  const { token } = await shop.make.customer()
+  const { late } = await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('customers').set({ deleted_at: new Date() }).execute()
+    const late = add(shop, token)
+    await isWaiting(shop)
+    return { late }
+  })
+  expect((await late).status).toBe(401)
+  expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual([])
 })
 
 test('an address that is unknown or malformed is not found', async ({ shop }) => {

@@ -3,6 +3,7 @@ import { addressFaults } from '../../contract/address-faults.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
 
 const maxAddresses = 50
@@ -15,12 +16,12 @@ export async function listAddresses(db: Db, customerId: number): Promise<Address
 /**
  * Adds an address to a customer's book. Her first becomes the default.
  *
- * @throws Refusal 400 past 50 addresses
+ * @throws Refusal 400 past 50 addresses; 401 when the account was deleted meanwhile
  */
 export function addAddress(db: Db, customerId: number, input: NewAddress): Promise<Address> {
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
-      await queries.lockCustomer(tx, customerId)
+      await lockAccount(tx, customerId)
       const book = await queries.listAddresses(tx, customerId)
       if (book.length >= maxAddresses) {
         throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
@@ -43,7 +44,8 @@ export function addAddress(db: Db, customerId: number, input: NewAddress): Promi
  * Changes the fields given. `is_default: true` takes the default from the address that had it, so
  * that there is never more than one.
  *
- * @throws Refusal 404 when it is not the customer's; 400 when what it becomes does not fit its country
+ * @throws Refusal 404 when it is not the customer's; 400 when what it becomes does not fit its country;
+ *   401 when the account was deleted meanwhile
  */
 export function changeAddress(
   db: Db,
@@ -53,7 +55,7 @@ export function changeAddress(
 ): Promise<Address> {
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
-      await queries.lockCustomer(tx, customerId)
+      await lockAccount(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
       if (!address) throw new Refusal(404, gone)
       const faults = addressFaults({ ...address, ...input })

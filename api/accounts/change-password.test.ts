@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { listRecentMails } from '../mail/outbox.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openSession } from './sessions.ts'
@@ -126,11 +126,3 @@ describe('a login that was verified before the password changed', () => {
     expect(await late.opened).toBe('Invalid email or password')
   })
 })
-
-/** Until a statement waits for a lock that another one holds. */
-async function isWaiting(shop: TestShop): Promise<void> {
-  const waits = sql`
-    select from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`
-  await expect.poll(async () => (await waits.execute(shop.db)).rows.length).toBeGreaterThan(0)
-}

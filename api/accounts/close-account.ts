@@ -8,19 +8,18 @@ import { deleteSessions } from './session-queries.ts'
 /**
  * Empties an account and ends its sessions. The row stays, since orders point at it.
  *
- * @param tx a transaction
+ * @param tx a transaction that has locked the account
  * @param customer as she was when her password was verified
  * @param keepsName true when invoices need it
- * @returns false when the account has changed since
+ * @returns false when her password has changed since
  */
 export async function closeAccount(
   tx: Db,
   customer: queries.Customer,
   keepsName: boolean,
 ): Promise<boolean> {
-  await queries.lockCustomer(tx, customer.id)
   const now = await queries.findCustomer(tx, customer.id)
-  if (now.deleted_at || now.password_hash !== customer.password_hash) return false
+  if (now.password_hash !== customer.password_hash) return false
   const nobody = addressOfNobody()
   await queries.updateCustomer(tx, customer.id, {
     email: nobody,

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import { compose } from '../mail/send.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -255,15 +256,39 @@ describe('the code', () => {
     expect((await signIn(shop, email, 'secret-1')).status).toBe(200)
   })
 
-  test('ends the one before, verified or not', async ({ shop }) => {
+  test('leaves those of other browsers, verified or not', async ({ shop }) => {
     const { email } = await shop.make.customer()
     const first = openBrowser(shop)
     await ask(first, email)
     const code = await mailedCode(shop)
     const { browser: second } = await verified(shop, email)
-    await expectRefused(await guess(first, code), 'This OTP has expired.')
     await ask(openBrowser(shop), email)
-    await expectRefused(await choose(second), 'This OTP is no longer valid.')
+    expect((await guess(first, code)).status).toBe(200)
+    expect((await choose(second)).status).toBe(200)
+  })
+
+  test('ends with the others when one has set a password', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    const asked = openBrowser(shop)
+    await ask(asked, email)
+    const code = await mailedCode(shop)
+    const { browser: second } = await verified(shop, email)
+    const { browser: third } = await verified(shop, email)
+    expect((await choose(second)).status).toBe(200)
+    await expectRefused(await guess(asked, code), 'This OTP has expired.')
+    await expectRefused(await choose(third, 'stolen'), 'This OTP is no longer valid.')
+    expect((await signIn(shop, email, 'new-secret')).status).toBe(200)
+  })
+
+  test('is good in its own flow alone', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    const stranger = openBrowser(shop)
+    await ask(stranger, email)
+    const owner = openBrowser(shop)
+    await ask(owner, email)
+    const code = await mailedCode(shop)
+    await expectRefused(await guess(stranger, code), /^Invalid OTP!$/)
+    expect((await guess(owner, code)).status).toBe(200)
   })
 })
 
@@ -280,6 +305,18 @@ describe('codes', () => {
     expect(wait).toBeLessThanOrEqual(86_400)
     expect(await listRecentMails(shop.db, 50)).toHaveLength(10)
     expect((await ask(openBrowser(shop), (await shop.make.customer()).email)).status).toBe(200)
+  })
+
+  test('are not sent to an account deleted meanwhile', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    const { late } = await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('customers').set({ deleted_at: new Date() }).execute()
+      const late = ask(openBrowser(shop), email)
+      await isWaiting(shop)
+      return { late }
+    })
+    await expectRefused(await late, /^Email not registered!$/)
+    expect(await listRecentMails(shop.db, 1)).toEqual([])
   })
 
   limited('are asked for 20 times an hour from an address, for whomever', async ({ shop }) => {

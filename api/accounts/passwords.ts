@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 // Checked when the account is unknown, so that both cases take the same time.
 const nobody = hashPassword('nobody has this password')
 
-/** Whether the password fits; with no hash it takes as long, and never does. */
+/** Whether the password fits; with no hash, or a deleted account's blank one, it takes as long, and never does. */
 export async function isPassword(password: string, passwordHash?: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password)
-  return matches && passwordHash !== undefined
+  const matches = await verify(passwordHash || (await nobody), password)
+  return matches && Boolean(passwordHash)
 }

@@ -60,11 +60,11 @@ export function findAddress(db: Db, customerId: number, addressId: number) {
     .executeTakeFirst()
 }
 
-/** Makes a customer's changes to her address book take turns. */
+/** Makes changes to a customer's account take turns; what it answers holds under the lock. */
 export function lockCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('customers')
-    .select('id')
+    .select('deleted_at')
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -54,7 +54,7 @@ export function findReset(db: Db, flowSha256: Buffer) {
 }
 
 /** Spends a verified code, once. */
-export async function useReset(db: Db, flowSha256: Buffer): Promise<boolean> {
+export async function spendReset(db: Db, flowSha256: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('password_resets')
     .set({ used_at: now })

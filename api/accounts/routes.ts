@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -23,7 +23,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('POST /api/logout/', async ({ customer }) => {
-    await endSession(db, customer.id, customer.sessionId)
+    await endOwnSession(db, customer)
     return answer(200, { message: 'Logged out successfully' })
   })
 

@@ -50,8 +50,8 @@ export async function register(db: Db, input: Register, visitor: Visitor) {
 /**
  * Signs in. An unknown e-mail and a wrong password get the same answer after the same time.
  *
- * @throws Refusal 400 wrong; 429, with the right password too, after 10 wrong tries for an account or
- *   100 from an address in 15 minutes
+ * @throws Refusal 400 wrong; 429 for the 11th wrong try for an account in 15 minutes, and then for the
+ *   right password too, which is still good as the 11th try; 429 after 100 wrong from an address
  */
 export async function signIn(db: Db, input: z.output<typeof Login>, visitor: Visitor) {
   const verify = () => findByPassword(db, input.email, input.password)

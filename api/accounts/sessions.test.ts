@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { countStatements } from '../testing/count-statements.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -98,6 +99,21 @@ describe('ending', () => {
     expect(await Promise.all(open)).toEqual([true, false, true])
     const again = await send(shop, `DELETE /api/sessions/${id}/`, { token: customer.token })
     expect(again.status).toBe(404)
+  })
+
+  test('this one twice at once ends it both times', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { late } = await shop.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').execute()
+      const late = send(shop, 'POST /api/logout/', { token })
+      await isWaiting(shop)
+      return { late }
+    })
+    const response = await late
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: 'Logged out successfully' },
+    ])
   })
 
   test('all others leaves this one, and other customers alone', async ({ shop }) => {

@@ -64,6 +64,11 @@ export async function listSessions(db: Db, customer: SignedIn): Promise<Session[
   return sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
 }
 
+/** Ends the session that asks. Two requests at once both find it ended, as they wished. */
+export async function endOwnSession(db: Db, customer: SignedIn): Promise<void> {
+  await queries.deleteSession(db, customer.id, customer.sessionId)
+}
+
 /** @throws Refusal 404 when it is not the customer's */
 export async function endSession(db: Db, customerId: number, sessionId: number): Promise<void> {
   const deleted = await queries.deleteSession(db, customerId, sessionId)

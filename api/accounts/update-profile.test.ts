@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { tidyPictures } from '../media/service.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -92,6 +93,16 @@ describe('the profile', () => {
     }
     const profile = await shop.as(customer)('GET /api/profile/')
     expect(profile).toMatchObject({ email: customer.email, first_name: 'Meena', phone: '1' })
+  })
+
+  test('counts and keeps the end of a line as one character', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const street = 'x'.repeat(492)
+    const form = { address: `${street}\r\nMadurai` }
+    const response = await send(shop, 'PUT /api/profile_update/', { token: customer.token, form })
+    expect(response.status).toBe(200)
+    const { address } = await shop.as(customer)('GET /api/profile/')
+    expect(address).toBe(`${street}\nMadurai`)
   })
 
   test('refuses each bad field by its name and changes nothing', async ({ shop }) => {
@@ -286,6 +297,24 @@ describe('the picture', () => {
     const { profile_image } = await shop.as(customer)('GET /api/profile/')
     expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([profile_image])
   })
+})
+
+test('an account deleted while its picture was sent keeps neither', async ({ shop }) => {
+  const customer = await shop.make.customer({ firstName: 'Meena' })
+  const sent = {
+    body: { first_name: 'Kavya', profile_image: fileOf(await jpeg()) },
+  }
+  const { late } = await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('customers').set({ deleted_at: new Date() }).execute()
+    const late = refusalOf(shop.as(customer)('PUT /api/profile_update/', sent))
+    await isWaiting(shop)
+    return { late }
+  })
+  expect((await late).status).toBe(401)
+  expect(await keptFiles(shop)).toEqual([])
+  expect(await shop.db.selectFrom('customers').selectAll().execute()).toMatchObject([
+    { first_name: 'Meena', profile_picture: null },
+  ])
 })
 
 test('every other call keeps its limit of 1 MiB', async ({ shop }) => {

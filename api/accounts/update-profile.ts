@@ -4,6 +4,7 @@ import { FieldRefusal } from '../http/refusal.ts'
 import { keepPortrait } from '../media/portrait.ts'
 import { dropPicture } from '../media/service.ts'
 import { removePicture } from '../media/store.ts'
+import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
 import { findProfile } from './service.ts'
 
@@ -11,6 +12,7 @@ import { findProfile } from './service.ts'
  * Changes the fields given. A new picture takes the place of the old one, whose files go.
  *
  * @throws FieldRefusal when the file is no picture that can be kept
+ * @throws Refusal 401 when the account was deleted meanwhile
  */
 export async function updateProfile(
   db: Db,
@@ -38,7 +40,7 @@ function writeProfile(
   changes: { first_name?: string; phone?: string; address?: string; profile_picture?: string },
 ) {
   return db.transaction().execute(async (tx) => {
-    await queries.lockCustomer(tx, customerId)
+    await lockAccount(tx, customerId)
     const { profile_picture: old } = await queries.findCustomer(tx, customerId)
     await queries.updateCustomer(tx, customerId, changes)
     if (!old || !changes.profile_picture) return undefined

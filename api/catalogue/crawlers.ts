@@ -8,19 +8,25 @@ import { findDrawing } from '../media/store.ts'
 import { listScenes } from './service.ts'
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
-/** Pages of one shopper, and what is no page. */
+/** Pages of one shopper, and what is no page; in each letter case that links use. */
 const hidden = [
   '/api/',
   '/dev/',
   '/login',
   '/register',
+  '/forgotPassword',
+  '/forgotpassword',
+  '/wishlist',
   '/cart',
   '/checkout',
   '/success',
+  '/failed',
   '/orders',
   '/orderdetails/',
   '/address',
   '/profile',
+  '/UpdateProfile',
+  '/passwordupdate',
 ]
 
 /** What search engines and shared links ask for, outside the API. */

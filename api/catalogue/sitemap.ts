@@ -60,11 +60,9 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
  */
 export async function productsSitemap(db: Db, publicUrl: string, number: number): Promise<string> {
   const first = (number - 1) * idsPerFile + 1
-  const [lastId, products] = await Promise.all([
-    queries.findLastProductId(db),
-    queries.listSitemapProducts(db, first, first + idsPerFile - 1),
-  ])
+  const lastId = await queries.findLastProductId(db)
   if (first > lastId) throw new Refusal(404, 'Not found.')
+  const products = await queries.listSitemapProducts(db, first, first + idsPerFile - 1)
   const entries = products.map(({ id, slug, updated_at, picture_keys }) => {
     const images = picture_keys.map(
       (key) => `<image:image><image:loc>${publicUrl}/media/${key}/1200</image:loc></image:image>`,

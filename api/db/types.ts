@@ -340,6 +340,7 @@ export interface Sessions {
 
 export interface Shipments {
   awb_number: string | null;
+  cancelled_at: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   current_status: Generated<string>;

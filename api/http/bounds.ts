@@ -1,20 +1,19 @@
 import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import { Refusal } from './refusal.ts'
 
 /** How long a call may take and how long its body may be, also one that comes in chunks. */
-const within = (milliseconds: number, bytes: number) =>
-  every(
-    timeout(milliseconds, new HTTPException(503, { message: 'That took too long.' })),
-    bodyLimit({
-      maxSize: bytes,
-      onError: () => {
-        throw new Refusal(413, 'The request is too large.')
-      },
-    }),
-  )
+const within = (milliseconds: number, bytes: number) => ({
+  time: timeout(milliseconds, new HTTPException(503, { message: 'That took too long.' })),
+  // Holds what comes in chunks in memory, so it is put behind the look at the token.
+  size: bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new Refusal(413, 'The request is too large.')
+    },
+  }),
+})
 
 export const usualBounds = within(5_000, 1024 * 1024)
 

@@ -10,5 +10,7 @@ export type Env = {
     /** `performance.now()` when the request came in. */
     receivedAt: number
     log: Logger
+    /** Set where the contract asks for a token. */
+    customer?: SignedIn
   }
 }

@@ -18,6 +18,22 @@ const said = (message: string) => ({ error: message, message })
 const login = (shop: TestShop, body: BodyInit, headers: Record<string, string> = json) =>
   shop.fetch('/api/login/', { method: 'POST', body, headers })
 
+/** A body of 50 MB in chunks, and how much of it was read. */
+async function sendEndless(shop: TestShop, call: string, headers: Record<string, string>) {
+  const [method, path = ''] = call.split(' ')
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536
+      if (sent > 50_000_000) return controller.close()
+      controller.enqueue(new Uint8Array(65_536).fill(0x20))
+    },
+  })
+  // Node wants `duplex` for a stream; the DOM's type does not know it.
+  const init = { method, headers, body, duplex: 'half' } as RequestInit
+  return { response: await shop.fetch(path, init), sent }
+}
+
 /** The app on another pool or with a log that is kept. */
 function appOf(shop: TestShop, parts: { db?: Db; lines?: string[] }) {
   const log = pino({}, { write: (line: string) => parts.lines?.push(line) })
@@ -80,20 +96,18 @@ describe('a body', () => {
 
   test('in chunks without a length is read no further than 1 MiB', async ({ shop }) => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-      let sent = 0
-      const endless = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          sent += 65_536
-          if (sent > 50_000_000) return controller.close()
-          controller.enqueue(new Uint8Array(65_536).fill(0x20))
-        },
+      const { response, sent } = await sendEndless(shop, 'POST /api/login/', {
+        'content-type': type,
       })
-      const init = { method: 'POST', body: endless, headers: { 'content-type': type } }
-      // Node wants `duplex` for a stream; the DOM's type does not know it.
-      const response = await shop.fetch('/api/login/', { ...init, duplex: 'half' } as RequestInit)
       expect(response.status).toBe(413)
       expect(sent).toBeLessThan(2_000_000)
     }
+  })
+
+  test('of nobody is not read where a token is needed', async ({ shop }) => {
+    const { response, sent } = await sendEndless(shop, 'PUT /api/profile_update/', json)
+    expect(response.status).toBe(401)
+    expect(sent).toBeLessThan(200_000)
   })
 
   test('cannot reach the prototype of anything', async ({ shop }) => {
@@ -182,8 +196,9 @@ describe('an answer', () => {
       await send(shop, 'GET /api/profile/'),
       await send(shop, 'GET /api/order_detail/1/', { token }),
       await send(shop, 'POST /api/cart/', { token, json: {} }),
+      await send(shop, 'POST /api/cart/', { token, json: { note: 'x'.repeat(1_100_000) } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400])
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 413])
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })
 

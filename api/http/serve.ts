@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -61,24 +61,33 @@ export function createServe(
   app: Hono<Env>,
   authenticate: (c: Context<Env>) => Promise<SignedIn>,
 ): Serve {
+  const identify: MiddlewareHandler<Env> = async (c, next) => {
+    // First, so that refusals say it too.
+    c.header('Cache-Control', 'no-store')
+    c.set('customer', await authenticate(c))
+    await next()
+  }
+
   return (key, handler) => {
     const endpoint: Endpoint = endpoints[key]
     const [method = '', path = ''] = key.split(' ')
     // Hono's `strict: false` takes the slash off requests, so routes are declared without it.
     const route = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
     const bounds = endpoint.upload ? uploadBounds : usualBounds
-    app.on(method, route, bounds, async (c) => {
-      // First, so that refusals say it too.
-      if (endpoint.auth) c.header('Cache-Control', 'no-store')
-      const customer = endpoint.auth ? await authenticate(c) : undefined
+    const who = endpoint.auth ? [identify] : []
+    app.on(method, route, bounds.time, ...who, bounds.size, async (c) => {
       const params = endpoint.params && parseParams(endpoint.params, c.req.param())
       const query = endpoint.query && parse(endpoint.query, c.req.query())
       const body = endpoint.body && parse(endpoint.body, await readBody(c))
       const idempotencyKey = endpoint.idempotent ? c.req.header('idempotency-key') : undefined
       // The contract's schemas have just made these what the handler's type says.
-      const request = { params, query, body, customer, idempotencyKey } as unknown as Request<
-        typeof key
-      >
+      const request = {
+        params,
+        query,
+        body,
+        customer: c.var.customer,
+        idempotencyKey,
+      } as unknown as Request<typeof key>
       const [status, json] = await handler(request, c)
       return c.json(json as object, status as 200)
     })

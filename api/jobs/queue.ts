@@ -8,6 +8,19 @@ const queues = {
     expireInSeconds: 120,
     deleteAfterSeconds: 60,
   },
+  'cancel-parcels': {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3_600,
+  },
+  'check-books': {
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  },
   tidy: { policy: 'short', retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
 } as const
 

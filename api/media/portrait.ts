@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { maxPicturePixels, pictureFaults } from '../../contract/picture-rules.ts'
 import { keepOriginal, pictureGate } from './store.ts'
 
 const side = 640
-const maxPixels = 25_000_000
 
 /** How a file of each kind begins, as hexadecimal. Nothing else is given to the decoder. */
 const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
@@ -20,7 +20,7 @@ export async function keepPortrait(
 ): Promise<{ key: string } | { fault: string }> {
   const beginning = bytes.toString('hex', 0, 16)
   if (!beginnings.some((pattern) => pattern.test(beginning))) {
-    return { fault: 'Choose a JPEG, PNG or WebP picture.' }
+    return { fault: pictureFaults.type }
   }
   const square = await pictureGate(() => cropSquare(bytes)).catch(faultOf)
   if ('fault' in square) return square
@@ -30,7 +30,7 @@ export async function keepPortrait(
 }
 
 async function cropSquare(bytes: Buffer): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels })
+  const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
   const { width, height } = await picture.metadata()
   const length = Math.min(side, width, height)
   return picture
@@ -42,7 +42,6 @@ async function cropSquare(bytes: Buffer): Promise<Buffer> {
 
 /** What the decoder says of a picture that is too large, cut off or no picture at all. */
 function faultOf(error: Error): { fault: string } {
-  return /pixel limit/.test(error.message)
-    ? { fault: 'Choose a picture of at most 25 megapixels.' }
-    : { fault: 'The picture could not be read. Please choose another one.' }
+  const isTooLarge = /pixel limit/.test(error.message)
+  return { fault: isTooLarge ? pictureFaults.pixels : pictureFaults.unreadable }
 }

@@ -16,7 +16,8 @@ export type RequestAvif = (picture: { key: string; width: Width }) => Promise<vo
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,
  * else WebP, made when first asked for. `share.jpg` and `mail.jpg`: as shared links and mails
- * show it. The name is a digest of the bytes, so answers never change.
+ * show it. The name is a digest of the bytes, or random for a customer's own picture, and never stands
+ * for other bytes; so answers never change, except to 404 once a customer's picture was removed.
  */
 export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
   app.get('/media/:key', (c) => serve(c, widest))

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
@@ -8,6 +9,7 @@ import { refusalOf } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { checkBooks } from './check-books.ts'
+import { checkBooksNightly } from './nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
@@ -121,9 +123,11 @@ describe('a payment whose browser was closed', () => {
     const shirt = await shop.make.product({ stock: 3 })
     const { razorpay_order_id: orderId } = await initiate(shop, customer, shirt.selection)
     await gateway.pay(orderId)
-    await expect.poll(() => processPaymentEvents(shop.db)).toBeGreaterThan(0)
-    const orders = await shop.as(customer)('GET /api/orders/')
-    expect(orders).toMatchObject([{ status: 'Confirmed' }])
+    const orders = async () => {
+      await processPaymentEvents(shop.db)
+      return shop.as(customer)('GET /api/orders/')
+    }
+    await expect.poll(orders).toMatchObject([{ status: 'Confirmed' }])
   })
 
   test('becomes an order by asking, when the webhook is lost too', async ({ shop, gateway }) => {
@@ -307,6 +311,19 @@ describe('the check of the books', () => {
     await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
     const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
     expect(faults).toEqual([`Size ${shirt.size.id} has 4 in stock and 3 in its ledger.`])
+  })
+
+  test('tells the shop by mail at night, and says nothing when all is right', async ({ shop }) => {
+    const log = pino({ level: 'silent' })
+    const night = () => checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
+    const shirt = await shop.make.product({ stock: 3 })
+    const toShop = () =>
+      shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'books_off').execute()
+    await night()
+    expect(await toShop()).toEqual([])
+    await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
+    await night()
+    expect(await toShop()).toMatchObject([{ recipient: shop.config.shop.email }])
   })
 
   test('finds a payment that the gateway does not know', async ({ shop }) => {

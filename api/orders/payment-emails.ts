@@ -66,3 +66,18 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
     ],
   })
 }
+
+/** To the shop itself. */
+export const booksOffEmail: Composer = async (_db, payload, config) => {
+  // Written by checkBooksNightly.
+  const faults = payload.faults as string[]
+  return layout(config, {
+    subject: `The books are off: ${faults.length} to look at`,
+    preheader: faults[0] ?? '',
+    parts: [
+      heading('The books are off'),
+      paragraph("Tonight's check of payments and stock found what somebody has to look at."),
+      ...faults.map((fault) => paragraph(fault)),
+    ],
+  })
+}

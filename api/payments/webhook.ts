@@ -60,7 +60,7 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     })
     return c.json({ status: 'ok' })
   }
-  app.post('/api/webhooks/razorpay', usualBounds, receive)
+  app.post('/api/webhooks/razorpay', usualBounds.time, usualBounds.size, receive)
 }
 
 function readJson(body: Buffer): unknown {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeAccount } from '../accounts/close-account.ts'
+import { lockAccount } from '../accounts/lock-account.ts'
 import { verifyPassword } from '../accounts/verify-password.ts'
 import type { Visitor } from '../accounts/visitor.ts'
 import type { Db } from '../db/pool.ts'
@@ -10,11 +11,11 @@ import * as queries from './queries.ts'
 
 /**
  * Deletes the account of who knows its password. Orders stay, with the address on them and the name,
- * as long as the law asks for their invoices; everything else that is hers goes, and her e-mail is
- * free again. A mail says goodbye.
+ * as long as the law asks for their invoices; everything else that is hers goes, the UPI id of a return
+ * still open once that is closed, and her e-mail is free again. A mail says goodbye.
  *
  * @throws FieldRefusal when the password is wrong
- * @throws Refusal 429 together with wrong logins
+ * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins
  */
 export async function deleteAccount(
   db: Db,
@@ -27,10 +28,13 @@ export async function deleteAccount(
   const customer = await verifyPassword(db, customerId, password, visitor)
   if (!customer) throw wrong
   await db.transaction().execute(async (tx) => {
+    // First: an order placed before this waits here is seen, one placed after finds no address.
+    await lockAccount(tx, customerId)
     const keepsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, keepsName))) throw wrong
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
+    await queries.forgetReturnReasons(tx)
     await queries.forgetPaymentAddresses(tx, customerId)
     await queries.deletePastMails(tx, customer.email)
     await insertMail(tx, {

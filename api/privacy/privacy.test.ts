@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
+import type { Db } from '../db/pool.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import type { Transport } from '../mail/smtp.ts'
 import {
@@ -11,10 +12,12 @@ import {
   rejectReturn,
 } from '../returns/handle-returns.ts'
 import { startPayment } from '../testing/card.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
 import { ask, deliver, refundsOf } from '../testing/returns.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { tidyPrivacy } from './jobs.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on' },
@@ -70,6 +73,17 @@ async function makeCustomer(shop: TestShop, word: string) {
 
 const requestOf = async (shop: TestShop) =>
   (await shop.db.selectFrom('return_requests').select('id').executeTakeFirstOrThrow()).id
+
+/** Places an order that others see when the transaction ends. */
+async function placeOrder(tx: Db, shop: TestShop, customer: { id: number }) {
+  const { size } = await shop.make.product()
+  const { id: addressId } = await shop.make.address(customer)
+  const { rows } = await sql`
+    select outcome from place_cod_order(
+      ${customer.id}, 'buynow', ${size.id}, 1, ${addressId}, null, sha256(''), interval '0', null, 0, 0, 0, null)
+    `.execute(tx)
+  expect(rows).toEqual([{ outcome: 'placed' }])
+}
 
 const remove = (shop: TestShop, { token }: Customer, password = 'secret-1') =>
   send(shop, 'POST /api/delete-account/', { token, json: { password } })
@@ -285,6 +299,23 @@ describe('deleting the account', () => {
     await receiveReturn(shop.db, request)
     const { return_requests } = await shop.as(customer)('GET /api/my-data/')
     expect(return_requests).toMatchObject([{ status: 'Received', upi_id: 'meena@upi' }])
+  })
+
+  test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meena' })
+    const { deletion } = await shop.db.transaction().execute(async (tx) => {
+      await placeOrder(tx, shop, customer)
+      const deletion = send(shop, 'POST /api/delete-account/', {
+        token: customer.token,
+        json: { password: 'secret-1' },
+      })
+      await isWaiting(shop)
+      return { deletion }
+    })
+    expect((await deletion).status).toBe(200)
+    expect(await shop.db.selectFrom('customers').select('first_name').execute()).toEqual([
+      { first_name: 'Meena' },
+    ])
   })
 
   test('lets her mails go out, and sends none to nobody', async ({ shop }) => {

@@ -90,6 +90,19 @@ export function forgetPaymentAddresses(db: Db, customerId: number) {
     .execute()
 }
 
+/** Those of deleted accounts; whoever works on a request that is open still needs to know why. */
+export function forgetReturnReasons(db: Db) {
+  return db
+    .updateTable('return_requests')
+    .from('customers')
+    .set({ reason: '' })
+    .whereRef('customers.id', '=', 'return_requests.customer_id')
+    .where('deleted_at', 'is not', null)
+    .where('closed_at', 'is not', null)
+    .where('reason', '!=', '')
+    .execute()
+}
+
 /** Mails to her that are over; those still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db

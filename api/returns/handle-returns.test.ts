@@ -163,10 +163,7 @@ describe('a return of what was paid in cash', () => {
   withShipping('of some of an order keeps the shipping and the order', async ({ shop }) => {
     const shirts = [await shop.make.product({ pricePaise: 500_25 }), await shop.make.product()]
     const order = await deliveredOrder(shop, shirts)
-    await receiveReturn(
-      shop.db,
-      await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0),
-    )
+    await receiveReturn(shop.db, await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0))
     const [refund] = await refundsOf(shop, order.orderId)
     expect(refund?.amount_paise).toBe(500_25)
     await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
@@ -229,10 +226,14 @@ test('a refund that Razorpay could not pay is due again, and ends the return', a
   await receiveReturn(shop.db, await askAndApprove(shop, order.customer, lineId))
   const [first] = await refundsOf(shop, order.orderId)
   await asOwner(shop, `select finish_refund(${first?.id}, 'rfnd_1', 'failed')`)
-  expect(await itemOf(shop, order, lineId)).toMatchObject({ return_request: { status: 'Received' } })
+  expect(await itemOf(shop, order, lineId)).toMatchObject({
+    return_request: { status: 'Received' },
+  })
   const [, second] = await refundsOf(shop, order.orderId)
   await asOwner(shop, `select finish_refund(${second?.id}, 'rfnd_2', 'processed')`)
-  expect(await itemOf(shop, order, lineId)).toMatchObject({ return_request: { status: 'Refunded' } })
+  expect(await itemOf(shop, order, lineId)).toMatchObject({
+    return_request: { status: 'Refunded' },
+  })
 })
 
 describe('an exchange', () => {
@@ -308,28 +309,29 @@ describe('an exchange', () => {
     expect(await stockOf(shop, shirt.size.id)).toBe(0)
   })
 
-  withShipping('beside a return makes the order Exchanged, and keeps the shipping', async ({
-    shop,
-  }) => {
-    const shirts = [await shop.make.product({ pricePaise: 500_00 }), await shop.make.product()]
-    const order = await deliveredOrder(shop, shirts)
-    const [one, other] = order.lines.map((line) => line.id)
-    const returned = await askAndApprove(shop, order.customer, one ?? 0)
-    const exchanged = await askAndApprove(shop, order.customer, other ?? 0, {
-      request_type: 'Exchange',
-    })
-    await receiveReturn(shop.db, exchanged)
-    await finishExchange(shop.db, exchanged)
-    expect((await statusOf(shop, order.orderId)).status).toBe('Delivered')
-    await receiveReturn(shop.db, returned)
-    const [refund] = await refundsOf(shop, order.orderId)
-    expect(refund?.amount_paise).toBe(500_00)
-    await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
-    expect(await statusOf(shop, order.orderId)).toEqual({
-      status: 'Exchanged',
-      payment_status: 'paid',
-    })
-  })
+  withShipping(
+    'beside a return makes the order Exchanged, and keeps the shipping',
+    async ({ shop }) => {
+      const shirts = [await shop.make.product({ pricePaise: 500_00 }), await shop.make.product()]
+      const order = await deliveredOrder(shop, shirts)
+      const [one, other] = order.lines.map((line) => line.id)
+      const returned = await askAndApprove(shop, order.customer, one ?? 0)
+      const exchanged = await askAndApprove(shop, order.customer, other ?? 0, {
+        request_type: 'Exchange',
+      })
+      await receiveReturn(shop.db, exchanged)
+      await finishExchange(shop.db, exchanged)
+      expect((await statusOf(shop, order.orderId)).status).toBe('Delivered')
+      await receiveReturn(shop.db, returned)
+      const [refund] = await refundsOf(shop, order.orderId)
+      expect(refund?.amount_paise).toBe(500_00)
+      await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
+      expect(await statusOf(shop, order.orderId)).toEqual({
+        status: 'Exchanged',
+        payment_status: 'paid',
+      })
+    },
+  )
 })
 
 describe('a request', () => {

@@ -63,6 +63,7 @@ async function openTestGateway(file: string): Promise<TestGateway> {
     url,
     settings: {
       RAZORPAY_API_URL: url,
+      RAZORPAY_CHECKOUT_URL: `${url}/v1/checkout.js`,
       RAZORPAY_KEY_ID: keys.keyId,
       RAZORPAY_KEY_SECRET: keys.keySecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,

@@ -7,6 +7,7 @@ import { readProgress } from '../features/auth/reset-progress.ts'
 import { ResetSteps } from '../features/auth/reset-steps.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -30,8 +31,12 @@ export default function ForgotPassword({ loaderData: { scene } }: Route.Componen
   const login = { pathname: '/login', search }
   return (
     <AuthPage title="Forgot password" scene={scene}>
-      <title>{`Forgot password · ${shop.name}`}</title>
-      <meta name="description" content={`Set a new password for ${shop.name}.`} />
+      <PageMeta
+        title="Forgot password"
+        description={`Set a new password for ${shop.name}.`}
+        path="/forgotPassword"
+        noindex
+      />
       <ResetSteps
         progress={progress}
         onProgress={(next) => void navigate({ search }, { state: { progress: next } })}

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
@@ -29,9 +29,7 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   const shop = useShop()
   const [search] = useSearchParams()
   const navigateLater = useNavigateLater()
-  const { state } = useLocation()
-  const wasSaid = state?.said === true
-  useArrivalMessage(search.has('from') && !wasSaid ? 'Please log in first.' : undefined)
+  useArrivalMessage(search.has('from') ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
       <PageMeta

@@ -1,12 +1,17 @@
+import { useRef } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { Avatar } from '../features/account/avatar.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { LogoutButton } from '../features/account/logout-button.tsx'
-import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
-import { PageMeta } from '../features/seo/page-meta.tsx'
+import { Avatar } from '../features/profile/avatar.tsx'
+import { PanelToggle } from '../features/profile/panel-toggle.tsx'
+import { ProfileFacts } from '../features/profile/profile-facts.tsx'
+import type { ProfileScreen } from '../features/profile/profile-screen.ts'
+import { SuccessBanner } from '../features/profile/success-banner.tsx'
+import { useBanner } from '../features/profile/use-banner.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/profile'
@@ -16,35 +21,47 @@ const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/profile/'
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
+/** A saved form leads back to a profile that shows it. */
+export const shouldRevalidate = () => true
+
 export default function Profile({ loaderData: profile }: Route.ComponentProps) {
-  useArrivalMessage()
-  const facts = [
-    ['Username', profile.first_name],
-    ['Email', profile.email],
-    ['Phone', profile.phone],
-    ['Address', profile.address],
-  ]
+  const navigate = useNavigate()
+  const opener = useRef<HTMLButtonElement>(null)
+  const banner = useBanner()
+  const screen: ProfileScreen = {
+    profile,
+    leave: async (message = '') => {
+      const button = opener.current
+      await navigate('/profile', { preventScrollReset: !message })
+      if (message) banner.show(message)
+      // What had the focus went with the form.
+      button?.focus({ preventScroll: true })
+    },
+  }
   return (
-    <AccountPage title="PROFILE">
-      <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
-      <div className="gap-10 sm:flex">
-        <Avatar image={profile.profile_image} />
-        <div className="mt-6 min-w-0 flex-1 sm:mt-0">
-          <dl className="border-hairline border-b">
-            {facts.map(([label, value]) => (
-              <div
-                key={label}
-                className="grid gap-x-6 border-hairline border-t py-4 sm:grid-cols-[8rem_1fr]"
-              >
-                <dt className="text-quiet">{label}</dt>
-                <dd className="min-w-0 wrap-anywhere">{value || 'N/A'}</dd>
-              </div>
-            ))}
-          </dl>
-          <LogoutButton className={`${buttonClass('outlined')} mt-8`}>LOGOUT</LogoutButton>
+    <div className="relative">
+      <SuccessBanner text={banner.text} />
+      <AccountPage title="PROFILE">
+        <div className="gap-10 sm:flex lg:grid lg:grid-cols-[14rem_1fr]">
+          <Avatar image={profile.profile_image} name={profile.first_name} />
+          <div className="mt-6 min-w-0 max-w-2xl flex-1 sm:mt-0">
+            <ProfileFacts profile={profile} />
+            <div className="mt-6 grid grid-cols-2 gap-3 sm:flex">
+              <PanelToggle to="/UpdateProfile" opener={opener}>
+                EDIT PROFILE
+              </PanelToggle>
+              <PanelToggle to="/passwordupdate" opener={opener}>
+                CHANGE PASSWORD
+              </PanelToggle>
+              <LogoutButton className={`${buttonClass('quiet')} max-sm:w-fit max-sm:px-0`}>
+                LOGOUT
+              </LogoutButton>
+            </div>
+          </div>
         </div>
-      </div>
-    </AccountPage>
+        <Outlet context={screen} />
+      </AccountPage>
+    </div>
   )
 }
 

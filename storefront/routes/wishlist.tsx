@@ -4,7 +4,7 @@ import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
@@ -26,12 +26,15 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { page, last } = loaderData
-  const shop = useShop()
   const { items, remove } = useWishlist(loaderData.items)
   return (
     <AccountPage title="WISHLIST">
-      <title>{`Wishlist · ${shop.name}`}</title>
-      <meta name="description" content="The pieces that you would like to have." />
+      <PageMeta
+        title="Wishlist"
+        description="The pieces that you would like to have."
+        path="/wishlist"
+        noindex
+      />
       {items.length === 0 && last === 1 ? (
         <EmptyState text="Your wishlist is empty" />
       ) : (

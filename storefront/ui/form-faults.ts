@@ -17,8 +17,13 @@ export function focusFault(form: HTMLFormElement, faults: Record<string, unknown
   first?.scrollIntoView({ block: 'center' })
 }
 
-function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {
+function fieldsOf(
+  form: HTMLFormElement,
+): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {
   return [...form.elements].filter(
-    (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+    (field) =>
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement,
   )
 }

@@ -7,7 +7,12 @@ const interruptions = ['pointerdown', 'wheel', 'keydown'] as const
  */
 export function glide(track: HTMLElement, left: number, ms: number): void {
   gliding.get(track)?.()
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return track.scrollTo({ left })
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    track.scrollTo({ left })
+    // The hand that pulled it here has taken the snapping off.
+    track.style.scrollSnapType = ''
+    return
+  }
 
   const from = track.scrollLeft
   const start = performance.now()

@@ -18,9 +18,11 @@ const drawings = {
   heart:
     'M12 20S3.5 15 3.5 8.8A4.6 4.6 0 0 1 12 6.400a4.600 4.600 0 0 1 8.500 2.400C20.500 15 12 20 12 20Z',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4v-9Z',
+  laptop: 'M5 6h14v10H5V6Zm-3 13h20',
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M5 12h14',
   pause: 'M9 5v14M15 5v14',
+  phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',
   play: 'M8 5l11 7-11 7V5Z',
   plus: 'M12 5v14M5 12h14',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',

@@ -12,9 +12,11 @@ export function useMouseDrag(settle: (track: HTMLElement, from: number) => void)
   const isPulling = useRef(false)
 
   const letGo = ({ currentTarget: track }: PointerEvent<HTMLElement>) => {
-    if (isPulling.current && hold.current) settle(track, hold.current.left)
-    track.style.userSelect = ''
+    const from = hold.current?.left
     hold.current = undefined
+    if (!isPulling.current || from === undefined) return
+    track.style.userSelect = ''
+    settle(track, from)
   }
   return {
     onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
@@ -22,8 +24,11 @@ export function useMouseDrag(settle: (track: HTMLElement, from: number) => void)
       if (pointerType !== 'mouse' || button !== 0) return
       hold.current = { x: clientX, left: currentTarget.scrollLeft }
     },
-    onPointerMove({ clientX, pointerId, currentTarget: track }: PointerEvent<HTMLElement>) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { clientX, pointerId, buttons, currentTarget: track } = event
       if (!hold.current) return
+      // The button came up where the track could not hear of it.
+      if (buttons === 0) return letGo(event)
       const way = clientX - hold.current.x
       if (!isPulling.current) {
         if (Math.abs(way) < leastPx) return

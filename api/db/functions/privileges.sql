@@ -31,6 +31,7 @@ grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
 -- So do returns, whose steps move money and stock.
 revoke insert, update on return_requests from nool_app;
+grant update (reason) on return_requests to nool_app;
 
 -- Stock moves through the ledger alone.
 revoke insert, update on sizes from nool_app;

@@ -59,11 +59,8 @@ language plpgsql security definer set search_path = public as $$
 declare
   v_request return_requests;
 begin
-  perform 1 from customers
-  where id = (select customer_id from return_requests where id = p_request_id) for no key update;
-  perform 1 from orders where id = (
-    select l.order_id from return_requests r join order_lines l on l.id = r.order_line_id
-    where r.id = p_request_id) for no key update;
+  perform lock_order((select l.order_id from return_requests r
+    join order_lines l on l.id = r.order_line_id where r.id = p_request_id));
   select * into v_request from return_requests where id = p_request_id for no key update;
   return v_request;
 end $$;
@@ -92,11 +89,10 @@ declare
   v_hindrance text;
   v_request return_requests;
 begin
-  perform 1 from customers where id = p_customer_id for no key update;
-  select * into v_line from order_lines where id = p_order_line_id;
-  select * into v_order from orders
-  where id = v_line.order_id and customer_id = p_customer_id for no key update;
-  if not found then
+  select l.* into v_line from order_lines l join orders o on o.id = l.order_id
+  where l.id = p_order_line_id and o.customer_id = p_customer_id;
+  v_order := lock_order(v_line.order_id);
+  if v_order.id is null then
     return query select 'missing', null::text, null::integer;
     return;
   end if;
@@ -287,15 +283,10 @@ create or replace function refund_paid(p_refund_id integer, p_reference text) re
 language plpgsql security definer set search_path = public as $$
 declare
   v_refund refunds;
-  v_customer customers;
 begin
-  select c.* into v_customer from refunds r
-  join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
-  where r.id = p_refund_id and r.method = 'upi' for no key update of c;
+  perform lock_order((select order_id from refunds where id = p_refund_id and method = 'upi'));
+  select * into v_refund from refunds where id = p_refund_id and method = 'upi' for no key update;
   if not found then return 'missing'; end if;
-  perform 1 from orders where id = (select order_id from refunds where id = p_refund_id) for no key update;
-
-  select * into v_refund from refunds where id = p_refund_id for no key update;
   if v_refund.status <> 'pending' then return 'already'; end if;
   begin
     update refunds
@@ -306,8 +297,9 @@ begin
   end;
   perform mark_order_refunded(v_refund.order_id);
   insert into outbox (message_id, kind, recipient, payload)
-  values ('refund-sent.' || p_refund_id, 'refund_sent', v_customer.email,
-    jsonb_build_object('refund_id', p_refund_id));
+  select 'refund-sent.' || p_refund_id, 'refund_sent', c.email,
+    jsonb_build_object('refund_id', p_refund_id)
+  from orders o join customers c on c.id = o.customer_id where o.id = v_refund.order_id;
   return 'paid';
 end $$;
 

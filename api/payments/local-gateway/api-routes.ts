@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { collection, nowSeconds, orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import * as ledger from './ledger.ts'
+import { capture, createOrder, findOrder, findPayment } from './payments.ts'
 import { readJson } from './read-json.ts'
+import { findRefund, giveBack } from './refunds.ts'
 
 const aRupee = 100
 const amount = z
@@ -36,14 +37,12 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       const { payment_capture, ...order } = await readJson(c, NewOrder)
       const captures = payment_capture ? 1 : 0
       return c.json(
-        orderEntity(
-          ledger.createOrder(store, { ...order, receipt: order.receipt ?? null, captures }),
-        ),
+        orderEntity(createOrder(store, { ...order, receipt: order.receipt ?? null, captures })),
       )
     })
-    .get('/orders/:id', (c) => c.json(orderEntity(ledger.findOrder(store, c.req.param('id')))))
+    .get('/orders/:id', (c) => c.json(orderEntity(findOrder(store, c.req.param('id')))))
     .get('/orders/:id/payments', (c) => {
-      const { id } = ledger.findOrder(store, c.req.param('id'))
+      const { id } = findOrder(store, c.req.param('id'))
       const payments = store.list('payments', 'where order_id = ? order by rowid', id)
       return c.json(collection(payments.map(paymentEntity)))
     })
@@ -53,13 +52,11 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       const payments = store.list('payments', newestFirst, from, to, count, skip)
       return c.json(collection(payments.map(paymentEntity)))
     })
-    .get('/payments/:id', (c) =>
-      c.json(paymentEntity(ledger.findPayment(store, c.req.param('id')))),
-    )
+    .get('/payments/:id', (c) => c.json(paymentEntity(findPayment(store, c.req.param('id')))))
     .post('/payments/:id/capture', async (c) => {
       const input = await readJson(c, Capture)
       const payment = webhooks.telling(settings.plan, (tell) =>
-        ledger.capture(store, tell, c.req.param('id'), input.amount),
+        capture(store, tell, c.req.param('id'), input.amount),
       )
       return c.json(paymentEntity(payment))
     })
@@ -67,7 +64,7 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       const input = await readJson(c, Refund)
       const idempotencyKey = c.req.header('x-refund-idempotency')
       const refund = webhooks.telling(settings.plan, (tell) =>
-        ledger.refund(store, tell, c.req.param('id'), {
+        giveBack(store, tell, c.req.param('id'), {
           ...input,
           idempotencyKey,
           outcome: () => settings.refundOutcomes.shift() ?? 'processed',
@@ -75,7 +72,7 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       )
       return c.json(refundEntity(refund))
     })
-    .get('/refunds/:id', (c) => c.json(refundEntity(ledger.findRefund(store, c.req.param('id')))))
+    .get('/refunds/:id', (c) => c.json(refundEntity(findRefund(store, c.req.param('id')))))
     .get('/refunds', (c) => {
       const { count, skip } = readPage(c)
       const refunds = store.list('refunds', 'order by rowid desc limit ? offset ?', count, skip)

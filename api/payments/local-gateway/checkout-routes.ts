@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { dialogPage } from './dialog-page.ts'
 import { declined } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import * as ledger from './ledger.ts'
+import { findOrder, pay } from './payments.ts'
 import { readJson } from './read-json.ts'
 import { Refused } from './refused.ts'
 
@@ -34,7 +34,7 @@ export function checkoutRoutes({ keyId, store, webhooks, settings, signed }: Gat
   return new Hono()
     .get('/checkout', (c) => {
       refuseOtherKey(c.req.query('key'))
-      const order = ledger.findOrder(store, c.req.query('order_id') ?? '')
+      const order = findOrder(store, c.req.query('order_id') ?? '')
       return c.html(dialogPage(order), 200, {
         'content-security-policy': policy,
         'cache-control': 'no-store',
@@ -43,15 +43,15 @@ export function checkoutRoutes({ keyId, store, webhooks, settings, signed }: Gat
     .post('/checkout/orders/:id', async (c) => {
       const { key, action, method, seconds } = await readJson(c, Choice)
       refuseOtherKey(key)
-      const { id } = ledger.findOrder(store, c.req.param('id'))
+      const { id } = findOrder(store, c.req.param('id'))
       if (action === 'pay-late') {
         const due_at = Date.now() + seconds * 1_000
         store.insert('late_payments', { order_id: id, method, due_at })
         return c.json({})
       }
-      const status = action === 'pay' ? 'captured' : 'failed'
+      const status = action === 'fail' ? 'failed' : undefined
       const payment = webhooks.telling(settings.plan, (tell) =>
-        ledger.pay(store, tell, id, { status, method }),
+        pay(store, tell, id, { status, method }),
       )
       if (action === 'pay') return c.json({ paid: signed(payment) })
       const metadata = { payment_id: payment.id, order_id: id }

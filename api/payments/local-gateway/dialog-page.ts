@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
+import { isPaid } from './payments.ts'
 import type { Tables } from './store.ts'
 
 /** The dialog inside of the shop's page. What the page tells its script is filled in there. */
 export function dialogPage(order: Tables['orders']) {
   const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: order.currency })
-  const isPaid = order.amount_paid >= order.amount
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,7 +38,7 @@ export function dialogPage(order: Tables['orders']) {
                 <span>UPI <small>success@razorpay, a test address</small></span>
               </label>
             </fieldset>
-            <p id="problem" role="alert">${isPaid ? 'This order is paid already.' : ''}</p>
+            <p id="problem" role="alert">${isPaid(order) ? 'This order is paid already.' : ''}</p>
             <button value="pay" class="pay">Pay</button>
             <section aria-labelledby="trials">
               <h2 id="trials">Try what else can happen</h2>

@@ -11,18 +11,18 @@ export function newId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
 export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
 export function orderEntity(order: Tables['orders']) {
-  const isPaid = order.amount_paid >= order.amount
+  const { amount, amount_paid, attempts } = order
   return {
     id: order.id,
     entity: 'order',
-    amount: order.amount,
-    amount_paid: order.amount_paid,
-    amount_due: Math.max(0, order.amount - order.amount_paid),
+    amount,
+    amount_paid,
+    amount_due: Math.max(0, amount - amount_paid),
     currency: order.currency,
     receipt: order.receipt,
     offer_id: null,
-    status: isPaid ? 'paid' : order.attempts > 0 ? 'attempted' : 'created',
-    attempts: order.attempts,
+    status: amount_paid >= amount ? 'paid' : attempts > 0 ? 'attempted' : 'created',
+    attempts,
     notes: [],
     created_at: order.created_at,
   }

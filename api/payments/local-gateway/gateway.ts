@@ -6,8 +6,8 @@ import { sign } from '../signatures.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { createFaults, type Faults } from './faults.ts'
-import * as ledger from './ledger.ts'
 import { localRoutes } from './local-routes.ts'
+import { pay } from './payments.ts'
 import { errorBody, Refused } from './refused.ts'
 import { openStore, type Store, type Tables } from './store.ts'
 import { createWebhooks, type Plan, type Post, usualPlan, type Webhooks } from './webhooks.ts'
@@ -112,8 +112,8 @@ function payLate({ store, webhooks, settings }: Gateway): void {
   for (const late of store.list('late_payments', 'where due_at <= ? order by due_at', Date.now())) {
     store.remove('late_payments', late.id)
     try {
-      const input = { status: 'captured', method: late.method } as const
-      webhooks.telling(settings.plan, (tell) => ledger.pay(store, tell, late.order_id, input))
+      const input = { method: late.method }
+      webhooks.telling(settings.plan, (tell) => pay(store, tell, late.order_id, input))
     } catch (error) {
       // Paid meanwhile in another window.
       if (!(error instanceof Refused)) throw error

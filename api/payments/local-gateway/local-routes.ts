@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { refundEntity } from './entities.ts'
 import { faultKinds } from './faults.ts'
 import type { Gateway } from './gateway.ts'
-import * as ledger from './ledger.ts'
+import { pay } from './payments.ts'
 import { readJson } from './read-json.ts'
+import { endRefund } from './refunds.ts'
 import type { Plan } from './webhooks.ts'
 
 const aMinute = 60_000
@@ -21,7 +22,7 @@ const WebhookPlan = z
   })
   .transform(({ delay_ms: delayMs, ...plan }): Plan => ({ ...plan, delayMs }))
 const Pay = z.object({
-  status: z.enum(['authorized', 'captured', 'failed']).default('captured'),
+  status: z.enum(['authorized', 'captured', 'failed']).optional(),
   method: z.enum(['card', 'upi']).default('card'),
   amount: z.int().positive().optional(),
   currency: z.string().length(3).optional(),
@@ -45,7 +46,7 @@ export function localRoutes({ store, webhooks, settings, faults, signed }: Gatew
     .post('/orders/:id/pay', async (c) => {
       const { allow_second: allowSecond, webhooks: plan, ...input } = await readJson(c, Pay)
       const payment = webhooks.telling(plan ?? settings.plan, (tell) =>
-        ledger.pay(store, tell, c.req.param('id'), { ...input, allowSecond }),
+        pay(store, tell, c.req.param('id'), { ...input, allowSecond }),
       )
       return c.json({ ...signed(payment), status: payment.status })
     })
@@ -82,7 +83,7 @@ export function localRoutes({ store, webhooks, settings, faults, signed }: Gatew
     .post('/refunds/:id/end', async (c) => {
       const { status } = await readJson(c, RefundEnd)
       const refund = webhooks.telling(settings.plan, (tell) =>
-        ledger.endRefund(store, tell, c.req.param('id'), status),
+        endRefund(store, tell, c.req.param('id'), status),
       )
       return c.json(refundEntity(refund))
     })

@@ -37,3 +37,4 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => {})
 // Whoever kept us has been killed; the next one needs our port at once.
 process.on('disconnect', () => process.exit(0))
+if (process.connected === false) process.exit(0)

@@ -1,6 +1,5 @@
 import { sign } from '../signatures.ts'
-import { newId, nowSeconds, orderEntity, paymentEntity, refundEntity } from './entities.ts'
-import type { Tell } from './ledger.ts'
+import { type Tell, writeNews } from './news.ts'
 import type { Store, Tables } from './store.ts'
 
 const patienceMs = 5_000
@@ -33,21 +32,6 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 export function createWebhooks(store: Store, { secret, post, firstPauseMs }: Options) {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
-
-  function write(type: string, orderId: string, entities: Record<string, object>): string {
-    const id = newId('evt')
-    const payload = Object.entries(entities).map(([name, entity]) => [name, { entity }])
-    const body = JSON.stringify({
-      entity: 'event',
-      account_id: 'acc_LocalGateway00',
-      event: type,
-      contains: Object.keys(entities),
-      payload: Object.fromEntries(payload),
-      created_at: nowSeconds(),
-    })
-    store.insert('events', { id, type, order_id: orderId, body })
-    return id
-  }
 
   function plan(ids: string[], { order, copies, delayMs, seed }: Plan): void {
     const all = Array.from({ length: copies }, () => ids).flat()
@@ -85,21 +69,7 @@ export function createWebhooks(store: Store, { secret, post, firstPauseMs }: Opt
   return {
     /** Lets something happen together with its news: all of it is written, or nothing. */
     telling<T>(how: Plan, work: (tell: Tell) => T): T {
-      const ids: string[] = []
-      const tell: Tell = {
-        payment: (type, payment) => {
-          const entities = { payment: paymentEntity(payment) }
-          ids.push(write(`payment.${type}`, payment.order_id, entities))
-        },
-        orderPaid: (order, payment) => {
-          const entities = { payment: paymentEntity(payment), order: orderEntity(order) }
-          ids.push(write('order.paid', order.id, entities))
-        },
-        refund: (type, refund, payment) => {
-          const entities = { refund: refundEntity(refund), payment: paymentEntity(payment) }
-          ids.push(write(`refund.${type}`, payment.order_id, entities))
-        },
-      }
+      const { tell, ids } = writeNews(store)
       return store.atomically(() => {
         const result = work(tell)
         plan(ids, how)

@@ -1,11 +1,11 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LogoutButton } from './logout-button.tsx'
 
 const entries = [
-  { to: '/profile', label: 'PROFILE' },
-  { to: '/orders', label: 'ORDERS' },
-  { to: '/address', label: 'ADDRESS' },
-  { to: '/wishlist', label: 'WISHLIST' },
+  { to: '/profile', label: 'PROFILE', screens: /^\/(profile|updateprofile|passwordupdate)\b/i },
+  { to: '/orders', label: 'ORDERS', screens: /^\/(orders|orderdetails)\b/i },
+  { to: '/address', label: 'ADDRESS', screens: /^\/address\b/i },
+  { to: '/wishlist', label: 'WISHLIST', screens: /^\/wishlist\b/i },
 ]
 
 const entryClass =
@@ -13,14 +13,19 @@ const entryClass =
 
 /** Where a customer's own screens are. A running stitch marks the one shown. */
 export function AccountMenu() {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Account">
       <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-5 md:flex-col">
-        {entries.map(({ to, label }) => (
+        {entries.map(({ to, label, screens }) => (
           <li key={to}>
-            <NavLink to={to} className={`${entryClass} aria-[current=page]:after:stitch`}>
+            <Link
+              to={to}
+              aria-current={screens.test(pathname) ? 'page' : undefined}
+              className={`${entryClass} aria-[current=page]:after:stitch`}
+            >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>

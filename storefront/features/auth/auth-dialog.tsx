@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -26,8 +26,11 @@ const redirectMs = 1_500
 export default function AuthDialog({ onSignedIn, onClose }: Props) {
   const [view, setView] = useState<keyof typeof titles>('login')
   const [progress, setProgress] = useState<ResetProgress>({ step: 'email', email: '' })
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(redirect.current), [])
 
   function logIn(email: string): void {
+    clearTimeout(redirect.current)
     setProgress({ step: 'email', email })
     setView('login')
   }
@@ -50,7 +53,9 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
           <ResetSteps
             progress={progress}
             onProgress={setProgress}
-            onReset={() => setTimeout(logIn, redirectMs, progress.email)}
+            onReset={() => {
+              redirect.current = setTimeout(logIn, redirectMs, progress.email)
+            }}
           />
         )}
       </div>

@@ -3,8 +3,12 @@ export type PasswordFaults = { password?: string; password_confirm?: string }
 export const maxPasswordLength = 20
 const minPasswordLength = 5
 
-/** What is wrong with a new password and its confirmation, field by field. */
-export function checkPasswords(form: FormData): PasswordFaults {
+/**
+ * What is wrong with a new password and its confirmation, field by field.
+ *
+ * @param mismatch said when the two differ
+ */
+export function checkPasswords(form: FormData, mismatch: string): PasswordFaults {
   const password = String(form.get('password') ?? '')
   const confirmation = String(form.get('password_confirm') ?? '')
   return {
@@ -15,6 +19,6 @@ export function checkPasswords(form: FormData): PasswordFaults {
         }),
     ...(!confirmation
       ? { password_confirm: 'Confirm password is required' }
-      : confirmation !== password && { password_confirm: 'Passwords do not match' }),
+      : confirmation !== password && { password_confirm: mismatch }),
   }
 }

@@ -5,14 +5,17 @@ import { findFaults, focusFault } from '../../ui/form-faults.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { notify } from '../toasts/notify.ts'
 import { maxPasswordLength } from './password-rules.ts'
-import { type RegistrationOutcome, sendRegistration, typedIn } from './send-registration.ts'
+import { type RegistrationOutcome, sendRegistration } from './send-registration.ts'
+import { typedIn } from './typed-in.ts'
+
+const longestName = 60
 
 async function register(typed: Record<string, string>): Promise<RegistrationOutcome> {
   const { username = '', phone = '', email = '', address = '' } = typed
   const { password = '', password_confirm = '' } = typed
   const body = {
-    // The dialog does not ask for a first name, which the shop greets by.
-    first_name: username || (email.split('@')[0] ?? ''),
+    // The dialog does not ask for a first name, which the shop greets by; an e-mail may be longer.
+    first_name: (username || (email.split('@')[0] ?? '')).slice(0, longestName),
     phone,
     address,
     email,
@@ -46,7 +49,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
 
   return (
     <form ref={ref} action={submit} noValidate className="grid gap-4">
-      <Field label="Username" {...saved('username')} autoComplete="name" maxLength={60} />
+      <Field label="Username" {...saved('username')} autoComplete="name" maxLength={longestName} />
       <Field
         label="Phone"
         {...saved('phone')}

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { findFaults, focusFault } from '../../ui/form-faults.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type RegistrationOutcome, sendRegistration, typedIn } from './send-registration.ts'
+import { type RegistrationOutcome, sendRegistration } from './send-registration.ts'
+import { typedIn } from './typed-in.ts'
 import { usePasswordFields } from './use-password-fields.ts'
 
 async function register(typed: Record<string, string>): Promise<RegistrationOutcome> {

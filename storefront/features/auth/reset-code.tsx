@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { notify } from '../toasts/notify.ts'
-import { sendCode, whyNoCode } from './reset-email.tsx'
+import { sendCode, tryLater, whyNoCode } from './reset-email.tsx'
 import { useResetCall } from './use-reset-call.ts'
 
 const digits = 6
@@ -14,7 +14,7 @@ type Props = { email: string; onVerified: () => void }
 
 /** The second step: the code from the mail. */
 export function ResetCode({ email, onVerified }: Props) {
-  const [error, submit, isBusy] = useResetCall(
+  const [{ error }, submit, isBusy] = useResetCall(
     async (form) => {
       const otp = form.getAll('digit').join('')
       if (otp.length < digits) throw new ApiError(400, { error: 'Please enter 6-digit OTP' })
@@ -22,7 +22,7 @@ export function ResetCode({ email, onVerified }: Props) {
       onVerified()
       return 'OTP verified successfully!'
     },
-    ({ message }) => message || 'Invalid OTP!',
+    ({ status, message }) => message || (status === 400 ? 'Invalid OTP!' : tryLater),
   )
   return (
     <form action={submit} noValidate className="grid gap-5">

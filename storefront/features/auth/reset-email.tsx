@@ -6,6 +6,8 @@ import { useResetCall } from './use-reset-call.ts'
 
 type Props = { email: string; onSent: (email: string) => void }
 
+export const tryLater = 'Something went wrong. Try again later!'
+
 /** Asks the server for a code by mail; it binds the flow to this browser by a cookie. */
 export async function sendCode(email: string): Promise<string> {
   await browserApi('POST /api/password-reset/', { body: { email } })
@@ -14,15 +16,15 @@ export async function sendCode(email: string): Promise<string> {
 
 export function whyNoCode({ status, message }: ApiError): string {
   if (status === 400) return 'Email not registered!'
-  return (status === 429 && message) || 'Something went wrong. Try again later!'
+  return (status === 429 && message) || tryLater
 }
 
 /** The first step: whose password it is. */
 export function ResetEmail({ email, onSent }: Props) {
-  const [error, submit, isBusy] = useResetCall(async (form) => {
-    const typed = String(form.get('email')).trim()
-    const text = await sendCode(typed)
-    onSent(typed)
+  const [{ typed, error }, submit, isBusy] = useResetCall(async (form) => {
+    const to = String(form.get('email')).trim()
+    const text = await sendCode(to)
+    onSent(to)
     return text
   }, whyNoCode)
   return (
@@ -33,7 +35,7 @@ export function ResetEmail({ email, onSent }: Props) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={email}
+        defaultValue={typed.email ?? email}
         error={error}
         required
       />

@@ -7,8 +7,9 @@ import { useResetCall } from './use-reset-call.ts'
 /** The third step: the new password, twice. */
 export function ResetPassword({ onReset }: { onReset: () => void }) {
   const passwords = usePasswordFields()
-  const [error, send, isBusy] = useResetCall(
+  const [{ typed, error }, submit, isBusy] = useResetCall(
     async (form) => {
+      if (Object.keys(passwords.check(form)).length > 0) return undefined
       await browserApi('POST /api/set-new-password/', {
         body: {
           new_password: String(form.get('password')),
@@ -20,13 +21,14 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
     },
     ({ message }) => message || 'Password reset failed!',
   )
-  const submit = (form: FormData) => {
-    if (Object.keys(passwords.check(form)).length === 0) send(form)
-  }
+  const field = (name: 'password' | 'password_confirm') => ({
+    ...passwords.fieldProps(name),
+    defaultValue: typed[name],
+  })
   return (
     <form action={submit} noValidate className="grid gap-5">
-      <PasswordField label="New Password" {...passwords.fieldProps('password')} />
-      <PasswordField label="Confirm Password" {...passwords.fieldProps('password_confirm')} />
+      <PasswordField label="New Password" {...field('password')} />
+      <PasswordField label="Confirm Password" {...field('password_confirm')} />
       <p role="alert" className="text-madder empty:hidden">
         {error}
       </p>

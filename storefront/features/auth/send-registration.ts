@@ -45,8 +45,3 @@ function errorText({ fields, message }: ApiError, failure: string): string {
   const text = fields.email?.[0] ?? fields.username?.[0] ?? (message || failure)
   return text.length > longestError ? `${text.slice(0, longestError)}…` : text
 }
-
-/** A form's fields as text. */
-export function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-}

@@ -1,24 +1,37 @@
 import { useActionState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../toasts/notify.ts'
+import { typedIn } from './typed-in.ts'
+
+type Outcome = {
+  /** What was typed, since a form is emptied after its action. */
+  typed: Record<string, string>
+  error?: string
+}
 
 /**
- * One step of the reset as a form action: `send` answers the text of its success, and `failure` that
- * of a refusal; both are toasted, and the last failure is kept to stand under the fields.
+ * One step of the reset as a form action: `send` answers the text of its success, if it came to
+ * that, and `failure` that of a refusal; both are toasted, and the last failure is kept to stand
+ * under the fields.
  */
 export function useResetCall(
-  send: (form: FormData) => Promise<string>,
+  send: (form: FormData) => Promise<string | undefined>,
   failure: (error: ApiError) => string,
 ) {
-  return useActionState(async (_: string | undefined, form: FormData) => {
-    try {
-      notify('success', await send(form))
-      return undefined
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const text = failure(error)
-      notify('error', text)
-      return text
-    }
-  }, undefined)
+  return useActionState(
+    async (_: Outcome, form: FormData): Promise<Outcome> => {
+      const typed = typedIn(form)
+      try {
+        const text = await send(form)
+        if (text) notify('success', text)
+        return { typed }
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault
+        const error = failure(fault)
+        notify('error', error)
+        return { typed, error }
+      }
+    },
+    { typed: {} },
+  )
 }

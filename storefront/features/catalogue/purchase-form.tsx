@@ -33,12 +33,14 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           {size && size.stock <= lowStock && `Only ${size.stock} left`}
         </p>
       </div>
+      {/* While one works, both can have the focus that a dialog gives back. */}
       <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
         <Button
           type="submit"
           name="purchase"
           value="cart"
-          disabled={isSoldOut || working !== null}
+          disabled={isSoldOut}
+          aria-disabled={working !== null}
           className="min-h-13"
         >
           Add To Cart
@@ -48,7 +50,8 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           look="outlined"
           name="purchase"
           value="buynow"
-          disabled={isSoldOut || working !== null}
+          disabled={isSoldOut}
+          aria-disabled={working !== null}
           className="min-h-13"
         >
           {working === 'buynow' ? 'Processing...' : 'Buy Now'}

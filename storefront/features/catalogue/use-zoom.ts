@@ -6,7 +6,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { keepInFrame, wholePicture, type Zoom, zoomAt } from './zoom.ts'
+import {
+  distance,
+  keepInFrame,
+  type Point,
+  pinch,
+  wholePicture,
+  type Zoom,
+  zoomAt,
+} from './zoom.ts'
 
 const step = 1.5
 const lookCloser = 2.5
@@ -14,8 +22,6 @@ const doubleTapMs = 300
 const swipePx = 50
 /** A finger that moves less has not moved. */
 const tremblePx = 8
-
-type Touch = { x: number; y: number }
 
 /**
  * Looks closer at the picture in a frame: by wheel, pinch, click or double tap, and dragging what is
@@ -25,9 +31,10 @@ type Touch = { x: number; y: number }
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void) {
   const [zoom, setZoom] = useState(wholePicture)
-  const touches = useRef(new Map<number, Touch>())
-  const start = useRef<Touch>({ x: 0, y: 0 })
+  const touches = useRef(new Map<number, Point>())
+  const start = useRef<Point>({ x: 0, y: 0 })
   const hasMoved = useRef(false)
+  const hasPinched = useRef(false)
   const lastTap = useRef(0)
 
   const change = (next: (old: Zoom) => Zoom) =>
@@ -38,11 +45,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
       const { clientWidth, clientHeight } = frame.current
       return keepInFrame(next(old), { width, height }, { width: clientWidth, height: clientHeight })
     })
-  const fromMiddle = ({ x, y }: Touch): Touch => {
+  const fromMiddle = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
   }
-  const toggle = (at: Touch) =>
+  const toggle = (at: Point) =>
     change((old) => (old.scale > 1 ? wholePicture : zoomAt(old, lookCloser, fromMiddle(at))))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -64,7 +71,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     if (touches.current.size === 0) {
       start.current = pointOf(event)
       hasMoved.current = false
-    }
+      hasPinched.current = false
+    } else hasPinched.current = true
     touches.current.set(event.pointerId, pointOf(event))
   }
 
@@ -72,25 +80,20 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     const before = touches.current.get(event.pointerId)
     if (!before) return
     const now = pointOf(event)
-    const others = [...touches.current].filter(([id]) => id !== event.pointerId)
+    const [, other] = [...touches.current].find(([id]) => id !== event.pointerId) ?? []
     touches.current.set(event.pointerId, now)
-    if (distance(now, start.current) > tremblePx || others.length > 0) hasMoved.current = true
-    const other = others[0]?.[1]
-    change((old) => {
-      const moved = other ? 0.5 : 1
-      const dragged = {
-        ...old,
-        x: old.x + (now.x - before.x) * moved,
-        y: old.y + (now.y - before.y) * moved,
-      }
-      if (!other) return dragged
-      const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-      return zoomAt(dragged, (old.scale * distance(now, other)) / distance(before, other), middle)
-    })
+    if (distance(now, start.current) > tremblePx) hasMoved.current = true
+    change((old) =>
+      other
+        ? pinch(old, fromMiddle(before), fromMiddle(now), fromMiddle(other))
+        : { ...old, x: old.x + now.x - before.x, y: old.y + now.y - before.y },
+    )
   }
 
   function onPointerUp(event: PointerEvent) {
     if (!touches.current.delete(event.pointerId) || touches.current.size > 0) return
+    // The finger that stays last has not been swiped from where the first one came down.
+    if (hasPinched.current) return
     const at = pointOf(event)
     if (hasMoved.current) return swipe(at)
     if (event.pointerType === 'mouse') return toggle(at)
@@ -99,7 +102,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     if (isSecond) toggle(at)
   }
 
-  function swipe(end: Touch) {
+  function swipe(end: Point) {
     const { x } = start.current
     const isSideways = Math.abs(end.x - x) > Math.abs(end.y - start.current.y)
     if (zoom.scale === 1 && isSideways && Math.abs(end.x - x) > swipePx) onSwipe(end.x < x ? 1 : -1)
@@ -120,5 +123,4 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
   }
 }
 
-const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Touch => ({ x, y })
-const distance = (a: Touch, b: Touch) => Math.hypot(a.x - b.x, a.y - b.y)
+const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })

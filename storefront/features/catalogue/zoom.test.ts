@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, keepInFrame, wholePicture, zoomAt } from './zoom.ts'
+import { closest, keepInFrame, pinch, wholePicture, zoomAt } from './zoom.ts'
 
 test('the point under the fingers stays there while zooming in and out', () => {
   const at = { x: 100, y: -40 }
@@ -23,4 +23,19 @@ test('a picture cannot be dragged out of its frame, nor off the middle while it 
   })
   const { x, y } = keepInFrame({ scale: 1, x: 50, y: 50 }, picture, frame)
   expect([Math.abs(x), Math.abs(y)]).toEqual([0, 0])
+})
+
+test('two fingers that part take the picture along', () => {
+  const [before, now, other] = [
+    { x: 50, y: 0 },
+    { x: 150, y: 0 },
+    { x: -50, y: 0 },
+  ]
+  expect(pinch(wholePicture, before, now, other)).toEqual({ scale: 2, x: 50, y: 0 })
+})
+
+test('fingers that lay on one spot leave the picture as large as it was', () => {
+  const spot = { x: 30, y: 40 }
+  const zoom = { scale: 2, x: 0, y: 0 }
+  expect(pinch(zoom, spot, { x: 50, y: 40 }, spot)).toEqual({ scale: 2, x: 10, y: 0 })
 })

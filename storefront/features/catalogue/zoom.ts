@@ -1,4 +1,4 @@
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
 /** How much larger a picture is shown, and how far its middle is moved, in px. */
@@ -18,6 +18,26 @@ export function zoomAt(zoom: Zoom, scale: number, at: Point): Zoom {
   const growth = next / zoom.scale
   return { scale: next, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth }
 }
+
+/**
+ * The zoom after one of two fingers has moved from `before` to `now`.
+ *
+ * @param other the finger that stands still; all in px from the middle of the frame
+ */
+export function pinch(zoom: Zoom, before: Point, now: Point, other: Point): Zoom {
+  const dragged = {
+    ...zoom,
+    x: zoom.x + (now.x - before.x) / 2,
+    y: zoom.y + (now.y - before.y) / 2,
+  }
+  const spread = distance(before, other)
+  // From one spot, fingers part by no ratio.
+  if (spread === 0) return dragged
+  const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+  return zoomAt(dragged, (zoom.scale * distance(now, other)) / spread, middle)
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The zoom moved so far back that the picture leaves no gap which it could fill. */
 export function keepInFrame({ scale, x, y }: Zoom, picture: Size, frame: Size): Zoom {

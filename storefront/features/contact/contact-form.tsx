@@ -1,6 +1,7 @@
 import { useActionState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field, inputClass } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 
 const subject = 'Contact Form Submission'
 
@@ -43,19 +44,14 @@ export function ContactForm({ email }: { email: string }) {
         defaultValue={written.phone}
         required
       />
-      <div className="sm:col-span-2">
-        <label htmlFor="contact-message" className="mb-1 block text-sm">
-          Message<span aria-hidden="true"> *</span>
-        </label>
-        <textarea
-          id="contact-message"
-          name="message"
-          rows={6}
-          defaultValue={written.message}
-          required
-          className={`${inputClass} block`}
-        />
-      </div>
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={6}
+        defaultValue={written.message}
+        required
+        className="sm:col-span-2"
+      />
       <p className="text-quiet text-sm sm:col-span-2">
         Your mail app opens with the message written out; press send there.
       </p>

@@ -8,7 +8,9 @@ const none = -1
  * follows it. Options have the ids `{listId}-0`, `{listId}-1` …
  */
 export function useActiveOption(listId: string, options: number) {
-  const [active, setActive] = useState(none)
+  const [reached, setReached] = useState(none)
+  // Options that came meanwhile may be fewer.
+  const active = Math.min(reached, options - 1)
   const optionAt = (index: number) => document.getElementById(`${listId}-${index}`)
 
   const walk = (event: KeyboardEvent) => {
@@ -18,17 +20,19 @@ export function useActiveOption(listId: string, options: number) {
       event.preventDefault()
       const stops = options + 1
       const next = ((active + 1 + step + stops) % stops) - 1
-      setActive(next)
+      setReached(next)
       optionAt(next)?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && active !== none) {
+    } else if (event.key === 'Enter') {
+      const option = optionAt(active)
+      if (!option) return
       event.preventDefault()
-      optionAt(active)?.click()
+      option.click()
     }
   }
   return {
     active,
     activeId: active === none ? undefined : `${listId}-${active}`,
     walk,
-    leave: () => setActive(none),
+    leave: () => setReached(none),
   }
 }

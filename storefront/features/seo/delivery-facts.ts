@@ -1,7 +1,6 @@
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
-
-const country = 'IN'
+import { countryCode } from './country-code.ts'
 
 const days = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
@@ -10,18 +9,22 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 })
 
-/** What it costs to have one piece sent and how long it takes, as the product's page says it. */
-export function shippingFacts(product: Product, shop: Shop) {
-  const isFree = product.price > shop.free_shipping_above
+/**
+ * What it costs to have one piece sent and how long it takes, as the product's page says it.
+ *
+ * @param price the piece's, in rupees
+ */
+export function shippingFacts(price: number, shop: Shop) {
+  const isFree = price > shop.free_shipping_above
   return {
     '@type': 'OfferShippingDetails',
-    '@id': '#shipping',
+    '@id': isFree ? '#free-shipping' : '#shipping',
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: (isFree ? 0 : shop.shipping_fee).toFixed(2),
       currency: 'INR',
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode(shop.country) },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(2, 5),
@@ -35,7 +38,7 @@ export function returnFacts(product: Product, shop: Shop) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     '@id': '#returns',
-    applicableCountry: country,
+    applicableCountry: countryCode(shop.country),
     merchantReturnLink: `${shop.url}/returnpolicy`,
   }
   const { is_returnable, is_replaceable } = product

@@ -118,11 +118,29 @@ describe('a product’s facts', () => {
 
   test('charge for shipping up to the amount from which it is free', () => {
     const rate = (value: string) => ({ shippingDetails: { shippingRate: { value } } })
-    expect(productFacts(shirt({ price: 2000 }), [], shop)).toMatchObject({
-      offers: [rate('80.00'), {}],
+    const sizes = [size(1, 4, 2000), size(2, 4, 2000.01), size(3, 4, 1500), size(4, 4, 2500)]
+    const dear = shirt()
+    const variants = dear.variants.map((variant) => ({ ...variant, sizes }))
+    expect(productFacts({ ...dear, variants }, [], shop)).toMatchObject({
+      offers: [
+        rate('80.00'),
+        rate('0.00'),
+        { shippingDetails: { '@id': '#shipping' } },
+        { shippingDetails: { '@id': '#free-shipping' } },
+      ],
     })
-    expect(productFacts(shirt({ price: 2000.01 }), [], shop)).toMatchObject({
-      offers: [rate('0.00'), {}],
+  })
+
+  test('name the country of the shop', () => {
+    const abroad = productFacts(shirt(), [], { ...shop, country: 'Sri Lanka' })
+    expect(abroad).toMatchObject({
+      offers: [
+        {
+          shippingDetails: { shippingDestination: { addressCountry: 'LK' } },
+          hasMerchantReturnPolicy: { applicableCountry: 'LK' },
+        },
+        {},
+      ],
     })
   })
 

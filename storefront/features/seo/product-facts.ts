@@ -38,11 +38,11 @@ export function productFacts(product: Product, reviews: Review[], shop: Shop): o
 
 function offers(product: Product, shop: Shop): object[] {
   const seller = { '@type': 'Organization', name: shop.legal_name }
-  const shipping = shippingFacts(product, shop)
   const returns = returnFacts(product, shop)
   const sizes = product.variants.flatMap(({ color_name: colour, sizes: own }) =>
     own.map((size) => ({ ...size, colour })),
   )
+  const shippings = sizes.map(({ price }) => shippingFacts(price, shop))
   return sizes.map(({ id, size, colour, price, stock }, index) => ({
     '@type': 'Offer',
     name: `${colour}, ${size}`,
@@ -52,11 +52,19 @@ function offers(product: Product, shop: Shop): object[] {
     priceCurrency: 'INR',
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    // The first offer says them in full, the others by name.
+    // The first offer of each says them in full, the others by name.
     seller: index === 0 ? { ...seller, '@id': '#seller' } : { '@id': '#seller' },
-    shippingDetails: index === 0 ? shipping : { '@id': shipping['@id'] },
+    shippingDetails: inFullOnce(shippings, index),
     hasMerchantReturnPolicy: index === 0 ? returns : { '@id': returns['@id'] },
   }))
+}
+
+/** One of several facts: whole where it comes first, and from then on its name. */
+function inFullOnce(facts: { '@id': string }[], index: number): object {
+  const { '@id': id } = facts[index] ?? { '@id': '' }
+  return facts.findIndex((fact) => fact['@id'] === id) === index
+    ? { ...facts[index] }
+    : { '@id': id }
 }
 
 function reviewFacts(review: Review): object {

@@ -1,4 +1,5 @@
 import type { Shop } from '../../../contract/shop.ts'
+import { countryCode } from './country-code.ts'
 
 /** Who sells, and how the shop is searched. */
 export function shopFacts(shop: Shop): object[] {
@@ -13,7 +14,11 @@ export function shopFacts(shop: Shop): object[] {
     foundingDate: String(shop.founded),
     email: shop.email,
     telephone: shop.phone,
-    address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'IN' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.address,
+      addressCountry: countryCode(shop.country),
+    },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -17,6 +17,12 @@ export function openSession(login: { token: string; first_name: string; username
   notifyListeners()
 }
 
+/** Keeps the customer's new name in the cookie and shows it wherever she is greeted. */
+export function renameSession(userName: string): void {
+  writeCookie('user', userName, thirtyDays)
+  notifyListeners()
+}
+
 export function closeSession(): void {
   writeCookie('Token', '', 0)
   writeCookie('user', '', 0)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -11,35 +11,38 @@ const mostAtOnce = 3
 
 /** Toasts as the spec has them: top right, closeable, Alt+T to reach them by keyboard. */
 export default function ToastArea() {
-  const layer = useRef<HTMLDivElement>(null)
+  // Our own element, since it is moved about: what React has put in a place it takes from there.
+  const [layer] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const follow = () => layer.current && putInReach(layer.current)
+    const follow = () => putInReach(layer)
+    document.body.append(layer)
     // A dialog that opens, wherever it is: the event does not bubble.
     document.addEventListener('toggle', follow, true)
-    return () => document.removeEventListener('toggle', follow, true)
-  }, [])
+    return () => {
+      document.removeEventListener('toggle', follow, true)
+      layer.remove()
+    }
+  }, [layer])
   useEffect(() => {
     const shown: Id[] = []
     startShowing(({ kind, text, autoClose }: Notice) => {
-      if (layer.current) putInReach(layer.current)
+      putInReach(layer)
       shown.push(toast(text, { type: kind, autoClose: autoClose ?? usualMs(location.pathname) }))
       // On a phone a fourth would reach the middle of the screen.
       if (shown.length > mostAtOnce) toast.dismiss(shown.shift())
     })
-  }, [])
+  }, [layer])
   return createPortal(
-    <div ref={layer}>
-      <ToastContainer
-        position="top-right"
-        pauseOnHover
-        pauseOnFocusLoss
-        draggable="touch"
-        draggablePercent={dragPercent}
-        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-        aria-label="Notifications, Alt+T"
-      />
-    </div>,
-    document.body,
+    <ToastContainer
+      position="top-right"
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={dragPercent}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      aria-label="Notifications, Alt+T"
+    />,
+    layer,
   )
 }
 

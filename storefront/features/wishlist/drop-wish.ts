@@ -16,10 +16,10 @@ const shownMs = 3_000
  */
 export async function dropWish(productId: number, said?: string): Promise<boolean> {
   try {
-    const { message } = await changeWish(productId, { isWished: false }, () =>
+    const answer = await changeWish(productId, { isWished: false }, () =>
       browserApi('DELETE /api/wishlist_remove/{productId}/', { params: { productId } }).catch(gone),
     )
-    notify('success', said ?? message, { autoClose: shownMs })
+    if (answer) notify('success', said ?? answer.message, { autoClose: shownMs })
     return true
   } catch (error) {
     notifyRefusal(error, 'Failed to update wishlist', shownMs)

@@ -12,13 +12,14 @@ const shownMs = 3_000
 export async function makeWish(wish: Wish): Promise<void> {
   if (!findSession()) return logIn(wish)
   try {
-    const { message } = await changeWish(wish.product_id, { isWished: true }, () =>
+    const answer = await changeWish(wish.product_id, { isWished: true }, () =>
       browserApi('POST /api/add_to_wishlist/', { body: wish }),
     )
-    if (message === 'Item already in wishlist') {
+    if (!answer) return
+    if (answer.message === 'Item already in wishlist') {
       notify('info', 'Item is already in your wishlist!', { autoClose: shownMs })
     } else {
-      notify('success', message, { autoClose: shownMs })
+      notify('success', answer.message, { autoClose: shownMs })
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

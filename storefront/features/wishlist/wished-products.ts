@@ -31,20 +31,27 @@ export function isWished(productId: number): boolean {
   return underWay.get(productId)?.isWished ?? listed.has(productId)
 }
 
-/** Sends a change that every heart shows at once, and takes back when `send` is refused. */
+/**
+ * Sends a change that every heart shows at once, and takes back when `send` is refused.
+ *
+ * @returns undefined when another shopper, or none, is signed in by the time it could be sent
+ */
 export async function changeWish<T>(
   productId: number,
   change: { isWished: boolean },
   send: () => Promise<T>,
-): Promise<T> {
+): Promise<T | undefined> {
+  const asker = readToken(document.cookie)
+  const isStillHere = () => readToken(document.cookie) === asker
   // A list that was asked for before must not undo it.
   calls += 1
   underWay.set(productId, change)
   tell()
-  const sent = queue.then(send)
+  const sent = queue.then(() => (isStillHere() ? send() : undefined))
   queue = sent.catch(() => {})
   try {
     const answer = await sent
+    if (!isStillHere()) return answer
     const others = [...listed].filter((id) => id !== productId)
     listed = new Set(change.isWished ? [...others, productId] : others)
     return answer

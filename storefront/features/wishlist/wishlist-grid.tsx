@@ -24,7 +24,9 @@ export function WishlistGrid({ items, onRemove }: Props) {
   async function remove(productId: number): Promise<void> {
     // Once closed, the dialog gives the focus back to a button that goes with its card.
     flushSync(close)
-    list.current?.focus({ preventScroll: true })
+    // The list goes with its last card.
+    const heir = items.length > 1 ? list.current : document.querySelector('h1')
+    heir?.focus({ preventScroll: true })
     onRemove(productId)
   }
 

@@ -1,28 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId, nowSeconds } from './entities.ts'
+import type { Tell } from './news.ts'
+import { findPayment, wrongId } from './payments.ts'
 import { Refused } from './refused.ts'
 import type { Store, Tables } from './store.ts'
 
-type Order = Tables['orders']
 type Payment = Tables['payments']
 type Refund = Tables['refunds']
-
-/** Who is told what happened. What tells is called in one transaction with its news. */
-export type Tell = {
-  payment(type: 'authorized' | 'captured' | 'failed', payment: Payment): void
-  orderPaid(order: Order, payment: Payment): void
-  refund(type: 'created' | 'processed' | 'failed', refund: Refund, payment: Payment): void
-}
-
-export type PayInput = {
-  status: 'authorized' | 'captured' | 'failed'
-  method: Payment['method']
-  /** Paise, where it is to be another amount than the order's. */
-  amount?: number | undefined
-  currency?: string | undefined
-  /** Pays an order that is paid already, as two open dialogs can. */
-  allowSecond?: boolean | undefined
-}
 
 export type RefundInput = {
   amount?: number | undefined
@@ -32,84 +16,12 @@ export type RefundInput = {
   outcome: () => Refund['status']
 }
 
-const wrongId = 'The id provided does not exist'
-
-export function findOrder(store: Store, id: string): Order {
-  const order = store.find('orders', id)
-  if (!order) throw new Refused(wrongId)
-  return order
-}
-
-export function findPayment(store: Store, id: string): Payment {
-  const payment = store.find('payments', id)
-  if (!payment) throw new Refused(wrongId)
-  return payment
-}
-
-export function createOrder(
-  store: Store,
-  input: Pick<Order, 'amount' | 'currency' | 'receipt' | 'captures'>,
-): Order {
-  const id = newId('order')
-  store.insert('orders', { id, ...input, created_at: nowSeconds() })
-  return findOrder(store, id)
-}
-
-/** A shopper pays an order, or fails to. */
-export function pay(store: Store, tell: Tell, orderId: string, input: PayInput): Payment {
-  const order = findOrder(store, orderId)
-  const isPaid = order.amount_paid >= order.amount
-  if (isPaid && !input.allowSecond) {
-    throw new Refused('Order is already paid. No further payments are taken for it.')
-  }
-  const id = newId('pay')
-  store.update('orders', orderId, { attempts: order.attempts + 1 })
-  store.insert('payments', {
-    id,
-    order_id: orderId,
-    amount: input.amount ?? order.amount,
-    currency: input.currency ?? order.currency,
-    method: input.method,
-    status: input.status === 'failed' ? 'failed' : 'authorized',
-    created_at: nowSeconds(),
-  })
-  const payment = findPayment(store, id)
-  tell.payment(input.status === 'failed' ? 'failed' : 'authorized', payment)
-  return input.status === 'captured' ? markCaptured(store, tell, payment) : payment
-}
-
-export function capture(store: Store, tell: Tell, id: string, amount: number): Payment {
-  const payment = findPayment(store, id)
-  if (payment.status === 'captured' || payment.status === 'refunded') {
-    throw new Refused('This payment has already been captured')
-  }
-  if (payment.status !== 'authorized') {
-    throw new Refused(
-      'Only payments which have been authorized and not yet captured can be captured',
-    )
-  }
-  if (amount !== payment.amount) {
-    throw new Refused('Capture amount must be equal to the amount authorized', { field: 'amount' })
-  }
-  return markCaptured(store, tell, payment)
-}
-
-function markCaptured(store: Store, tell: Tell, { id, order_id }: Payment): Payment {
-  store.update('payments', id, { status: 'captured' })
-  const payment = findPayment(store, id)
-  const { amount_paid } = findOrder(store, order_id)
-  store.update('orders', order_id, { amount_paid: amount_paid + payment.amount })
-  tell.payment('captured', payment)
-  tell.orderPaid(findOrder(store, order_id), payment)
-  return payment
-}
-
 /**
  * Gives money back. The same key with the same request is answered by the same refund.
  *
  * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
  */
-export function refund(store: Store, tell: Tell, paymentId: string, input: RefundInput): Refund {
+export function giveBack(store: Store, tell: Tell, paymentId: string, input: RefundInput): Refund {
   const { amount, receipt, idempotencyKey: key } = input
   const request = { paymentId, amount, receipt }
   if (key !== undefined) {

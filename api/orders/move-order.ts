@@ -1,0 +1,27 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import * as queries from './move-queries.ts'
+
+/** The operator has looked at a cash-on-delivery order and takes it. @throws as moveOrder */
+export const confirmOrder = (db: Db, orderId: number) => moveOrder(db, orderId, 'Confirmed')
+
+/** The order is being packed. @throws as moveOrder */
+export const startProcessing = (db: Db, orderId: number) => moveOrder(db, orderId, 'Processing')
+
+/**
+ * A move that concerns neither stock, money nor a courier.
+ *
+ * @throws Refusal 404 for no such order; 409 when the table of allowed moves has no such move
+ */
+async function moveOrder(
+  db: Db,
+  orderId: number,
+  toStatus: 'Confirmed' | 'Processing',
+): Promise<void> {
+  const move = await retryCollisions(() => queries.moveOrder(db, orderId, toStatus))
+  if (move.outcome === 'missing') throw new Refusal(404, 'Order not found.')
+  if (move.outcome === 'refused') {
+    throw new Refusal(409, `An order cannot move from ${move.from_status} to ${toStatus}.`)
+  }
+}

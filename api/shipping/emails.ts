@@ -1,0 +1,87 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { inr } from '../http/rupees.ts'
+import { layout } from '../mail/layout.ts'
+import type { Composer } from '../mail/message.ts'
+import { orderLines } from '../mail/order-parts.ts'
+import { button, heading, type Part, paragraph, titled } from '../mail/parts.ts'
+import * as queries from './queries.ts'
+
+export const orderShippedEmail: Composer = async (db, payload, config) => {
+  const order = await findOrder(db, payload)
+  return layout(config, {
+    subject: `Your order ${order.number} is on its way`,
+    preheader: `${order.courier} has it, under the AWB number ${order.awb_number}.`,
+    parts: [
+      heading('Your order is on its way'),
+      paragraph(`${order.courier} has your order ${order.number}.`),
+      ...cash(order),
+      button('Follow your order', orderUrl(order, config)),
+      titled('AWB number', [order.awb_number ?? '']),
+      await linesOf(db, config, order),
+    ],
+  })
+}
+
+export const orderOutForDeliveryEmail: Composer = async (db, payload, config) => {
+  const order = await findOrder(db, payload)
+  return layout(config, {
+    subject: `Your order ${order.number} arrives today`,
+    preheader: `${order.courier} is bringing it.`,
+    parts: [
+      heading('Out for delivery'),
+      paragraph(`${order.courier} is bringing your order ${order.number} today.`),
+      ...cash(order),
+      button('Follow your order', orderUrl(order, config)),
+      await linesOf(db, config, order),
+    ],
+  })
+}
+
+export const orderDeliveredEmail: Composer = async (db, payload, config) => {
+  const order = await findOrder(db, payload)
+  const { returnDays } = config.shop
+  return layout(config, {
+    subject: `Your order ${order.number} was delivered`,
+    preheader: 'We hope that you enjoy it.',
+    parts: [
+      heading('Your order was delivered'),
+      paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
+      ...(returnDays > 0
+        ? [paragraph(`If something does not fit, ask for a return within ${returnDays} days.`)]
+        : []),
+      button('View your order', orderUrl(order, config)),
+      await linesOf(db, config, order),
+    ],
+  })
+}
+
+type MailedOrder = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
+
+async function findOrder(db: Db, payload: Record<string, unknown>): Promise<MailedOrder> {
+  const order = await queries.findOrder(db, Number(payload.order_id))
+  if (!order?.awb_number) throw new Error('a mail is about no parcel')
+  return order
+}
+
+const cash = (order: MailedOrder): Part[] =>
+  order.payment_method === 'cod'
+    ? [paragraph(`Please keep ${inr(order.total_paise)} at hand when it arrives.`)]
+    : []
+
+const orderUrl = (order: MailedOrder, { publicUrl }: Config) =>
+  `${publicUrl}/orderdetails/${order.id}`
+
+async function linesOf(db: Db, { publicUrl }: Config, order: MailedOrder): Promise<Part> {
+  const lines = await queries.listLines(db, order.id)
+  return orderLines(
+    lines.map((line) => ({
+      name: line.product_name,
+      colour: line.colour_name,
+      size: line.size,
+      quantity: line.quantity,
+      paise: line.unit_price_paise * line.quantity,
+      picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
+    })),
+  )
+}

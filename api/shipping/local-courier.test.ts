@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { mailsOf, stateOf, takeOrder } from '../testing/orders.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import { followUpdates } from './courier-events.ts'
+import { localCourier, moveLocalParcels } from './local-courier.ts'
+import { shipOrder } from './service.ts'
+
+/** The shop on a port of its own. */
+async function listen(shop: TestShop) {
+  const fetch = async (request: Request) =>
+    shop.fetch(new URL(request.url).pathname, {
+      method: request.method,
+      headers: request.headers,
+      body: await request.text(),
+    })
+  const server = await new Promise<ReturnType<typeof serve>>((open) => {
+    const opened = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => open(opened))
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    clock: {
+      seconds: 60,
+      webhookUrl: `http://127.0.0.1:${port}/api/webhooks/courier/`,
+      token: shop.config.courier.webhookToken,
+    },
+    close: () => server.close(),
+  }
+}
+
+/** As if a step's time had passed. */
+const passTime = async (shop: TestShop) => {
+  await sql`update shipments set created_at = created_at - interval '61 seconds'`.execute(shop.db)
+  await sql`update scans set scanned_at = scanned_at - interval '61 seconds'`.execute(shop.db)
+}
+
+test('a parcel is delivered step by step, over the webhook', async ({ shop }) => {
+  const { clock, close } = await listen(shop)
+  const order = await takeOrder(shop)
+  await shipOrder(shop.db, localCourier, order.id)
+
+  const seen = []
+  for (let step = 0; step < 5; step++) {
+    await moveLocalParcels(shop.db, clock)
+    await followUpdates(shop.db)
+    seen.push((await stateOf(shop, order.id)).tracking)
+    await passTime(shop)
+    // A clock that strikes twice, before the worker has followed, says the same twice.
+    await moveLocalParcels(shop.db, clock)
+    await moveLocalParcels(shop.db, clock)
+    await followUpdates(shop.db)
+  }
+  close()
+  expect(seen).toEqual([
+    'Shipment Created',
+    'Picked Up',
+    'In Transit',
+    'Out for Delivery',
+    'Delivered',
+  ])
+  expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Delivered', payment: 'paid' })
+  expect(await mailsOf(shop, order.id)).toHaveLength(3)
+  const scans = await shop.db.selectFrom('scans').select(['raw_status', 'location']).execute()
+  expect(scans).toHaveLength(4)
+  expect(scans.at(-1)).toEqual({ raw_status: 'DELIVERED', location: 'Madurai' })
+})
+
+test('a shop that does not answer its own courier is told so, and loses nothing', async ({
+  shop,
+}) => {
+  const { clock, close } = await listen(shop)
+  const order = await takeOrder(shop)
+  await shipOrder(shop.db, localCourier, order.id)
+  await passTime(shop)
+  await expect(moveLocalParcels(shop.db, { ...clock, token: 'wrong' })).rejects.toThrow(/401/)
+  await moveLocalParcels(shop.db, clock)
+  close()
+  await followUpdates(shop.db)
+  expect(await stateOf(shop, order.id)).toMatchObject({ tracking: 'Picked Up' })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { ParcelAddress } from './courier.ts'
+import type { TrackingStatus } from './tracking-labels.ts'
+
+/** What `book_shipment` decided. */
+export type Booking =
+  | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
+  | { outcome: 'refused' | 'awb_taken'; order_status: string; awb_number: null }
+  | { outcome: 'missing'; order_status: null; awb_number: null }
+
+export async function bookShipment(
+  db: Db,
+  orderId: number,
+  parcel: { courier: string; awb: string },
+): Promise<Booking> {
+  const { rows } = await sql<Booking>`
+    select * from book_shipment(${orderId}, ${parcel.courier}, ${parcel.awb})`.execute(db)
+  const booking = rows[0]
+  if (!booking) throw new Error('book_shipment answered nothing')
+  return booking
+}
+
+export type ScanOutcome = 'recorded' | 'repeated' | 'unknown'
+
+export async function recordScan(
+  db: Db,
+  scan: {
+    awb: string
+    status: TrackingStatus | undefined
+    rawStatus: string
+    location: string
+    scannedAt: Date
+  },
+): Promise<ScanOutcome> {
+  const { rows } = await sql<{ outcome: ScanOutcome }>`
+    select record_scan(${scan.awb}, ${scan.status ?? null}, ${scan.rawStatus}, ${scan.location},
+      ${scan.scannedAt}) as outcome`.execute(db)
+  const outcome = rows[0]?.outcome
+  if (!outcome) throw new Error('record_scan answered nothing')
+  return outcome
+}
+
+/** An order on its way out of the house, with its customer's e-mail and its parcel, if it has one. */
+export async function findOrder(db: Db, orderId: number) {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('shipments', (join) =>
+      join.onRef('shipments.order_id', '=', 'orders.id').on('shipments.direction', '=', 'forward'),
+    )
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.created_at', 'customers.email'])
+    .select(['payment_method', 'payment_status', 'total_paise'])
+    .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
+    .select(['shipments.awb_number', 'shipments.courier'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  // The address was written by address_snapshot from a row of addresses.
+  return order && { ...order, shipping_address: order.shipping_address as ParcelAddress }
+}
+
+export function listLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .select(['size_id', 'product_name', 'colour_name', 'size', 'quantity', 'unit_price_paise'])
+    .select(['hsn', 'picture_key'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A courier's parcels whose next step is due so many seconds after the last; at most 50. */
+export function listDueParcels(db: Db, courier: string, seconds: number) {
+  const dueAt = sql<Date>`
+    coalesce((select max(scanned_at) from scans where shipment_id = shipments.id),
+      shipments.created_at) + make_interval(secs => ${seconds})`
+  return db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['shipments.awb_number', 'shipments.current_status', dueAt.as('due_at')])
+    .select(sql<string>`orders.shipping_address ->> 'city'`.as('city'))
+    .where('shipments.courier', '=', courier)
+    .where('shipments.current_status', '<>', 'Delivered')
+    .where('orders.status', 'in', ['Ready to Ship', 'Shipped', 'In Transit'])
+    .where(dueAt, '<=', sql<Date>`now()`)
+    .orderBy('shipments.id')
+    .limit(50)
+    .execute()
+}
+
+/** Parcels of cancelled orders of which the courier has not been told. */
+export function listParcelsToCancel(db: Db) {
+  return db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['shipments.id', 'shipments.order_id', 'shipments.awb_number'])
+    .where('shipments.current_status', '=', 'Shipment Created')
+    .where('shipments.cancelled_at', 'is', null)
+    .where('orders.status', '=', 'Cancelled')
+    .orderBy('shipments.id')
+    .limit(20)
+    .execute()
+}
+
+export function markCancelled(db: Db, shipmentId: number) {
+  return db
+    .updateTable('shipments')
+    .set({ cancelled_at: sql`now()` })
+    .where('id', '=', shipmentId)
+    .execute()
+}

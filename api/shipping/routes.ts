@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { usualBounds } from '../http/bounds.ts'
+import type { Env } from '../http/env.ts'
+import { Refusal } from '../http/refusal.ts'
+import { keepUpdate } from './courier-events.ts'
+import { TrackingPayload } from './tracking-payload.ts'
+
+/**
+ * Where the courier reports its scans. It is no call of the contract: no shopper makes it. The
+ * answer says only that the event is kept.
+ */
+export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {
+  app.post('/api/webhooks/courier', usualBounds.time, usualBounds.size, async (c) => {
+    if (!isSame(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
+      throw new Refusal(401, 'Authentication required')
+    }
+    const body = await c.req.text()
+    const payload = TrackingPayload.safeParse(parseJson(body))
+    if (!payload.success) throw new Refusal(400, 'This is no tracking update.')
+    await keepUpdate(db, body, payload.data)
+    return c.json({ message: 'Received.' })
+  })
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(given: string, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { describe, expect } from 'vitest'
+import { composers } from '../emails.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bookOrder, payOrder, placeOrder, stateOf, takeOrder } from '../testing/orders.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import type { Courier, Parcel } from './courier.ts'
+import { cancelParcels } from './jobs.ts'
+import { shipOrder } from './service.ts'
+
+/** A courier that notes what it is asked. `meanwhile` happens before it answers. */
+function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
+  const parcels: Parcel[] = []
+  const calledOff: string[] = []
+  const courier: Courier = {
+    async createShipment(parcel) {
+      parcels.push(parcel)
+      await meanwhile()
+      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
+    },
+    async cancelShipment(awb) {
+      calledOff.push(awb)
+    },
+  }
+  return { courier, parcels, calledOff }
+}
+
+const cancel = (shop: TestShop, orderId: number) =>
+  sql`update orders set status = 'Cancelled' where id = ${orderId}`.execute(shop.db)
+
+const log = pino({ level: 'silent' })
+
+describe('an order', () => {
+  test('is handed to the courier with all it needs, once', async ({ shop }) => {
+    const order = await takeOrder(shop)
+    const { courier, parcels } = testCourier()
+    const shipped = await shipOrder(shop.db, courier, order.id)
+    expect(shipped).toEqual({ awb: `T-${order.number}` })
+    expect(await shipOrder(shop.db, courier, order.id)).toEqual(shipped)
+    expect(parcels).toMatchObject([
+      {
+        orderNumber: order.number,
+        paymentMethod: 'cod',
+        subtotalPaise: 1_299_00,
+        codFeePaise: 50_00,
+        email: order.customer.email,
+        address: { city: 'Madurai', postal_code: '625001' },
+        lines: [{ colourName: 'Indigo', size: 'M', quantity: 1, unitPricePaise: 1_299_00 }],
+      },
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Ready to Ship' })
+  })
+
+  test('that may not be shipped never reaches the courier', async ({ shop }) => {
+    const order = await placeOrder(shop)
+    const { courier, parcels } = testCourier()
+    await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject({
+      status: 409,
+      message: 'An order cannot move from Pending to Ready to Ship.',
+    })
+    await expect(shipOrder(shop.db, courier, 999_999)).rejects.toMatchObject({ status: 404 })
+    expect(parcels).toEqual([])
+  })
+
+  test('that is cancelled while the courier books it is called off', async ({ shop }) => {
+    const order = await payOrder(shop)
+    const { courier, calledOff } = testCourier(() => cancel(shop, order.id))
+    await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject({ status: 409 })
+    expect(calledOff).toEqual([`T-${order.number}`])
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Cancelled', tracking: undefined })
+  })
+
+  test('that the courier refuses stays as it was', async ({ shop }) => {
+    const order = await payOrder(shop)
+    const { courier } = testCourier(async () => {
+      throw new Refusal(503, 'The courier does not answer. Please try again.')
+    })
+    await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject({ status: 503 })
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Confirmed', tracking: undefined })
+  })
+})
+
+describe('the parcel of a cancelled order', () => {
+  test('is called off until the courier has answered, and once', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    const { courier, calledOff } = testCourier()
+    await cancelParcels(shop.db, courier, log)
+    expect(calledOff).toEqual([])
+
+    await cancel(shop, order.id)
+    const silent: Courier = {
+      ...courier,
+      cancelShipment: async () => {
+        throw new Refusal(503, 'The courier does not answer. Please try again.')
+      },
+    }
+    await cancelParcels(shop.db, silent, log)
+    await cancelParcels(shop.db, courier, log)
+    await cancelParcels(shop.db, courier, log)
+    expect(calledOff).toEqual([order.awb])
+  })
+
+  test('that the courier will not call off is not asked for again', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    await cancel(shop, order.id)
+    let asked = 0
+    const stubborn: Courier = {
+      ...testCourier().courier,
+      cancelShipment: async () => {
+        asked += 1
+        throw new Refusal(409, 'The courier refused to call the parcel off: too late')
+      },
+    }
+    await cancelParcels(shop.db, stubborn, log)
+    await cancelParcels(shop.db, stubborn, log)
+    expect(asked).toBe(1)
+  })
+})
+
+test('the mails name the order, who brings it, and what to pay', async ({ shop }) => {
+  const order = await bookOrder(shop)
+  const compose = async (kind: string) =>
+    composers[kind]?.(shop.db, { order_id: order.id }, shop.config)
+  const shipped = await compose('order_shipped')
+  expect(shipped?.subject).toBe(`Your order ${order.number} is on its way`)
+  for (const text of ['Test Express', order.awb, '₹1,349.00', `/orderdetails/${order.id}`]) {
+    expect(shipped?.text).toContain(text)
+    expect(shipped?.html).toContain(text)
+  }
+  expect((await compose('order_out_for_delivery'))?.text).toContain('₹1,349.00')
+  const delivered = await compose('order_delivered')
+  expect(delivered?.text).toContain('within 7 days')
+  expect(delivered?.text).not.toContain('₹1,349.00')
+})

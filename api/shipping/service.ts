@@ -1,0 +1,113 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Courier, Parcel } from './courier.ts'
+import * as queries from './queries.ts'
+import type { TrackingStatus } from './tracking-labels.ts'
+
+const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
+
+/**
+ * Hands an order's parcel to the courier and makes the order ready to ship. Asked again it answers
+ * the same parcel.
+ *
+ * @throws Refusal 404 for no such order; 409 when its status forbids it or the courier will not take
+ *   it; 503 when the courier does not answer
+ */
+export async function shipOrder(
+  db: Db,
+  courier: Courier,
+  orderId: number,
+): Promise<{ awb: string }> {
+  const order = await queries.findOrder(db, orderId)
+  if (!order) throw notFound()
+  if (order.awb_number) return { awb: order.awb_number }
+  if (!bookable.includes(order.status)) throw cannotMove(order.status, 'Ready to Ship')
+
+  const parcel = toParcel(order, await queries.listLines(db, orderId))
+  const booked = await courier.createShipment(parcel)
+  try {
+    const { awb } = await bookShipment(db, orderId, booked)
+    // Somebody else was quicker, with another parcel.
+    if (awb !== booked.awb) await courier.cancelShipment(booked.awb)
+    return { awb }
+  } catch (error) {
+    // She cancelled meanwhile: nobody may collect it.
+    if (error instanceof Refusal) await courier.cancelShipment(booked.awb)
+    throw error
+  }
+}
+
+/**
+ * Writes down a parcel that was handed over, by hand or by `shipOrder`.
+ *
+ * @returns the order's AWB, which is the earlier one when it had been booked before
+ * @throws Refusal 404 for no such order; 409 when its status forbids it or the AWB is another order's
+ */
+export async function bookShipment(
+  db: Db,
+  orderId: number,
+  parcel: { awb: string; courier: string },
+): Promise<{ awb: string }> {
+  const booking = await retryCollisions(() => queries.bookShipment(db, orderId, parcel))
+  switch (booking.outcome) {
+    case 'booked':
+    case 'replayed':
+    case 'booked_before':
+      return { awb: booking.awb_number }
+    case 'awb_taken':
+      throw new Refusal(409, `Another order has the AWB ${parcel.awb}.`)
+    case 'refused':
+      throw cannotMove(booking.order_status, 'Ready to Ship')
+    case 'missing':
+      throw notFound()
+  }
+}
+
+/**
+ * Moves an order's parcel by hand, where no courier reports its scans; the order follows as it
+ * follows a scan. A parcel that is further already stays.
+ *
+ * @throws Refusal 404 for no such order; 409 when it has no parcel
+ */
+export async function trackByHand(db: Db, orderId: number, status: TrackingStatus): Promise<void> {
+  const order = await queries.findOrder(db, orderId)
+  if (!order) throw notFound()
+  const { awb_number: awb } = order
+  if (!awb || order.status === 'Cancelled') throw cannotMove(order.status, status)
+  const scan = { awb, status, rawStatus: status, location: '', scannedAt: new Date() }
+  await retryCollisions(() => queries.recordScan(db, scan))
+}
+
+/** @throws as trackByHand */
+export const markDelivered = (db: Db, orderId: number) => trackByHand(db, orderId, 'Delivered')
+
+const notFound = () => new Refusal(404, 'Order not found.')
+
+const cannotMove = (from: string, to: string) =>
+  new Refusal(409, `An order cannot move from ${from} to ${to}.`)
+
+function toParcel(
+  order: NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>,
+  lines: Awaited<ReturnType<typeof queries.listLines>>,
+): Parcel {
+  return {
+    orderNumber: order.number,
+    orderedAt: order.created_at,
+    paymentMethod: order.payment_method,
+    subtotalPaise: order.subtotal_paise,
+    shippingPaise: order.shipping_paise,
+    codFeePaise: order.cod_fee_paise,
+    email: order.email,
+    address: order.shipping_address,
+    lines: lines.map((line) => ({
+      productName: line.product_name,
+      colourName: line.colour_name,
+      size: line.size,
+      sizeId: line.size_id,
+      quantity: line.quantity,
+      unitPricePaise: line.unit_price_paise,
+      hsn: line.hsn,
+    })),
+  }
+}

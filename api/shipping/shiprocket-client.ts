@@ -1,0 +1,89 @@
+import { Refusal } from '../http/refusal.ts'
+
+// Shiprocket's tokens live ten days. @see https://apidocs.shiprocket.in/ under Authentication
+const tokenLifeMs = 9 * 24 * 60 * 60 * 1000
+
+export type ShiprocketLogin = {
+  email: string
+  password: string
+  apiUrl: string
+  /** How long one call may take. */
+  timeoutMs?: number
+}
+
+/** The answer to a call, which the caller checks; Shiprocket refuses with a 200 too. */
+export type ShiprocketAnswer = { ok: boolean; message: string; json: unknown }
+
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ShiprocketAnswer>
+
+/**
+ * Calls Shiprocket's API with a token that is asked for when first needed, and once more when it is
+ * no longer taken.
+ *
+ * @throws Refusal 503 when no answer came, or one that says to try later; 409 when the login is refused
+ */
+export function openShiprocketClient(login: ShiprocketLogin): Call {
+  const { apiUrl, email, password, timeoutMs = 10_000 } = login
+  let session: { token: Promise<string>; endsAt: number } | undefined
+
+  async function logIn(): Promise<string> {
+    const response = await send('POST', '/auth/login', undefined, { email, password })
+    const { ok, message, json } = await answerOf(response)
+    const token = field(json, 'token')
+    if (!ok || typeof token !== 'string') throw refused(`its login: ${message}`)
+    return token
+  }
+
+  function currentSession() {
+    if (!session || session.endsAt < Date.now()) {
+      const opened = { token: logIn(), endsAt: Date.now() + tokenLifeMs }
+      opened.token.catch(() => {
+        if (session === opened) session = undefined
+      })
+      session = opened
+    }
+    return session
+  }
+
+  async function send(method: string, path: string, token?: string, body?: object) {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const init = { method, headers, signal: AbortSignal.timeout(timeoutMs) }
+    const url = `${apiUrl}/v1/external${path}`
+    return fetch(url, body ? { ...init, body: JSON.stringify(body) } : init).catch(() => {
+      throw unanswered()
+    })
+  }
+
+  return async (method, path, body) => {
+    const used = currentSession()
+    const response = await send(method, path, await used.token, body)
+    if (response.status !== 401) return answerOf(response)
+    // Several calls may find out at once; only the first of them logs in again.
+    if (session === used) session = undefined
+    return answerOf(await send(method, path, await currentSession().token, body))
+  }
+}
+
+async function answerOf(response: Response): Promise<ShiprocketAnswer> {
+  if (response.status >= 500 || response.status === 429) throw unanswered()
+  const json: unknown = await response.json().catch(() => {
+    throw unanswered()
+  })
+  const message = field(json, 'message')
+  return {
+    ok: response.ok,
+    message: typeof message === 'string' ? message.slice(0, 200) : `status ${response.status}`,
+    json,
+  }
+}
+
+export const refused = (why: string) => new Refusal(409, `The courier refused ${why}`)
+
+const unanswered = () => new Refusal(503, 'The courier does not answer. Please try again.', 60)
+
+function field(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined
+}

@@ -1,0 +1,266 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, expect } from 'vitest'
+import type { Parcel } from './courier.ts'
+import { shiprocketCourier } from './shiprocket.ts'
+
+type Order = { id: number; order_id: string; status: string; awb: string; body: object }
+
+/** A server that speaks Shiprocket's protocol, and fails as it is told to. */
+async function openShiprocket() {
+  const calls: string[] = []
+  const orders: Order[] = []
+  const state = {
+    token: 'token-0',
+    /** How the next call of a path goes wrong. */
+    faults: new Map<string, 'lost' | 'silent' | 'down'>(),
+    /** Why no AWB is given. */
+    assignError: '',
+    pickupStatus: 200,
+  }
+
+  function answer(path: string, query: URLSearchParams, body: Record<string, unknown>) {
+    const order = orders.find((each) => each.id === Number(body.shipment_id))
+    switch (path) {
+      case '/auth/login': {
+        if (body.password !== 'secret') return [403, { message: 'Wrong email or password.' }]
+        state.token = `token-${calls.length}`
+        return [200, { id: 1, email: body.email, token: state.token }]
+      }
+      case '/orders':
+        return [
+          200,
+          {
+            data: orders
+              .filter((each) => each.order_id.includes(query.get('search') ?? ''))
+              .map((each) => ({
+                id: each.id + 1000,
+                channel_order_id: each.order_id,
+                status: each.status,
+                shipments: [{ id: each.id, awb: each.awb, courier: each.awb && 'Xpressbees' }],
+              })),
+          },
+        ]
+      case '/orders/create/adhoc': {
+        const id = orders.length + 1
+        orders.push({ id, order_id: String(body.order_id), status: 'NEW', awb: '', body })
+        return [200, { order_id: id + 1000, shipment_id: id, status: 'NEW', awb_code: null }]
+      }
+      case '/courier/assign/awb':
+        if (!order || state.assignError) {
+          const data = { awb_assign_error: state.assignError }
+          return [200, { awb_assign_status: 0, response: { data } }]
+        }
+        order.awb = `1900${order.id}`
+        return [
+          200,
+          {
+            awb_assign_status: 1,
+            response: { data: { awb_code: order.awb, courier_name: 'Delhivery Surface' } },
+          },
+        ]
+      case '/courier/generate/pickup':
+        return [state.pickupStatus, { message: 'Already in Pickup Queue.' }]
+      case '/orders/cancel/shipment/awbs':
+        return [200, { message: 'Bulk Shipment cancellation is in progress.' }]
+      default:
+        return [404, { message: 'Not found' }]
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://shiprocket')
+    const path = url.pathname.replace('/v1/external', '')
+    calls.push(path)
+    const isLogin = path === '/auth/login'
+    if (!isLogin && request.headers.authorization !== `Bearer ${state.token}`) {
+      response.writeHead(401).end('{"message":"Token has expired","status_code":401}')
+      return
+    }
+    const fault = state.faults.get(path)
+    state.faults.delete(path)
+    if (fault === 'down') {
+      response.writeHead(502).end('<html>')
+      return
+    }
+    const [status, json] = answer(path, url.searchParams, await jsonOf(request))
+    if (fault === 'lost') return void response.destroy()
+    if (fault === 'silent') return
+    response.writeHead(Number(status), { 'content-type': 'application/json' })
+    response.end(JSON.stringify(json))
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  const { port } = server.address() as AddressInfo
+  const settings = {
+    email: 'api@threads.in',
+    password: 'secret',
+    pickupLocation: 'Mill',
+    apiUrl: `http://127.0.0.1:${port}`,
+    timeoutMs: 300,
+  }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { calls, orders, state, settings, close }
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {}
+}
+
+const test = base.extend<{ shiprocket: Awaited<ReturnType<typeof openShiprocket>> }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Vitest reads which fixtures it needs.
+  shiprocket: async ({}, use) => {
+    const opened = await openShiprocket()
+    await use(opened)
+    opened.close()
+  },
+})
+
+const parcel: Parcel = {
+  orderNumber: 'NL10001',
+  orderedAt: new Date('2026-05-19T18:40:00Z'),
+  paymentMethod: 'cod',
+  subtotalPaise: 2_598_50,
+  shippingPaise: 0,
+  codFeePaise: 50_00,
+  email: 'meena@example.com',
+  address: {
+    contact_person_name: 'Meena S Kumar',
+    contact_person_number: '',
+    company: '',
+    address_line1: '4 Temple Road',
+    address_line2: '',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    postal_code: '625001',
+    phone: '+91 98765 43210',
+  },
+  lines: [
+    {
+      productName: 'The Madurai Oxford Shirt',
+      colourName: 'Indigo',
+      size: 'M',
+      sizeId: 7,
+      quantity: 2,
+      unitPricePaise: 1_299_25,
+      hsn: '6205',
+    },
+  ],
+}
+const booked = { awb: '19001', courier: 'Delhivery Surface' }
+
+test('an order is looked for, made, given an AWB and a pickup, after one login', async ({
+  shiprocket,
+}) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  expect(await courier.createShipment(parcel)).toEqual(booked)
+  expect(shiprocket.calls).toEqual([
+    '/auth/login',
+    '/orders',
+    '/orders/create/adhoc',
+    '/courier/assign/awb',
+    '/courier/generate/pickup',
+  ])
+  expect(shiprocket.orders[0]?.body).toEqual({
+    order_id: 'NL10001',
+    order_date: '2026-05-20 00:10',
+    pickup_location: 'Mill',
+    company_name: '',
+    billing_customer_name: 'Meena',
+    billing_last_name: 'S Kumar',
+    billing_address: '4 Temple Road',
+    billing_address_2: '',
+    billing_city: 'Madurai',
+    billing_pincode: '625001',
+    billing_state: 'Tamil Nadu',
+    billing_country: 'India',
+    billing_email: 'meena@example.com',
+    billing_phone: '9876543210',
+    shipping_is_billing: true,
+    order_items: [
+      {
+        name: 'The Madurai Oxford Shirt (Indigo, M)',
+        sku: '7',
+        units: 2,
+        selling_price: 1299.25,
+        hsn: '6205',
+      },
+    ],
+    payment_method: 'COD',
+    sub_total: 2598.5,
+    shipping_charges: 0,
+    transaction_charges: 50,
+    length: 30,
+    breadth: 25,
+    height: 6,
+    weight: 0.8,
+  })
+})
+
+test('asked again it answers the same parcel, and one whose number is longer is another', async ({
+  shiprocket,
+}) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  await courier.createShipment({ ...parcel, orderNumber: 'NL100010' })
+  const { awb } = await courier.createShipment(parcel)
+  expect(awb).toBe('19002')
+  shiprocket.state.pickupStatus = 400
+  expect((await courier.createShipment(parcel)).awb).toBe('19002')
+  expect(shiprocket.orders).toHaveLength(2)
+})
+
+test('an expired token is replaced once, by however many calls find out', async ({
+  shiprocket,
+}) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  await courier.cancelShipment('1')
+  shiprocket.state.token = 'another'
+  await Promise.all(['2', '3', '4'].map((awb) => courier.cancelShipment(awb)))
+  expect(shiprocket.calls.filter((path) => path === '/auth/login')).toHaveLength(2)
+})
+
+for (const path of ['/orders/create/adhoc', '/courier/assign/awb', '/courier/generate/pickup']) {
+  for (const fault of ['lost', 'silent', 'down'] as const) {
+    test(`an answer of ${path} that is ${fault} makes no second order`, async ({ shiprocket }) => {
+      const courier = shiprocketCourier(shiprocket.settings)
+      shiprocket.state.faults.set(path, fault)
+      await expect(courier.createShipment(parcel)).rejects.toMatchObject({
+        status: 503,
+        message: 'The courier does not answer. Please try again.',
+      })
+      expect((await courier.createShipment(parcel)).awb).toBe('19001')
+      expect(shiprocket.orders).toHaveLength(1)
+    })
+  }
+}
+
+test('a login that is refused or lost is tried anew by the next call', async ({ shiprocket }) => {
+  const wrong = shiprocketCourier({ ...shiprocket.settings, password: 'old' })
+  await expect(wrong.cancelShipment('1')).rejects.toMatchObject({
+    status: 409,
+    message: 'The courier refused its login: Wrong email or password.',
+  })
+  const courier = shiprocketCourier(shiprocket.settings)
+  shiprocket.state.faults.set('/auth/login', 'lost')
+  await expect(courier.cancelShipment('1')).rejects.toMatchObject({ status: 503 })
+  await courier.cancelShipment('1')
+})
+
+test('a refusal says why, also one that comes as a success', async ({ shiprocket }) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  shiprocket.state.assignError = 'Insufficient wallet balance'
+  await expect(courier.createShipment(parcel)).rejects.toMatchObject({
+    status: 409,
+    message: 'The courier refused to carry it: Insufficient wallet balance',
+  })
+  for (const order of shiprocket.orders) order.status = 'CANCELED'
+  await expect(courier.createShipment(parcel)).rejects.toMatchObject({
+    status: 409,
+    message: /cancelled there/,
+  })
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { Courier, Parcel } from './courier.ts'
+import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocket-client.ts'
+import { shiprocketOrder } from './shiprocket-order.ts'
+
+export type ShiprocketSettings = ShiprocketLogin & { pickupLocation: string }
+
+const id = z.union([z.int(), z.string().min(1)])
+const awb = z.union([z.string(), z.int().transform(String)]).nullish()
+
+const Found = z.object({
+  data: z.array(
+    z.object({
+      channel_order_id: z.coerce.string(),
+      status: z.string().nullish(),
+      shipments: z.array(z.object({ id, awb, courier: z.string().nullish() })),
+    }),
+  ),
+})
+const Created = z.object({ shipment_id: id })
+const Assigned = z.object({
+  response: z.object({
+    data: z.object({
+      awb_code: awb,
+      courier_name: z.string().nullish(),
+      awb_assign_error: z.string().nullish(),
+    }),
+  }),
+})
+
+type Booking = { shipmentId: z.output<typeof id>; awb?: string | null; courier?: string | null }
+
+/**
+ * Shiprocket, which books with the carriers of India. It has no idempotency keys, so an order is
+ * looked up by our number before it is made: an answer that was lost is found again.
+ *
+ * @see https://apidocs.shiprocket.in/
+ */
+export function shiprocketCourier(settings: ShiprocketSettings): Courier {
+  const call = openShiprocketClient(settings)
+
+  async function find(orderNumber: string): Promise<Booking | undefined> {
+    const { ok, message, json } = await call(
+      'GET',
+      `/orders?search=${encodeURIComponent(orderNumber)}`,
+    )
+    const found = Found.safeParse(json).data
+    if (!ok || !found) throw refused(`to look for the order: ${message}`)
+    // The search finds whatever holds the text.
+    const order = found.data.find((entry) => entry.channel_order_id === orderNumber)
+    if (order?.status?.toUpperCase().startsWith('CANCEL')) {
+      throw refused('it: the order was cancelled there, and its number cannot be used again')
+    }
+    const shipment = order?.shipments[0]
+    return shipment && { shipmentId: shipment.id, awb: shipment.awb, courier: shipment.courier }
+  }
+
+  async function create(parcel: Parcel): Promise<Booking> {
+    const order = shiprocketOrder(parcel, settings.pickupLocation)
+    const { ok, message, json } = await call('POST', '/orders/create/adhoc', order)
+    const created = Created.safeParse(json)
+    if (!ok || !created.success) throw refused(`the order: ${message}`)
+    return { shipmentId: created.data.shipment_id }
+  }
+
+  async function assign({ shipmentId }: Booking) {
+    const answer = await call('POST', '/courier/assign/awb', { shipment_id: shipmentId })
+    const assigned = Assigned.safeParse(answer.json).data?.response.data
+    if (!answer.ok || !assigned?.awb_code) {
+      throw refused(`to carry it: ${assigned?.awb_assign_error ?? answer.message}`)
+    }
+    return { awb: assigned.awb_code, courier: assigned.courier_name }
+  }
+
+  return {
+    async createShipment(parcel) {
+      const booking = (await find(parcel.orderNumber)) ?? (await create(parcel))
+      const { awb, courier } = booking.awb
+        ? { awb: booking.awb, courier: booking.courier }
+        : await assign(booking)
+      // A pickup that was asked for already is refused, and stands.
+      await call('POST', '/courier/generate/pickup', { shipment_id: [booking.shipmentId] })
+      return { awb, courier: courier || 'Shiprocket' }
+    },
+
+    async cancelShipment(awb) {
+      const { ok, message } = await call('POST', '/orders/cancel/shipment/awbs', { awbs: [awb] })
+      if (!ok) throw refused(`to call the parcel off: ${message}`)
+    },
+  }
+}

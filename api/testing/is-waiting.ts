@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+
+/** Until a statement waits for a lock that another one holds. */
+export async function isWaiting(shop: TestShop): Promise<void> {
+  const waits = sql`
+    select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`
+  await expect.poll(async () => (await waits.execute(shop.db)).rows.length).toBeGreaterThan(0)
+}

@@ -1,0 +1,88 @@
+import { confirmOrder } from '../orders/move-order.ts'
+import { bookShipment } from '../shipping/service.ts'
+import { buyer, confirmation, startPayment } from './card.ts'
+import type { TestShop } from './shop.ts'
+
+/** A new customer's cash-on-delivery order of one shirt. */
+export async function placeOrder(shop: TestShop) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer)
+  const shirt = await shop.make.product()
+  const { order_id: id, order_number: number } = await shop.as(customer)(
+    'POST /api/cod_order_create/',
+    {
+      body: {
+        type: 'buynow',
+        ...shirt.selection,
+        quantity: 1,
+        shipping_address_id: address.id,
+      },
+    },
+  )
+  return { id, number, customer }
+}
+
+/** A cash-on-delivery order that the operator has taken. */
+export async function takeOrder(shop: TestShop) {
+  const order = await placeOrder(shop)
+  await confirmOrder(shop.db, order.id)
+  return order
+}
+
+/** An order whose parcel waits for its courier. */
+export async function bookOrder(shop: TestShop) {
+  const order = await takeOrder(shop)
+  const { awb } = await bookShipment(shop.db, order.id, {
+    awb: `AWB${order.id}`,
+    courier: 'Test Express',
+  })
+  return { ...order, awb }
+}
+
+/** A card order of one shirt, paid. */
+export async function payOrder(shop: TestShop) {
+  const customer = await buyer(shop)
+  const { size } = await shop.make.product()
+  const { orderId } = await startPayment(shop, customer, { sizeId: size.id })
+  const body = confirmation(shop, orderId, `pay_${customer.id}`)
+  const order = await shop.as(customer)('POST /api/confirm_order/', { body })
+  return { id: order.order_id, number: order.order_number, customer }
+}
+
+/** How an order and its parcel stand, and the moves that led there. */
+export async function stateOf(shop: TestShop, orderId: number) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'delivered_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const shipment = await shop.db
+    .selectFrom('shipments')
+    .select(['current_status', 'delivered_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return {
+    order: order.status,
+    payment: order.payment_status,
+    delivered: order.delivered_at?.toISOString(),
+    tracking: shipment?.current_status,
+    moves: events.map((event) => event.status),
+  }
+}
+
+export async function mailsOf(shop: TestShop, orderId: number): Promise<string[]> {
+  const mails = await shop.db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('message_id', 'like', `order-%.${orderId}`)
+    .where('kind', 'not in', ['order_placed', 'order_paid'])
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => mail.message_id.slice(0, -`.${orderId}`.length))
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../browser-api.client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { closeSession } from '../session/session.ts'
+import { notify } from '../toasts/notify.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+type Props = { email: string; onClose: () => void }
+
+/** Says what goes and what stays, asks for the password, and deletes the account. */
+export default function DeleteAccount({ email, onClose }: Props) {
+  const navigate = useNavigate()
+  const { formProps, faults, problem, isBusy } = useAccountForm({
+    email,
+    check: (form): { password?: string } =>
+      form.get('password') ? {} : { password: 'Password is required' },
+    send: async (form) => {
+      const body = { password: String(form.get('password')) }
+      const { message } = await browserApi('POST /api/delete-account/', { body })
+      closeSession()
+      await navigate('/', { replace: true })
+      notify('success', `${message} Thank you, and welcome back whenever you like.`)
+    },
+    explain: ({ message }) => message || 'Your account could not be deleted. Please try again.',
+  })
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <ul className="grid gap-3">
+        <li>
+          <strong className="font-medium">What goes:</strong> your profile and picture, addresses,
+          cart and wishlist. You are signed out everywhere. This cannot be undone.
+        </li>
+        <li>
+          <strong className="font-medium">What stays:</strong> your orders, with the name and
+          address on them, as long as tax law asks for their invoices; and your reviews, without
+          your name.
+        </li>
+      </ul>
+      <form {...formProps} className="mt-6 grid gap-5">
+        <input type="email" name="email" autoComplete="username" defaultValue={email} hidden />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          aria-required
+          error={faults['password']}
+        />
+        <p role="alert" className="text-madder empty:hidden">
+          {problem}
+        </p>
+        <div className="grid gap-3 sm:flex sm:justify-end">
+          <Button look="outlined" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button look="grave" type="submit" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Deleting...' : 'Delete my account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

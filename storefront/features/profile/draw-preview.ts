@@ -1,0 +1,23 @@
+import { maxPicturePixels, pictureFaults } from '../../../contract/picture-rules.ts'
+
+const side = 320
+
+/**
+ * Draws a file as the server would crop it.
+ *
+ * @returns a small picture as a `data:` address, which the page's policy allows, or why it is none
+ */
+export async function drawPreview(file: File): Promise<{ preview: string } | { fault: string }> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return { fault: pictureFaults.unreadable }
+  const { width, height } = picture
+  if (width * height > maxPicturePixels) return { fault: pictureFaults.pixels }
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const length = Math.min(width, height)
+  const [left, top] = [(width - length) / 2, (height - length) / 2]
+  canvas.getContext('2d')?.drawImage(picture, left, top, length, length, 0, 0, side, side)
+  picture.close()
+  return { preview: canvas.toDataURL() }
+}

@@ -1,0 +1,19 @@
+import { ChangePasswordForm } from '../features/profile/change-password-form.tsx'
+import { FormPanel } from '../features/profile/form-panel.tsx'
+import { useProfileScreen } from '../features/profile/profile-screen.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
+
+export default function PasswordUpdate() {
+  const { profile, leave } = useProfileScreen()
+  return (
+    <FormPanel title="Change password">
+      <PageMeta
+        title="Change password"
+        description="Choose a new password."
+        path="/passwordupdate"
+        noindex
+      />
+      <ChangePasswordForm email={profile.email} onSaved={leave} onCancel={() => void leave()} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import { EditProfileForm } from '../features/profile/edit-profile-form.tsx'
+import { FormPanel } from '../features/profile/form-panel.tsx'
+import { useProfileScreen } from '../features/profile/profile-screen.ts'
+import { PageMeta } from '../features/seo/page-meta.tsx'
+
+export default function UpdateProfile() {
+  const { profile, leave } = useProfileScreen()
+  return (
+    <FormPanel title="Edit profile">
+      <PageMeta
+        title="Edit profile"
+        description="Change who you are to us."
+        path="/UpdateProfile"
+        noindex
+      />
+      <EditProfileForm profile={profile} onSaved={leave} onCancel={() => void leave()} />
+    </FormPanel>
+  )
+}
