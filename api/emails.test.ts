@@ -4,8 +4,10 @@ import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { confirmOrder } from './orders/move-order.ts'
+import { receiveReturn } from './returns/handle-returns.ts'
 import { bookShipment } from './shipping/service.ts'
 import { payOrder } from './testing/orders.ts'
+import { askAndApprove, deliveredOrder } from './testing/returns.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const write = (shop: TestShop, kind: string, payload: Record<string, unknown> = {}) =>
@@ -23,6 +25,14 @@ async function placeOrder(shop: TestShop) {
   })
 }
 
+/** A return that has been received, and whose money is due. */
+async function returnShirt(shop: TestShop) {
+  const { customer, lines } = await deliveredOrder(shop, [await shop.make.product()])
+  const id = await askAndApprove(shop, customer, lines[0]?.id ?? 0, { reason: 'Too small & tight' })
+  await receiveReturn(shop.db, id)
+  return { return_request_id: id }
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -33,6 +43,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     .selectFrom('refunds')
     .select(['id', 'razorpay_payment_id'])
     .executeTakeFirstOrThrow()
+  const { return_request_id } = await returnShirt(shop)
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena' },
     password_reset: { seed: 'seed' },
@@ -45,6 +56,11 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_cancelled: { order_id: paid.id },
     payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },
     refund_sent: { refund_id: refund.id },
+    return_requested: { return_request_id },
+    return_approved: { return_request_id },
+    return_received: { return_request_id },
+    return_rejected: { return_request_id },
+    exchange_sent: { return_request_id },
     books_off: { faults: ['Size 7 has 4 in stock and 3 in its ledger.'] },
   }
   const mails = Object.keys(composers).map(async (kind) => [

@@ -55,7 +55,7 @@ async function makeCustomer(shop: TestShop, word: string) {
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow()
   await deliver(shop, order.order_id)
-  await ask(shop, customer, line.id, { reason: 'Too wide', upi_id: `${word}@upi` })
+  await ask(shop, customer, line.id, { reason: `${word}-reason`, upi_id: `${word}@upi` })
   await shop.db
     .insertInto('reviews')
     .values({
@@ -136,7 +136,7 @@ describe('my data', () => {
       ],
       return_requests: [{ order_number: customer.orderNumber, upi_id: 'meena@upi' }],
       reviews: [{ rating: 4, title: 'Lovely' }],
-      mails: [{ kind: 'order_placed' }, { kind: 'return_requested' }],
+      mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'return_requested' }],
     })
   })
 
@@ -292,6 +292,20 @@ describe('deleting the account', () => {
     expect(await rowsWith(shop, 'meena@upi')).toEqual([])
   })
 
+  test('keeps what she wrote about a return as long as somebody works on it', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await makeCustomer(shop, 'other')
+    await remove(shop, customer)
+    const { rows } = await sql<{ id: number }>`
+      select id from return_requests where reason = 'meena-reason'`.execute(shop.db)
+    await tidyPrivacy(shop.db)
+    expect(await rowsWith(shop, 'meena-reason')).toEqual(['return_requests'])
+    await rejectReturn(shop.db, rows[0]?.id ?? 0, 'It was worn.')
+    await tidyPrivacy(shop.db)
+    expect(await rowsWith(shop, 'meena-reason')).toEqual([])
+    expect(await rowsWith(shop, 'other-reason')).toEqual(['return_requests'])
+  })
+
   test('shows her the bank details of a refund that is still due', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     const request = await requestOf(shop)
@@ -339,6 +353,7 @@ describe('deleting the account', () => {
     const sent = transport.mock.calls.map(([mail]) => [mail.kind, mail.recipient])
     expect(sent).toEqual([
       ['order_placed', 'meena@example.com'],
+      ['order_delivered', 'meena@example.com'],
       ['return_requested', 'meena@example.com'],
       ['account_deleted', 'meena@example.com'],
     ])

@@ -10,6 +10,7 @@ import {
   deliveredOrder,
   itemOf,
   refundsOf,
+  returnMails,
   statusOf,
 } from '../testing/returns.ts'
 import { refusalOf } from '../testing/send.ts'
@@ -23,11 +24,6 @@ import {
   receiveReturn,
   rejectReturn,
 } from './handle-returns.ts'
-
-const mailKinds = async (shop: TestShop) =>
-  (await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()).map(
-    ({ kind }) => kind,
-  )
 
 const withShipping = test.extend<{ settings: Record<string, string> }>({
   settings: { SHIPPING_FEE: '80' },
@@ -82,7 +78,7 @@ describe('a return of what was paid in cash', () => {
       return_request: { status: 'Refunded', is_refunded_instead: false },
     })
     expect(await listReturns(shop.db)).toEqual([])
-    expect((await mailKinds(shop)).slice(1)).toEqual([
+    expect(await returnMails(shop)).toEqual([
       'return_requested',
       'return_approved',
       'return_received',
@@ -256,7 +252,7 @@ describe('an exchange', () => {
     expect((await statusOf(shop, order.orderId)).status).toBe('Exchanged')
     expect(await refundsOf(shop, order.orderId)).toEqual([])
     await expectLedgerToBalance(shop)
-    expect((await mailKinds(shop)).slice(1)).toEqual([
+    expect(await returnMails(shop)).toEqual([
       'return_requested',
       'return_approved',
       'return_received',
@@ -357,7 +353,7 @@ describe('a request', () => {
       expect(await refusedWith(step(shop.db, 999))).toBe(404)
     }
     expect(await refusedWith(rejectReturn(shop.db, 999, 'x'))).toBe(404)
-    const kinds = await mailKinds(shop)
+    const kinds = await returnMails(shop)
     expect(kinds.filter((kind) => kind === 'return_approved')).toHaveLength(2)
     expect(kinds.filter((kind) => kind === 'return_rejected')).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirmOrder } from '../orders/move-order.ts'
 import { approveReturn } from '../returns/handle-returns.ts'
-import { bookShipment, trackByHand } from '../shipping/service.ts'
+import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { confirmation, startPayment } from './card.ts'
 import type { MadeProduct } from './makers.ts'
 import type { TestShop } from './shop.ts'
@@ -36,7 +36,7 @@ export async function deliver(shop: TestShop, orderId: number): Promise<void> {
   const { status } = await statusOf(shop, orderId)
   if (status === 'Pending') await confirmOrder(shop.db, orderId)
   await bookShipment(shop.db, orderId, { awb: `AWB${orderId}`, courier: 'Test Express' })
-  await trackByHand(shop.db, orderId, 'Delivered')
+  await markDelivered(shop.db, orderId)
 }
 
 /** Lets days go by since the delivery. */
@@ -104,3 +104,9 @@ export const statusOf = (shop: TestShop, orderId: number) =>
     .select(['status', 'payment_status'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+
+/** What she was told of returns. */
+export async function returnMails(shop: TestShop): Promise<string[]> {
+  const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  return mails.map(({ kind }) => kind).filter((kind) => /^(return|exchange|refund)_/.test(kind))
+}
