@@ -25,12 +25,16 @@ async function placeOrder(shop: TestShop) {
   })
 }
 
-/** A return that has been received, and whose money is due. */
-async function returnShirt(shop: TestShop) {
-  const { customer, lines } = await deliveredOrder(shop, [await shop.make.product()])
-  const id = await askAndApprove(shop, customer, lines[0]?.id ?? 0, { reason: 'Too small & tight' })
-  await receiveReturn(shop.db, id)
-  return { return_request_id: id }
+/** The ids of a return and of an exchange. */
+async function takeBack(shop: TestShop) {
+  const products = [await shop.make.product(), await shop.make.product()]
+  const { customer, lines } = await deliveredOrder(shop, products)
+  const [one, other] = lines.map(({ id }) => id)
+  const reason = 'Too small & tight'
+  return {
+    returned: await askAndApprove(shop, customer, one ?? 0, { reason }),
+    exchanged: await askAndApprove(shop, customer, other ?? 0, { request_type: 'Exchange' }),
+  }
 }
 
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
@@ -43,7 +47,8 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     .selectFrom('refunds')
     .select(['id', 'razorpay_payment_id'])
     .executeTakeFirstOrThrow()
-  const { return_request_id } = await returnShirt(shop)
+  const { returned, exchanged } = await takeBack(shop)
+  await receiveReturn(shop.db, returned)
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena' },
     password_reset: { seed: 'seed' },
@@ -56,11 +61,11 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_cancelled: { order_id: paid.id },
     payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },
     refund_sent: { refund_id: refund.id },
-    return_requested: { return_request_id },
-    return_approved: { return_request_id },
-    return_received: { return_request_id },
-    return_rejected: { return_request_id },
-    exchange_sent: { return_request_id },
+    return_requested: { return_request_id: returned },
+    return_approved: { return_request_id: returned },
+    return_received: { return_request_id: returned },
+    return_rejected: { return_request_id: returned },
+    exchange_sent: { return_request_id: exchanged },
     books_off: { faults: ['Size 7 has 4 in stock and 3 in its ledger.'] },
   }
   const mails = Object.keys(composers).map(async (kind) => [
