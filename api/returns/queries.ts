@@ -106,7 +106,8 @@ const requests = (db: Db) =>
 export function listOpenReturns(db: Db) {
   return requests(db)
     .select(['request.id', 'request.request_type as type', 'request.status', 'request.reason'])
-    .select(['request.created_at as asked_at', 'orders.number as order_number'])
+    .select(['request.created_at as asked_at', 'orders.id as order_id'])
+    .select('orders.number as order_number')
     .select(['line.product_name as product', 'line.colour_name as colour', 'line.size'])
     .select(['line.quantity', 'wanted.size as wanted_size', 'refund.id as refund_id'])
     .select(['refund.amount_paise as refund_paise', 'refund.method as refund_method'])

@@ -95,7 +95,10 @@ describe('a delivered item', () => {
       }),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
     expect(await requests(shop)).toHaveLength(1)
     expect(await returnMails(shop)).toEqual(['return_requested'])
   })

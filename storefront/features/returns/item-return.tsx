@@ -68,7 +68,7 @@ function Ways({ item, onAsk }: WaysProps) {
       </div>
       {until && (
         <p className="mt-2 text-quiet text-sm">
-          Until <time dateTime={until}>{orderTime(until)}</time>
+          You can ask until <time dateTime={until}>{orderTime(until)}</time>
         </p>
       )}
     </div>

@@ -53,7 +53,7 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
           <Field
             label="UPI id for your refund"
             name="upi_id"
-            hint="You paid in cash, so your money goes there. We forget it once it has."
+            hint="You paid in cash. We send your money there, and then forget the id."
             placeholder="name@bank"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
@@ -7,6 +8,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { findFaults, focusFault } from '../../ui/form-faults.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { logInAgain } from '../auth/log-in-again.ts'
+import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { needsWords, reasonInWords } from './return-reasons.ts'
 
@@ -18,6 +20,7 @@ type Faults = Partial<Record<string, string>>
  */
 export function useReturnRequest(item: OrderItem, type: ReturnRequest['type'], onSent: () => void) {
   const ref = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -43,6 +46,8 @@ export function useReturnRequest(item: OrderItem, type: ReturnRequest['type'], o
       const text = error.message || 'Something went wrong.'
       notify('error', text)
       show({}, text)
+      // It was asked in another tab, say, or the size has sold out.
+      if (isRefusal(error)) await revalidate()
     } finally {
       setBusy(false)
     }
