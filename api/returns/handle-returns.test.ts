@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { checkBooks } from '../orders/check-books.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { asOwner } from '../testing/owner.ts'
 import {
   ask,
@@ -288,6 +289,30 @@ describe('an exchange', () => {
     expect(await stockOf(shop, shirt.size.id)).toBe(2)
     expect(await refundsOf(shop, loser?.orderId ?? 0)).toMatchObject([{ amount_paise: 1_299_00 }])
     expect(await refusedWith(finishExchange(shop.db, id))).toBe(409)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('waits for another that is taking the last piece', async ({ shop }) => {
+    const shirt = await twoSizes(shop, 2)
+    const wanted_size_id = shirt.variant.sizes[1]?.id ?? 0
+    const ids: number[] = []
+    for (const _ of ['one', 'other']) {
+      const { customer, lines } = await deliveredOrder(shop, [shirt])
+      const asked = { request_type: 'Exchange' as const, wanted_size_id }
+      ids.push(await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked))
+    }
+    await asOwner(
+      shop,
+      `insert into stock_ledger (size_id, delta, reason, cause)
+       values (${wanted_size_id}, -1, 'adjustment', 'test')`,
+    )
+    const { second } = await shop.db.transaction().execute(async (tx) => {
+      await receiveReturn(tx, ids[0] ?? 0)
+      const second = receiveReturn(shop.db, ids[1] ?? 0)
+      await isWaiting(shop)
+      return { second }
+    })
+    expect(await second).toEqual({ outcome: 'short', piecesLeft: 0 })
     await expectLedgerToBalance(shop)
   })
 

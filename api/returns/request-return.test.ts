@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { asOwner } from '../testing/owner.ts'
 import { ask, deliveredOrder, itemOf, passDays, returnMails } from '../testing/returns.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { rejectReturn } from './handle-returns.ts'
+import * as queries from './queries.ts'
 
 const requests = (shop: TestShop) =>
   shop.db.selectFrom('return_requests').selectAll().orderBy('id').execute()
@@ -103,6 +105,19 @@ describe('a delivered item', () => {
     expect(await returnMails(shop)).toEqual(['return_requested'])
   })
 
+  test('waits for a request of the same moment, and is refused in words', async ({ shop }) => {
+    const { customer, lineId } = await oneShirt(shop)
+    const request = { customerId: customer.id, orderLineId: lineId, type: 'Return' as const }
+    const more = { reason: '', wantedSizeId: null, upiId: null, returnDays: 7 }
+    const { second } = await shop.db.transaction().execute(async (tx) => {
+      await queries.requestReturn(tx, { ...request, ...more })
+      const second = refusalOf(ask(shop, customer, lineId))
+      await isWaiting(shop)
+      return { second }
+    })
+    expect((await second).message).toBe('A request for this item is open already.')
+  })
+
   test('can be asked back until the last moment of the days, and then no more', async ({
     shop,
   }) => {
@@ -179,6 +194,9 @@ describe('an item', () => {
     expect(items).toMatchObject([{ can_return: false, can_exchange: false, return_until: null }])
     const { status, message } = await refusalOf(ask(shop, customer, items[0]?.id ?? 0))
     expect([status, message]).toEqual([409, 'An item can be returned once it has been delivered.'])
+    // A date alone is no delivery.
+    await shop.db.updateTable('orders').set({ delivered_at: new Date() }).execute()
+    expect((await refusalOf(ask(shop, customer, items[0]?.id ?? 0))).status).toBe(409)
   })
 
   test('of another customer, or of nobody, is not found', async ({ shop }) => {
