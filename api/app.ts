@@ -24,6 +24,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { type Pages, pageRoutes } from './pages.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { returnsRoutes } from './returns/routes.ts'
 import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -90,6 +91,7 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
   wishlistRoutes(serve, db)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
+  returnsRoutes(serve, db, config)
   privacyRoutes(serve, db, config)
   return api
 }

@@ -4,8 +4,10 @@ import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { confirmOrder } from './orders/move-order.ts'
+import { receiveReturn } from './returns/handle-returns.ts'
 import { bookShipment } from './shipping/service.ts'
 import { payOrder } from './testing/orders.ts'
+import { askAndApprove, deliveredOrder } from './testing/returns.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const write = (shop: TestShop, kind: string, payload: Record<string, unknown> = {}) =>
@@ -23,6 +25,18 @@ async function placeOrder(shop: TestShop) {
   })
 }
 
+/** The ids of a return and of an exchange. */
+async function takeBack(shop: TestShop) {
+  const products = [await shop.make.product(), await shop.make.product()]
+  const { customer, lines } = await deliveredOrder(shop, products)
+  const [one, other] = lines.map(({ id }) => id)
+  const reason = 'Too small & tight'
+  return {
+    returned: await askAndApprove(shop, customer, one ?? 0, { reason }),
+    exchanged: await askAndApprove(shop, customer, other ?? 0, { request_type: 'Exchange' }),
+  }
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -33,6 +47,8 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     .selectFrom('refunds')
     .select(['id', 'razorpay_payment_id'])
     .executeTakeFirstOrThrow()
+  const { returned, exchanged } = await takeBack(shop)
+  await receiveReturn(shop.db, returned)
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena' },
     password_reset: { seed: 'seed' },
@@ -45,6 +61,11 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_cancelled: { order_id: paid.id },
     payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },
     refund_sent: { refund_id: refund.id },
+    return_requested: { return_request_id: returned },
+    return_approved: { return_request_id: returned },
+    return_received: { return_request_id: returned },
+    return_rejected: { return_request_id: returned },
+    exchange_sent: { return_request_id: exchanged },
     books_off: { faults: ['Size 7 has 4 in stock and 3 in its ledger.'] },
   }
   const mails = Object.keys(composers).map(async (kind) => [

@@ -9,6 +9,13 @@ import {
 } from './orders/payment-emails.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
 import {
+  exchangeSentEmail,
+  returnApprovedEmail,
+  returnReceivedEmail,
+  returnRejectedEmail,
+  returnRequestedEmail,
+} from './returns/emails.ts'
+import {
   orderDeliveredEmail,
   orderOutForDeliveryEmail,
   orderShippedEmail,
@@ -25,6 +32,11 @@ export const composers: Composers = {
   order_cancelled: orderCancelledEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
+  return_requested: returnRequestedEmail,
+  return_approved: returnApprovedEmail,
+  return_rejected: returnRejectedEmail,
+  return_received: returnReceivedEmail,
+  exchange_sent: exchangeSentEmail,
   books_off: booksOffEmail,
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,

@@ -3,20 +3,21 @@ import { describe, expect } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { confirmation, startPayment } from './testing/card.ts'
+import type { MadeProduct } from './testing/makers.ts'
+import { deliver } from './testing/returns.ts'
 import { send } from './testing/send.ts'
 import { type TestShop, testWithGateway as test } from './testing/shop.ts'
 
 type Customer = Awaited<ReturnType<typeof fullCustomer>>
 
 /** A customer who has one of everything that is hers alone. */
-async function fullCustomer(shop: TestShop, sizeId: number, selection: object) {
+async function fullCustomer(shop: TestShop, sizeId: number, selection: MadeProduct['selection']) {
   const customer = await shop.make.customer()
   const address = await shop.make.address(customer, { isDefault: true })
   const line = await shop.make.cartLine(customer, sizeId, 2)
-  const response = await send(shop, 'POST /api/cod_order_create/', {
-    token: customer.token,
-    json: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id },
-  })
+  const order = { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id }
+  const { token } = customer
+  const response = await send(shop, 'POST /api/cod_order_create/', { token, json: order })
   const { order_id } = await response.json()
   const session = await shop.db
     .selectFrom('sessions')
@@ -27,12 +28,24 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: object) {
   for (const id of wished) await shop.make.wish(customer, id)
   const { orderId: checkoutId } = await startPayment(shop, customer, { sizeId })
   const paid = confirmation(shop, checkoutId, `pay_${customer.id}`)
+  const delivered = await deliveredItem(shop, token, { ...order, quantity: 2 })
   const ids = { addressId: address.id, lineId: line.id, orderId: Number(order_id) }
-  return { ...customer, ...ids, paid, wished, sessionId: session.id }
+  return { ...customer, ...ids, ...delivered, paid, wished, sessionId: session.id }
 }
 
+/** An item that has been delivered to her, and can be asked back. */
+async function deliveredItem(shop: TestShop, token: string, order: object) {
+  const placed = await send(shop, 'POST /api/cod_order_create/', { token, json: order })
+  const { order_id: id } = await placed.json()
+  await deliver(shop, id)
+  const { items } = await shop.as({ token })('GET /api/order_detail/{id}/', { params: { id } })
+  return { deliveredId: Number(id), itemId: items[0]?.id ?? 0 }
+}
+
+type Attempt = (victim: Customer, selection: MadeProduct['selection']) => [string, object?]
+
 /** How each call of the contract that names a customer's object is tried with another's. */
-const attempts: Record<string, (victim: Customer, selection: object) => [string, object?]> = {
+const attempts: Record<string, Attempt> = {
   'PUT /api/shipping-address/{id}/': (victim) => [
     `PUT /api/shipping-address/${victim.addressId}/`,
     { city: 'Stolen', is_default: true },
@@ -59,12 +72,16 @@ const attempts: Record<string, (victim: Customer, selection: object) => [string,
   ],
   'POST /api/confirm_order/': (victim) => ['POST /api/confirm_order/', victim.paid],
   'POST /api/orders/{id}/cancel/': (victim) => [`POST /api/orders/${victim.orderId}/cancel/`],
+  'POST /api/create_return_request/': (victim, { size_variant_id }) => [
+    'POST /api/create_return_request/',
+    { item_id: victim.itemId, request_type: 'Exchange', wanted_size_id: size_variant_id },
+  ],
   // Last, since who ends her own session is signed out.
   'DELETE /api/sessions/{id}/': (victim) => [`DELETE /api/sessions/${victim.sessionId}/`],
 }
 
 /** The fields of a body that name an object of a customer's own. */
-const ownedFields = ['shipping_address_id', 'razorpay_order_id']
+const ownedFields = ['shipping_address_id', 'razorpay_order_id', 'item_id']
 
 const authenticated = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, endpoint]) => endpoint.auth,
@@ -84,6 +101,8 @@ async function everything(shop: TestShop) {
     'wishlist_items',
     'payment_intents',
     'payments',
+    'return_requests',
+    'refunds',
   ].map(async (table) => {
     const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
@@ -125,7 +144,7 @@ describe('what is a customer’s own', () => {
     for (const [key, attempt] of inOrder) {
       const [call, json] = attempt(owner, selection)
       const { status } = await send(shop, call, { token: owner.token, json })
-      expect([key, status]).toEqual([key, key.includes('cod_order') ? 201 : 200])
+      expect([key, status]).toEqual([key, /cod_order|return_request/.test(key) ? 201 : 200])
     }
   })
 
@@ -135,7 +154,8 @@ describe('what is a customer’s own', () => {
     const other = await fullCustomer(shop, size.id, selection)
     for (const customer of [one, other]) {
       const api = shop.as(customer)
-      expect((await api('GET /api/orders/')).map(({ id }) => id)).toEqual([customer.orderId])
+      const orders = await api('GET /api/orders/')
+      expect(orders.map(({ id }) => id)).toEqual([customer.deliveredId, customer.orderId])
       expect((await api('GET /api/cart/')).items.map(({ id }) => id)).toEqual([customer.lineId])
       const book = await api('GET /api/shipping-address/')
       expect(book.map(({ id }) => id)).toEqual([customer.addressId])

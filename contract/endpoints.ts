@@ -5,6 +5,7 @@ import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { returnsEndpoints } from './returns.ts'
 import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
 import { wishlistEndpoints } from './wishlist.ts'
@@ -20,5 +21,6 @@ export const endpoints = {
   ...cartEndpoints,
   ...ordersEndpoints,
   ...paymentsEndpoints,
+  ...returnsEndpoints,
   ...privacyEndpoints,
 }

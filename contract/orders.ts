@@ -4,6 +4,7 @@ import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { id, message, rupees } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
+import { ReturnRequest } from './return-request.ts'
 
 export const orderStatuses = [
   'Pending',
@@ -60,6 +61,21 @@ export const OrderLine = z
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** An order line with what was and what may be asked of it. */
+export const OrderItem = OrderLine.extend({
+  return_request: ReturnRequest.nullable(),
+  can_return: z.boolean(),
+  can_exchange: z.boolean(),
+  return_until: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Until when it can be asked back; null before its delivery' }),
+  exchange_sizes: z
+    .array(z.object({ id: z.int(), size: z.string(), stock: z.int() }))
+    .meta({ description: 'What it can be exchanged for; none where it cannot be' }),
+}).meta({ id: 'OrderItem' })
+export type OrderItem = z.infer<typeof OrderItem>
+
 /** The address as it was when she ordered; her address book may have changed since. */
 const OrderAddress = Address.omit({ id: true, is_default: true })
 
@@ -82,11 +98,15 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Order = z
   .object({
     ...orderFields,
+    items: z.array(OrderItem),
     tracking: z.object({ ...tracking, scans: z.array(Scan) }),
     payment_status: z.string(),
     cod_fee: rupees,
     shipping_fee: rupees,
     subtotal: rupees,
+    refund_method: z
+      .enum(['card', 'upi'])
+      .meta({ description: 'How money goes back: to where it was paid from, or to a UPI id' }),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>

@@ -264,13 +264,17 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
+  method: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   processed_at: Timestamp | null;
-  razorpay_payment_id: string;
+  razorpay_payment_id: string | null;
   razorpay_refund_id: string | null;
   reason: string;
+  return_request_id: number | null;
   status: Generated<string>;
+  upi_id: string | null;
+  upi_reference: string | null;
 }
 
 export interface ReturnRequests {
@@ -280,6 +284,7 @@ export interface ReturnRequests {
   id: Generated<number>;
   order_line_id: number;
   reason: Generated<string>;
+  rejection: string | null;
   request_type: string;
   status: Generated<string>;
   upi_id: string | null;

@@ -88,7 +88,8 @@ export async function countOverdue(db: Db) {
   const { rows } = await sql<{ refunds: number; events: number; holds: number }>`
     select
       (select count(*) from refunds
-       where status = 'pending' and created_at < now() - interval '1 day') as refunds,
+       where status = 'pending' and method = 'razorpay'
+         and created_at < now() - interval '1 day') as refunds,
       (select count(*) from webhook_events
        where processed_at is null and received_at < now() - interval '1 hour') as events,
       (select count(*) from payment_intents

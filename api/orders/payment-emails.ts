@@ -2,7 +2,7 @@ import { inr } from '../http/rupees.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
-import { button, heading, paragraph, smallPrint } from '../mail/parts.ts'
+import { button, heading, paragraph, smallPrint, titled } from '../mail/parts.ts'
 import { toMailLine } from './emails.ts'
 import * as queries from './queries.ts'
 
@@ -48,14 +48,18 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
   const refund = await queries.findRefundForMail(db, Number(payload.refund_id))
   const amount = inr(refund.amount_paise)
   const of = refund.order_number ? ` for order ${refund.order_number}` : ''
+  const isByHand = refund.method === 'upi'
   return layout(config, {
     subject: `We have sent you ${amount} back`,
-    preheader: `It arrives within 5-7 business days.`,
+    preheader: isByHand ? 'It went to your UPI id.' : 'It arrives within 5-7 business days.',
     parts: [
-      heading('Your money is on its way'),
+      heading(isByHand ? 'We have sent your money' : 'Your money is on its way'),
       paragraph(
-        `We have sent ${amount}${of} back to where it was paid from. Banks take up to 5-7 business days to show it.`,
+        isByHand
+          ? `We have sent ${amount}${of} to your UPI id, which we have now forgotten. Your bank shows it under this reference:`
+          : `We have sent ${amount}${of} back to where it was paid from. Banks take up to 5-7 business days to show it.`,
       ),
+      ...(refund.upi_reference ? [titled('UPI reference', [refund.upi_reference])] : []),
       ...(refund.order_id
         ? [button('View your order', `${config.publicUrl}/orderdetails/${refund.order_id}`)]
         : []),

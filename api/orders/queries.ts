@@ -158,6 +158,7 @@ export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {
     .selectFrom('refunds')
     .select(['razorpay_payment_id', 'amount_paise', 'reason'])
     .where('razorpay_payment_id', '=', razorpayPaymentId)
+    .$narrowType<{ razorpay_payment_id: string }>()
     .orderBy('id')
     .executeTakeFirstOrThrow()
 }
@@ -166,7 +167,8 @@ export function findRefundForMail(db: Db, refundId: number) {
   return db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['refunds.amount_paise', 'refunds.order_id', 'orders.number as order_number'])
+    .select(['refunds.amount_paise', 'refunds.method', 'refunds.upi_reference'])
+    .select(['refunds.order_id', 'orders.number as order_number'])
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow()
 }

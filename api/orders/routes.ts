@@ -44,7 +44,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   serve('GET /api/orders/', async ({ customer }) => answer(200, await listOrders(db, customer.id)))
 
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
-    answer(200, await showOrder(db, customer.id, params.id)),
+    answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id)),
   )
 
   serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toRupees } from '../http/rupees.ts'
 import * as queries from './queries.ts'
+import { addReturnFacts } from './show-returns.ts'
 
 export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
 
@@ -21,8 +22,18 @@ export async function listOrders(db: Db, customerId: number): Promise<OrderSumma
   )
 }
 
-/** @throws Refusal 404 when the order is not the customer's */
-export async function showOrder(db: Db, customerId: number, orderId: number): Promise<Order> {
+/**
+ * One order, with its tracking, its amounts and what may be asked of its items.
+ *
+ * @param returnDays for how long items can be asked back
+ * @throws Refusal 404 when the order is not the customer's
+ */
+export async function showOrder(
+  db: Db,
+  returnDays: number,
+  customerId: number,
+  orderId: number,
+): Promise<Order> {
   const order = await queries.findOrder(db, customerId, orderId)
   if (!order) throw new Refusal(404, 'Order not found.')
   const [lines, [shipment]] = await Promise.all([
@@ -31,13 +42,16 @@ export async function showOrder(db: Db, customerId: number, orderId: number): Pr
   ])
   const scans = shipment ? await queries.listScans(db, shipment.id) : []
   const summary = toSummary(order, lines, shipment)
+  const items = await addReturnFacts(db, { id: orderId, lines: summary.items }, returnDays)
   return {
     ...summary,
+    items,
     tracking: { ...summary.tracking, scans: scans.map(toScan) },
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),
     subtotal: toRupees(order.subtotal_paise),
+    refund_method: order.payment_method === 'cod' ? 'upi' : 'card',
   }
 }
 

@@ -113,6 +113,7 @@ export function claimRefunds(db: Db, limit: number) {
         .selectFrom('refunds')
         .select('id')
         .where('status', '=', 'pending')
+        .where('method', '=', 'razorpay')
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .orderBy('next_attempt_at')
         .limit(limit)
@@ -128,6 +129,7 @@ export function claimRefunds(db: Db, limit: number) {
       'payments.status as payment_status',
       'payments.amount_paise as payment_paise',
     ])
+    .$narrowType<{ razorpay_payment_id: string }>()
     .execute()
 }
 

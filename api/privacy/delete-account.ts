@@ -34,7 +34,7 @@ export async function deleteAccount(
     if (!(await closeAccount(tx, customer, keepsName))) throw wrong
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
-    await queries.forgetUpiIds(tx)
+    await queries.forgetReturnReasons(tx)
     await queries.forgetPaymentAddresses(tx, customerId)
     await queries.deletePastMails(tx, customer.email)
     await insertMail(tx, {

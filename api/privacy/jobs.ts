@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
-import { forgetUpiIds } from './queries.ts'
+import { forgetReturnReasons } from './queries.ts'
 
-/** Forgets the UPI ids of deleted accounts whose last returns have been closed since. */
+/** Forgets what deleted accounts wrote about returns that have been closed since. */
 export async function tidyPrivacy(db: Db): Promise<void> {
-  await forgetUpiIds(db)
+  await forgetReturnReasons(db)
 }

@@ -10,7 +10,11 @@ import { listOrders, showOrder } from '../orders/show-orders.ts'
 import * as queries from './queries.ts'
 
 /** Everything that the shop keeps about a customer. */
-export async function collectMyData(db: Db, customer: SignedIn): Promise<MyData> {
+export async function collectMyData(
+  db: Db,
+  returnDays: number,
+  customer: SignedIn,
+): Promise<MyData> {
   const { id } = customer
   const profile = await findProfile(db, id)
   const opened = await openedAt(db, id)
@@ -27,7 +31,7 @@ export async function collectMyData(db: Db, customer: SignedIn): Promise<MyData>
       ...wish,
       added_at: at.toISOString(),
     })),
-    orders: await showOrders(db, id),
+    orders: await showOrders(db, returnDays, id),
     return_requests: requests.map(({ created_at: at, ...request }) => ({
       ...request,
       asked_at: at.toISOString(),
@@ -41,10 +45,10 @@ export async function collectMyData(db: Db, customer: SignedIn): Promise<MyData>
 }
 
 /** One after the other: this is seldom asked for, and must not take every connection. */
-async function showOrders(db: Db, customerId: number): Promise<Order[]> {
+async function showOrders(db: Db, returnDays: number, customerId: number): Promise<Order[]> {
   const orders: Order[] = []
   for (const { id } of await listOrders(db, customerId)) {
-    orders.push(await showOrder(db, customerId, id))
+    orders.push(await showOrder(db, returnDays, customerId, id))
   }
   return orders
 }

@@ -5,9 +5,16 @@ import { MyData } from '../../contract/privacy.ts'
 import type { Db } from '../db/pool.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import type { Transport } from '../mail/smtp.ts'
+import {
+  approveReturn,
+  markRefundPaid,
+  receiveReturn,
+  rejectReturn,
+} from '../returns/handle-returns.ts'
 import { startPayment } from '../testing/card.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
+import { ask, deliver, refundsOf } from '../testing/returns.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { tidyPrivacy } from './jobs.ts'
@@ -47,17 +54,8 @@ async function makeCustomer(shop: TestShop, word: string) {
     .select('id')
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow()
-  await shop.db
-    .insertInto('return_requests')
-    .values({
-      order_line_id: line.id,
-      customer_id: customer.id,
-      request_type: 'Return',
-      reason: 'Too wide',
-      upi_id: `${word}@upi`,
-      closed_at: new Date(),
-    })
-    .execute()
+  await deliver(shop, order.order_id)
+  await ask(shop, customer, line.id, { reason: `${word}-reason`, upi_id: `${word}@upi` })
   await shop.db
     .insertInto('reviews')
     .values({
@@ -72,6 +70,9 @@ async function makeCustomer(shop: TestShop, word: string) {
     .execute()
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
 }
+
+const requestOf = async (shop: TestShop) =>
+  (await shop.db.selectFrom('return_requests').select('id').executeTakeFirstOrThrow()).id
 
 /** Places an order that others see when the transaction ends. */
 async function placeOrder(tx: Db, shop: TestShop, customer: { id: number }) {
@@ -135,7 +136,7 @@ describe('my data', () => {
       ],
       return_requests: [{ order_number: customer.orderNumber, upi_id: 'meena@upi' }],
       reviews: [{ rating: 4, title: 'Lovely' }],
-      mails: [{ kind: 'order_placed' }],
+      mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'return_requested' }],
     })
   })
 
@@ -160,6 +161,7 @@ describe('deleting the account', () => {
     const customer = await makeCustomer(shop, 'meena')
     const { profile_image } = await shop.as(customer)('GET /api/profile/')
     expect((await shop.fetch(profile_image ?? '')).status).toBe(200)
+    await rejectReturn(shop.db, await requestOf(shop), 'It was worn.')
     await sql`update outbox set sent_at = now()`.execute(shop.db)
 
     const response = await remove(shop, customer)
@@ -277,19 +279,40 @@ describe('deleting the account', () => {
     expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
   })
 
-  test('keeps the bank details of a return that is still open, until it is closed', async ({
-    shop,
-  }) => {
+  test('keeps the bank details of a return until its money has gone there', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
-    await shop.db.updateTable('return_requests').set({ closed_at: null }).execute()
+    await remove(shop, customer)
+    expect(await rowsWith(shop, 'meena@upi')).toEqual(['return_requests'])
+    const request = await requestOf(shop)
+    await approveReturn(shop.db, request)
+    await receiveReturn(shop.db, request)
+    expect(await rowsWith(shop, 'meena@upi')).toEqual(['refunds'])
+    const [refund] = await refundsOf(shop, customer.orderId)
+    await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
+    expect(await rowsWith(shop, 'meena@upi')).toEqual([])
+  })
+
+  test('keeps what she wrote about a return as long as somebody works on it', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
     await makeCustomer(shop, 'other')
     await remove(shop, customer)
-    const returns = shop.db.selectFrom('return_requests').select('upi_id').orderBy('id')
+    const { rows } = await sql<{ id: number }>`
+      select id from return_requests where reason = 'meena-reason'`.execute(shop.db)
     await tidyPrivacy(shop.db)
-    expect(await returns.execute()).toEqual([{ upi_id: 'meena@upi' }, { upi_id: 'other@upi' }])
-    await shop.db.updateTable('return_requests').set({ closed_at: new Date() }).execute()
+    expect(await rowsWith(shop, 'meena-reason')).toEqual(['return_requests'])
+    await rejectReturn(shop.db, rows[0]?.id ?? 0, 'It was worn.')
     await tidyPrivacy(shop.db)
-    expect(await returns.execute()).toEqual([{ upi_id: null }, { upi_id: 'other@upi' }])
+    expect(await rowsWith(shop, 'meena-reason')).toEqual([])
+    expect(await rowsWith(shop, 'other-reason')).toEqual(['return_requests'])
+  })
+
+  test('shows her the bank details of a refund that is still due', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const request = await requestOf(shop)
+    await approveReturn(shop.db, request)
+    await receiveReturn(shop.db, request)
+    const { return_requests } = await shop.as(customer)('GET /api/my-data/')
+    expect(return_requests).toMatchObject([{ status: 'Received', upi_id: 'meena@upi' }])
   })
 
   test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
@@ -330,6 +353,8 @@ describe('deleting the account', () => {
     const sent = transport.mock.calls.map(([mail]) => [mail.kind, mail.recipient])
     expect(sent).toEqual([
       ['order_placed', 'meena@example.com'],
+      ['order_delivered', 'meena@example.com'],
+      ['return_requested', 'meena@example.com'],
       ['account_deleted', 'meena@example.com'],
     ])
     const unsent = (await listRecentMails(shop.db, 20)).filter(({ sent_at }) => !sent_at)

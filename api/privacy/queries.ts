@@ -24,8 +24,14 @@ export function listReturnRequests(db: Db, customerId: number) {
     .selectFrom('return_requests as request')
     .innerJoin('order_lines as line', 'line.id', 'request.order_line_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.return_request_id', '=', 'request.id')
+        .on('refunds.status', '!=', 'failed'),
+    )
     .select(['orders.number as order_number', 'line.product_name as product'])
-    .select(['request_type', 'reason', 'upi_id', 'request.status', 'request.created_at'])
+    .select(['request_type', 'request.reason', 'request.status', 'request.created_at'])
+    .select((row) => row.fn.coalesce('request.upi_id', 'refunds.upi_id').as('upi_id'))
     .where('request.customer_id', '=', customerId)
     .orderBy('request.id')
     .execute()
@@ -84,16 +90,16 @@ export function forgetPaymentAddresses(db: Db, customerId: number) {
     .execute()
 }
 
-/** Those of deleted accounts; a request that is open still needs to know where its refund goes. */
-export function forgetUpiIds(db: Db) {
+/** Those of deleted accounts; whoever works on a request that is open still needs to know why. */
+export function forgetReturnReasons(db: Db) {
   return db
     .updateTable('return_requests')
     .from('customers')
-    .set({ upi_id: null })
+    .set({ reason: '' })
     .whereRef('customers.id', '=', 'return_requests.customer_id')
     .where('deleted_at', 'is not', null)
     .where('closed_at', 'is not', null)
-    .where('upi_id', 'is not', null)
+    .where('reason', '!=', '')
     .execute()
 }
 

@@ -6,7 +6,9 @@ import { deleteAccount } from './delete-account.ts'
 import { collectMyData } from './my-data.ts'
 
 export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
-  serve('GET /api/my-data/', async ({ customer }) => answer(200, await collectMyData(db, customer)))
+  serve('GET /api/my-data/', async ({ customer }) =>
+    answer(200, await collectMyData(db, config.shop.returnDays, customer)),
+  )
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {
     const visitor = visitorOf(c, config)

@@ -5,6 +5,9 @@ import type { TestShop } from './shop.ts'
 export async function asOwner(shop: TestShop, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: shop.ownerUrl })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

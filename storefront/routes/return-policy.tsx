@@ -44,10 +44,11 @@ export default function ReturnPolicy() {
       title: 'How to return or exchange',
       text: (
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a> or ring {phone} with your order number,
-          the garment and whether you would like your money back or another size. Your order number
-          is in <Link to="/orders">your orders</Link> and in the confirmation mail. We answer Sunday
-          to Friday, 9 AM to 6 PM, and tell you where the parcel goes.
+          Open the order in <Link to="/orders">My orders</Link>, and ask for a return or an exchange
+          beside each garment in its item details. Tell us why and, for an exchange, which size you
+          would like. We answer by mail within 2 business days and say where the parcel goes. For
+          anything else write to <a href={`mailto:${email}`}>{email}</a> or ring {phone}, Sunday to
+          Friday, 9 AM to 6 PM.
         </p>
       ),
     },
@@ -68,8 +69,8 @@ export default function ReturnPolicy() {
         <>
           <p>
             Once the garment is back and checked, we refund its price to the original payment
-            method. Where you paid in cash on delivery, we ask you for the bank account it should go
-            to.
+            method. Where you paid in cash on delivery, we ask you for the UPI id it should go to;
+            the cash on delivery fee stays with us.
           </p>
           <p>Banks may take some days to show a refund that we have already sent.</p>
         </>

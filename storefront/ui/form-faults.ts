@@ -11,7 +11,7 @@ export function findFaults(form: HTMLFormElement): Record<string, string> {
 
 /** Brings the first field with a fault into view and under the fingers. */
 export function focusFault(form: HTMLFormElement, faults: Record<string, unknown>): void {
-  const first = fieldsOf(form).find((field) => Object.hasOwn(faults, field.name))
+  const first = fieldsOf(form).find((field) => faults[field.name] && !field.disabled)
   first?.focus({ preventScroll: true })
   // In the middle, or its label could lie under the header.
   first?.scrollIntoView({ block: 'center' })

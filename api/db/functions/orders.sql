@@ -73,7 +73,7 @@ end $$;
 
 create or replace trigger refunds_count_on_payment
   after insert or update of status on refunds
-  for each row execute function count_refund();
+  for each row when (new.method = 'razorpay') execute function count_refund();
 
 create or replace function address_snapshot(p_address addresses) returns jsonb
 language sql immutable parallel safe as $$

@@ -284,6 +284,14 @@ language sql security definer set search_path = public as $$
   returning id
 $$;
 
+-- All has gone back that can: the fee for bringing cash to a door stays.
+create or replace function mark_order_refunded(p_order_id integer) returns void
+language sql security definer set search_path = public as $$
+  update orders o set payment_status = 'refunded'
+  where id = p_order_id and payment_status = 'paid' and subtotal_paise + shipping_paise <=
+    (select sum(amount_paise) from refunds r where r.order_id = o.id and r.status = 'processed')
+$$;
+
 -- Keeps what Razorpay has said of a refund. Said again it changes nothing.
 create or replace function finish_refund(
   p_refund_id integer, p_razorpay_refund_id text, p_status text
@@ -303,13 +311,15 @@ begin
   update refunds
   set razorpay_refund_id = p_razorpay_refund_id, status = p_status, last_error = null,
     processed_at = case when p_status = 'processed' then now() end
-  where id = p_refund_id and status = 'pending'
+  where id = p_refund_id and status = 'pending' and method = 'razorpay'
   returning * into v_refund;
   if not found then return; end if;
   if p_status = 'failed' then
     -- The money is still with Razorpay; a new one is due, later the more have failed.
-    insert into refunds (razorpay_payment_id, order_id, amount_paise, reason, next_attempt_at)
-    select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.amount_paise, v_refund.reason,
+    insert into refunds (razorpay_payment_id, order_id, return_request_id, amount_paise, reason,
+      next_attempt_at)
+    select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.return_request_id,
+      v_refund.amount_paise, v_refund.reason,
       now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
     from refunds where razorpay_payment_id = v_refund.razorpay_payment_id and status = 'failed';
   end if;
@@ -319,9 +329,7 @@ begin
   where razorpay_payment_id = v_refund.razorpay_payment_id and amount_paise =
     (select sum(amount_paise) from refunds r
      where r.razorpay_payment_id = p.razorpay_payment_id and r.status = 'processed');
-  update orders o set payment_status = 'refunded'
-  where id = v_refund.order_id and payment_status = 'paid' and total_paise <=
-    (select sum(amount_paise) from refunds r where r.order_id = o.id and r.status = 'processed');
+  perform mark_order_refunded(v_refund.order_id);
   insert into outbox (message_id, kind, recipient, payload)
   values ('refund-sent.' || v_refund.id, 'refund_sent', v_customer.email,
     jsonb_build_object('refund_id', v_refund.id));

@@ -29,6 +29,10 @@ revoke insert, update on payment_intents, payment_intent_lines, payments, refund
 grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
+-- So do returns, whose steps move money and stock.
+revoke insert, update on return_requests from nool_app;
+grant update (reason) on return_requests to nool_app;
+
 -- Stock moves through the ledger alone.
 revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;

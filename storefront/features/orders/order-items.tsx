@@ -1,7 +1,8 @@
-import type { Order, OrderLine } from '../../../contract/orders.ts'
+import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { ItemReturn } from '../returns/item-return.tsx'
 
 /** Each piece as it was sold, and what the order comes to. */
 export function OrderItems({ order }: { order: Order }) {
@@ -10,7 +11,7 @@ export function OrderItems({ order }: { order: Order }) {
     <>
       <ul className="divide-y divide-hairline">
         {order.items.map((line) => (
-          <OrderItem key={line.id} line={line} />
+          <OrderItem key={line.id} line={line} refundMethod={order.refund_method} />
         ))}
       </ul>
       <dl className="mt-2 ml-auto grid gap-2 border-hairline border-t pt-5 md:max-w-sm">
@@ -26,7 +27,9 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-function OrderItem({ line }: { line: OrderLine }) {
+type ItemProps = { line: Item; refundMethod: Order['refund_method'] }
+
+function OrderItem({ line, refundMethod }: ItemProps) {
   const { variant, quantity } = line
   const size = variant.sizes.find((each) => each.id === line.size_variant)
   const isReduced = variant.mrp !== null && variant.get_savings > 0
@@ -62,6 +65,7 @@ function OrderItem({ line }: { line: OrderLine }) {
           {line.is_returnable && <Allowance>Return</Allowance>}
           {line.is_replaceable && <Allowance>Exchange</Allowance>}
         </p>
+        <ItemReturn item={line} refundMethod={refundMethod} />
       </div>
     </li>
   )

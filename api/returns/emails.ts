@@ -1,0 +1,114 @@
+import type { Config } from '../config.ts'
+import { inr } from '../http/rupees.ts'
+import { layout } from '../mail/layout.ts'
+import type { Composer } from '../mail/message.ts'
+import { orderLines } from '../mail/order-parts.ts'
+import { button, heading, mailLink, type Part, paragraph, titled } from '../mail/parts.ts'
+import { toMailLine } from '../orders/emails.ts'
+import * as queries from './queries.ts'
+
+type ReturnRow = Awaited<ReturnType<typeof queries.findReturnForMail>>
+type News = { subject: string; preheader: string; title: string; parts: Part[] }
+
+/** A mail about a request: its own words, then what it is about. */
+const returnEmail =
+  (write: (request: ReturnRow, config: Config) => News): Composer =>
+  async (db, payload, config) => {
+    const request = await queries.findReturnForMail(db, Number(payload.return_request_id))
+    const { title, parts, ...news } = write(request, config)
+    return layout(config, {
+      ...news,
+      parts: [
+        heading(title),
+        ...parts,
+        button('View your order', `${config.publicUrl}/orderdetails/${request.order_id}?tab=items`),
+        orderLines([toMailLine(config, request)]),
+      ],
+    })
+  }
+
+const isExchange = ({ request_type }: ReturnRow) => request_type === 'Exchange'
+const nameOf = (request: ReturnRow) => (isExchange(request) ? 'exchange' : 'return')
+
+export const returnRequestedEmail = returnEmail((request) => ({
+  subject: `Your ${nameOf(request)} request for order ${request.order_number}`,
+  preheader: 'We have it and answer within 2 business days.',
+  title: `We have your ${nameOf(request)} request`,
+  parts: [
+    paragraph(
+      `You would like to ${isExchange(request) ? `exchange an item of order ${request.order_number} for size ${request.wanted_size}` : `return an item of order ${request.order_number}`}. We look at it and write to you within 2 business days. Please keep the garment unused, with its tags.`,
+    ),
+    ...(request.reason ? [titled('Your reason', [request.reason])] : []),
+  ],
+}))
+
+export const returnApprovedEmail = returnEmail((request, { shop }) => ({
+  subject: `Your ${nameOf(request)} for order ${request.order_number} is approved`,
+  preheader: 'Please hand the parcel to the courier.',
+  title: `Your ${nameOf(request)} is approved`,
+  parts: [
+    paragraph(
+      'Please pack the garment with its tags and hand it to the courier. It goes to this address; write your order number on the parcel.',
+    ),
+    titled('Send it to', [shop.legalName, shop.address, shop.phone]),
+    paragraph(
+      isExchange(request)
+        ? `Once it is here and checked, we send you size ${request.wanted_size}.`
+        : `Once it is here and checked, we send your money back ${whereTo(request)}.`,
+    ),
+  ],
+}))
+
+export const returnRejectedEmail = returnEmail((request, { shop }) => ({
+  subject: `Your ${nameOf(request)} request for order ${request.order_number}`,
+  preheader: 'We cannot take this item back.',
+  title: 'We cannot take this item back',
+  parts: [
+    paragraph(
+      `We looked at your request for order ${request.order_number}, and had to decline it.`,
+    ),
+    titled('Why', [request.rejection ?? '']),
+    paragraph('If you see it otherwise, please write to us at ', mailLink(shop.email), '.'),
+  ],
+}))
+
+export const returnReceivedEmail = returnEmail((request, { shop }) => {
+  const { refund_paise: refund, order_number: number } = request
+  const arrived = {
+    title: 'Your parcel is here',
+    subject: `We have your parcel of order ${number}`,
+  }
+  if (refund === null) {
+    const words = `We are packing size ${request.wanted_size} for you, and write again when it leaves.`
+    return { ...arrived, preheader: words, parts: [paragraph(words)] }
+  }
+  const amount = inr(refund)
+  const soldOut = `Size ${request.wanted_size} has sold out, we are sorry. Instead of it you get your money back. `
+  const isUnpaidCash = request.payment_method === 'cod' && request.refund_status === 'pending'
+  return {
+    ...arrived,
+    preheader: `${amount} goes back to you.`,
+    parts: [
+      paragraph(
+        `${isExchange(request) ? soldOut : ''}We send ${amount} back ${whereTo(request)}, and write again when it has left.`,
+      ),
+      ...(isUnpaidCash && !request.upi_id
+        ? [paragraph('Please tell us your UPI id at ', mailLink(shop.email), ', so that we can.')]
+        : []),
+    ],
+  }
+})
+
+export const exchangeSentEmail = returnEmail((request) => ({
+  subject: `Your exchange for order ${request.order_number} is on its way`,
+  preheader: `Size ${request.wanted_size} has left our house.`,
+  title: 'Your exchange is on its way',
+  parts: [
+    paragraph(
+      `Size ${request.wanted_size} has left our house, and arrives within 5-7 days. There is nothing to pay.`,
+    ),
+  ],
+}))
+
+const whereTo = ({ payment_method }: ReturnRow) =>
+  payment_method === 'cod' ? 'to your UPI id' : 'to where it was paid from'

@@ -1,0 +1,59 @@
+import type { CreateReturnRequest } from '../../contract/returns.ts'
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Asks for an item of a delivered order to be taken back, or exchanged for another size of it; a mail
+ * says what comes next.
+ *
+ * @param returnDays for how long after the delivery
+ * @throws FieldRefusal when the size is not one of the item's colour
+ * @throws Refusal 404 when it is not the customer's; 400 when it cannot be returned or exchanged; 409
+ *   when it was not delivered, was asked before, the days are over, or too few pieces are left
+ */
+export async function requestReturn(
+  db: Db,
+  returnDays: number,
+  customerId: number,
+  body: CreateReturnRequest,
+): Promise<void> {
+  const { request_type: type, wanted_size_id: wantedSizeId } = body
+  if (type === 'Return' && wantedSizeId) {
+    throw new FieldRefusal({ wanted_size_id: ['Only an exchange is for another size.'] })
+  }
+  const asked = await retryCollisions(() =>
+    queries.requestReturn(db, {
+      customerId,
+      orderLineId: body.item_id,
+      type,
+      reason: body.reason ?? '',
+      wantedSizeId: wantedSizeId ?? null,
+      upiId: body.upi_id || null,
+      returnDays,
+    }),
+  )
+  if (asked.outcome !== 'requested') throw refusalOf(asked, type, returnDays)
+}
+
+function refusalOf(
+  { outcome, wanted_size: size, pieces_left: left }: queries.Asked,
+  type: CreateReturnRequest['request_type'],
+  returnDays: number,
+): Refusal {
+  const asked = type === 'Return' ? 'returned' : 'exchanged'
+  if (outcome === 'missing') return new Refusal(404, 'Item not found.')
+  if (outcome === 'not_allowed') return new Refusal(400, `This item cannot be ${asked}.`)
+  if (outcome === 'wrong_size') {
+    return new FieldRefusal({ wanted_size_id: ['Choose a size of the same garment and colour.'] })
+  }
+  const reasons: Partial<Record<queries.Asked['outcome'], string>> = {
+    open: 'A request for this item is open already.',
+    asked_before: 'This item was returned or exchanged before, or its request was answered.',
+    not_delivered: `An item can be ${asked} once it has been delivered.`,
+    over: `The ${returnDays} days in which this item could be ${asked} are over.`,
+    short: left ? `Only ${left} left in size ${size}.` : `Size ${size} is sold out.`,
+  }
+  return new Refusal(409, reasons[outcome] ?? 'Something went wrong.')
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { answer, type Serve } from '../http/serve.ts'
+import { requestReturn } from './request-return.ts'
+
+export function returnsRoutes(serve: Serve, db: Db, config: Config): void {
+  serve('POST /api/create_return_request/', async ({ customer, body }) => {
+    await requestReturn(db, config.shop.returnDays, customer.id, body)
+    return answer(201, { message: `${body.request_type} request submitted.` })
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { confirmOrder } from '../orders/move-order.ts'
+import { approveReturn } from '../returns/handle-returns.ts'
+import { bookShipment, markDelivered } from '../shipping/service.ts'
+import { confirmation, startPayment } from './card.ts'
+import type { MadeProduct } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+type Customer = { id: number; token: string }
+
+/** What came to a customer, paid for in cash, or by card (which asks no gateway). */
+export async function deliveredOrder(
+  shop: TestShop,
+  products: MadeProduct[],
+  { by = 'cod', quantity = 1 }: { by?: 'cod' | 'card'; quantity?: number } = {},
+) {
+  const customer = await shop.make.customer()
+  const address = await shop.make.address(customer, { isDefault: true })
+  for (const { size } of products) await shop.make.cartLine(customer, size.id, quantity)
+  const api = shop.as(customer)
+  let orderId: number
+  if (by === 'card') {
+    const { orderId: checkoutId } = await startPayment(shop, customer)
+    const body = confirmation(shop, checkoutId, `pay_${customer.id}`)
+    orderId = (await api('POST /api/confirm_order/', { body })).order_id
+  } else {
+    const body = { type: 'cart' as const, shipping_address_id: address.id }
+    orderId = (await api('POST /api/cod_order_create/', { body })).order_id
+  }
+  await deliver(shop, orderId)
+  return { customer, orderId, lines: await linesOf(shop, orderId) }
+}
+
+/** Brings an order to its customer's door, where cash is paid. */
+export async function deliver(shop: TestShop, orderId: number): Promise<void> {
+  const { status } = await statusOf(shop, orderId)
+  if (status === 'Pending') await confirmOrder(shop.db, orderId)
+  await bookShipment(shop.db, orderId, { awb: `AWB${orderId}`, courier: 'Test Express' })
+  await markDelivered(shop.db, orderId)
+}
+
+/** Lets days go by since the delivery. */
+export const passDays = (shop: TestShop, orderId: number, days: number) =>
+  sql`update orders set delivered_at = delivered_at - interval '24 hours' * ${days}::numeric
+    where id = ${orderId}`.execute(shop.db)
+
+const linesOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('order_lines')
+    .select(['id', 'size_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+type Ask = {
+  request_type?: 'Return' | 'Exchange'
+  reason?: string
+  wanted_size_id?: number
+  upi_id?: string
+}
+
+export const ask = (shop: TestShop, customer: Customer, lineId: number, asked: Ask = {}) =>
+  shop.as(customer)('POST /api/create_return_request/', {
+    body: { item_id: lineId, request_type: 'Return', ...asked },
+  })
+
+/** @returns the id of a request that the shop has approved */
+export async function askAndApprove(
+  shop: TestShop,
+  customer: Customer,
+  lineId: number,
+  asked: Ask = {},
+): Promise<number> {
+  await ask(shop, customer, lineId, asked)
+  const { id } = await shop.db
+    .selectFrom('return_requests')
+    .select('id')
+    .where('order_line_id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  await approveReturn(shop.db, id)
+  return id
+}
+
+export const itemOf = async (
+  shop: TestShop,
+  { customer, orderId }: { customer: Customer; orderId: number },
+  lineId: number,
+) => {
+  const order = await shop.as(customer)('GET /api/order_detail/{id}/', { params: { id: orderId } })
+  return order.items.find(({ id }) => id === lineId)
+}
+
+export const refundsOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'method', 'upi_id', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const statusOf = (shop: TestShop, orderId: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** What she was told of returns. */
+export async function returnMails(shop: TestShop): Promise<string[]> {
+  const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
+  return mails.map(({ kind }) => kind).filter((kind) => /^(return|exchange|refund)_/.test(kind))
+}

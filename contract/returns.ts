@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { id, message, text } from './fields.ts'
+import { requestTypes } from './return-request.ts'
+import { isUpiId, upiIdFault } from './upi-ids.ts'
+
+const CreateReturnRequest = z.object({
+  item_id: id.meta({ override: { type: 'integer', description: "The order item's id" } }),
+  request_type: z.enum(requestTypes, 'Choose Return or Exchange.'),
+  reason: text(500).optional(),
+  wanted_size_id: id.optional(),
+  upi_id: text(100)
+    .refine((value) => value === '' || isUpiId(value), upiIdFault)
+    .optional(),
+})
+export type CreateReturnRequest = z.output<typeof CreateReturnRequest>
+
+export const returnsEndpoints = {
+  'POST /api/create_return_request/': {
+    summary: 'Ask to return an item of an order, or to exchange it for another size',
+    auth: true,
+    body: CreateReturnRequest,
+    answers: { 201: message },
+    refusals: {
+      400: 'Field errors, or an item that cannot be returned or exchanged',
+      404: 'No such item of yours',
+      409: 'Not delivered, asked before, past the return days, or too few pieces of the size',
+    },
+  },
+} satisfies Endpoints

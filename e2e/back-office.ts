@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+import { type Db, openDb, openPool } from '../api/db/pool.ts'
+import { confirmOrder } from '../api/orders/move-order.ts'
+import { bookShipment, markDelivered } from '../api/shipping/service.ts'
+
+/**
+ * What the operator and the courier do, in the database of the shop under test: no call of the API can.
+ */
+export async function inBackOffice<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  // It runs already, and is adopted.
+  const { url } = await startEmbeddedPostgres(resolve(process.env.E2E_DATA_DIR ?? 'data/e2e'))
+  const pool = openPool(url)
+  try {
+    return await work(openDb(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Brings an order to its customer's door. */
+export const deliverOrder = (orderId: number) =>
+  inBackOffice(async (db) => {
+    await confirmOrder(db, orderId)
+    await bookShipment(db, orderId, { awb: `E2E-${orderId}`, courier: 'Test Express' })
+    await markDelivered(db, orderId)
+  })

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import {
+  approveReturn,
+  finishExchange,
+  listReturns,
+  markRefundPaid,
+  receiveReturn,
+  rejectReturn,
+} from '../api/returns/handle-returns.ts'
+import { type Api, createApi } from '../contract/client.ts'
+import { deliverOrder, inBackOffice } from './back-office.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const password = 'thread-7'
+
+test.use({ mayFail: '/api/create_return_request/' })
+
+async function expectGoodScreen(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+function apiOf(origin: string, token?: string): Api {
+  return createApi(
+    (path, init) => fetch(origin + path, init),
+    () => token,
+  )
+}
+
+/** A customer, signed in in the browser, to whom pieces of the demo catalogue have come. */
+async function receiveOrder(page: Page, pieces: number, origin = '') {
+  const email = `kamala-${randomUUID()}@example.com`
+  const visitor = apiOf(origin)
+  await visitor('POST /api/register/', {
+    body: { first_name: 'Kamala', email, password, password_confirm: password },
+  })
+  const { token } = await visitor('POST /api/login/', { body: { email, password } })
+  await page.context().addCookies([
+    { name: 'Token', value: token, url: origin },
+    { name: 'user', value: 'Kamala', url: origin },
+  ])
+  const api = apiOf(origin, token)
+  const { id } = await api('POST /api/shipping-address/', {
+    body: {
+      address_line1: '14 Weavers Street',
+      city: 'Coimbatore',
+      state: 'Tamil Nadu',
+      country: 'India',
+      postal_code: '641001',
+      phone: '9876543210',
+    },
+  })
+  await fillCart(api, pieces)
+  const { order_id } = await api('POST /api/cod_order_create/', {
+    body: { type: 'cart', shipping_address_id: id },
+  })
+  await deliverOrder(order_id)
+  await page.goto(`/orderdetails/${order_id}?tab=items`)
+  return { api, email, orderId: order_id }
+}
+
+/** Of garments of which much is left, so that tests beside each other do not meet. */
+async function fillCart(api: Api, pieces: number): Promise<void> {
+  const { results } = await api('GET /api/products/')
+  let added = 0
+  for (const { id } of results) {
+    if (added === pieces) return
+    const { variants } = await api('GET /api/products/{id}/', { params: { id } })
+    const variant = variants.find(({ sizes }) => sizes.filter(({ stock }) => stock > 5).length > 1)
+    const size = variant?.sizes.find(({ stock }) => stock > 5)
+    if (!variant || !size) continue
+    await api('POST /api/cart/', {
+      body: { product_id: id, variant_id: variant.id, size_variant_id: size.id, quantity: 1 },
+    })
+    added += 1
+  }
+}
+
+const requestOf = (orderId: number, place: number) =>
+  inBackOffice(async (db) => {
+    const requests = (await listReturns(db)).filter((request) => request.order_id === orderId)
+    const request = requests[place]
+    if (!request) throw new Error('there is no such request')
+    return request
+  })
+
+test('a shopper returns one garment and exchanges another, and sees how far they are', async ({
+  page,
+  baseURL,
+}) => {
+  const { orderId } = await receiveOrder(page, 2, baseURL)
+  await expect(page.getByRole('button', { name: /^Return item/ })).toHaveCount(2)
+  await expectGoodScreen(page)
+
+  await page
+    .getByRole('button', { name: /^Return item/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Return this item' })
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+  await expectGoodScreen(page)
+  await dialog.getByLabel('Reason').selectOption('Another reason')
+  await dialog.getByLabel(/UPI id/).fill('kamala')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(dialog.getByText('Please tell us why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a UPI id such as name@bank.')).toBeVisible()
+  await dialog.getByLabel('Your reason').fill('My sister has the same one.')
+  await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
+  await dialog.getByRole('button', { name: 'Request return' }).dblclick()
+  await expect(page.getByText('Return request submitted.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Return requested')
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: /^Exchange item/ }).click()
+  const exchange = page.getByRole('dialog', { name: 'Exchange this item' })
+  await exchange.getByLabel('Reason').selectOption('It is too small')
+  await exchange.getByRole('button', { name: 'Request exchange' }).click()
+  await expect(exchange.getByText('Please choose a size.')).toBeVisible()
+  await expectGoodScreen(page)
+  await exchange.getByRole('radio', { disabled: false }).nth(1).check()
+  await exchange.getByRole('button', { name: 'Request exchange' }).click()
+  await expect(page.getByText('Exchange request submitted.')).toBeVisible()
+  await expect(page.getByText('Exchange requested', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /item/ })).toHaveCount(0)
+
+  const returned = await requestOf(orderId, 0)
+  const exchanged = await requestOf(orderId, 1)
+  expect(returned).toMatchObject({
+    reason: 'My sister has the same one.',
+    upi_id: 'kamala@okbank',
+  })
+  await inBackOffice(async (db) => {
+    await approveReturn(db, returned.id)
+    await approveReturn(db, exchanged.id)
+  })
+  await page.reload()
+  await expect(page.getByText('Please hand it to the courier.')).toHaveCount(2)
+  await inBackOffice(async (db) => {
+    await receiveReturn(db, returned.id)
+    await receiveReturn(db, exchanged.id)
+  })
+  await page.reload()
+  await expect(page.getByText('Your money is on its way to your UPI id.')).toBeVisible()
+  await expect(page.getByText(/We are packing size/)).toBeVisible()
+  await expectGoodScreen(page)
+  const { refund_id: refundId } = await requestOf(orderId, 0)
+  await inBackOffice(async (db) => {
+    await markRefundPaid(db, refundId ?? 0, `UTR ${refundId}`)
+    await finishExchange(db, exchanged.id)
+  })
+  await page.reload()
+  await expect(page.getByText('Your money went back to your UPI id.')).toBeVisible()
+  await expect(page.getByText(/has been sent to you/)).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('a request that was turned down says why', async ({ page, baseURL }) => {
+  const { api, orderId } = await receiveOrder(page, 1, baseURL)
+  const { items } = await api('GET /api/order_detail/{id}/', { params: { id: orderId } })
+  const body = { item_id: items[0]?.id ?? 0, request_type: 'Return' as const }
+  await api('POST /api/create_return_request/', { body })
+  const { id } = await requestOf(orderId, 0)
+  await inBackOffice((db) => rejectReturn(db, id, 'Its tags are missing.'))
+  await page.reload()
+  await expect(page.getByText('Return declined')).toBeVisible()
+  await expect(page.getByText('Its tags are missing.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /item/ })).toHaveCount(0)
+  await expectGoodScreen(page)
+})
+
+test('what was asked in another tab is refused in words, and then shown', async ({
+  page,
+  baseURL,
+}) => {
+  const { api, orderId } = await receiveOrder(page, 1, baseURL)
+  await page.getByRole('button', { name: /^Return item/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return this item' })
+  await dialog.getByLabel('Reason').selectOption('It does not fit')
+  await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
+  const { items } = await api('GET /api/order_detail/{id}/', { params: { id: orderId } })
+  const body = { item_id: items[0]?.id ?? 0, request_type: 'Return' as const }
+  await api('POST /api/create_return_request/', { body })
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('A request for this item is open already.')
+  await expect(dialog.getByLabel(/UPI id/)).toHaveValue('kamala@okbank')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
+})
+
+test('a session that ends keeps what was written, and goes on after the login', async ({
+  page,
+  baseURL,
+}) => {
+  const { api, email } = await receiveOrder(page, 1, baseURL)
+  await page.getByRole('button', { name: /^Return item/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return this item' })
+  await dialog.getByLabel('Reason').selectOption('It does not fit')
+  await dialog.getByLabel('Anything else we should know?').fill('The sleeves are long.')
+  await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
+  await api('POST /api/logout/')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByRole('textbox', { name: 'Email' }).fill(email)
+  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Return request submitted.')).toBeVisible()
+  await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
+})
+
+test('the shop out of reach loses nothing of the form', async ({ page, baseURL }) => {
+  await receiveOrder(page, 1, baseURL)
+  await page.getByRole('button', { name: /^Exchange item/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exchange this item' })
+  const size = dialog.getByRole('radio', { disabled: false }).nth(1)
+  await size.check()
+  await dialog.getByLabel('Reason').selectOption('It is too large')
+  await page.route('**/api/create_return_request/', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Request exchange' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong.')
+  await expect(size).toBeChecked()
+  await dialog.getByRole('button', { name: 'Request exchange' }).click()
+  await expect(page.getByText('Exchange request submitted.')).toBeVisible()
+})

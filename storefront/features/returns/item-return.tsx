@@ -1,0 +1,91 @@
+import { lazy, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order, OrderItem } from '../../../contract/orders.ts'
+import type { ReturnRequest } from '../../../contract/return-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { orderTime } from '../orders/order-time.ts'
+import { returnWords } from './return-words.ts'
+
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+
+type Props = { item: OrderItem; refundMethod: Order['refund_method'] }
+
+/** What was asked of an item, or the ways to ask. */
+export function ItemReturn({ item, refundMethod }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState<ReturnRequest['type']>()
+  const close = () => setAsking(undefined)
+  async function showAnswer(): Promise<void> {
+    close()
+    await revalidate()
+    // The button that had the focus is gone.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="empty:hidden">
+      {item.return_request ? (
+        <RequestStatus request={item.return_request} refundMethod={refundMethod} />
+      ) : (
+        <Ways item={item} onAsk={setAsking} />
+      )}
+      <LazyBoundary onFail={close}>
+        {asking && (
+          <ReturnDialog
+            type={asking}
+            item={item}
+            refundMethod={refundMethod}
+            onSent={() => void showAnswer()}
+            onClose={close}
+          />
+        )}
+      </LazyBoundary>
+    </div>
+  )
+}
+
+type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void }
+
+function Ways({ item, onAsk }: WaysProps) {
+  const { can_return, can_exchange, return_until: until } = item
+  if (!can_return && !can_exchange) return null
+  const name = <span className="sr-only">: {item.product.name}</span>
+  return (
+    <div className="mt-4 noscript:hidden">
+      <div className="flex flex-wrap gap-3">
+        {can_return && (
+          <Button look="outlined" onClick={() => onAsk('Return')}>
+            Return item{name}
+          </Button>
+        )}
+        {can_exchange && (
+          <Button look="outlined" onClick={() => onAsk('Exchange')}>
+            Exchange item{name}
+          </Button>
+        )}
+      </div>
+      {until && (
+        <p className="mt-2 text-quiet text-sm">
+          You can ask until <time dateTime={until}>{orderTime(until)}</time>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type StatusProps = { request: ReturnRequest; refundMethod: Order['refund_method'] }
+
+function RequestStatus({ request, refundMethod }: StatusProps) {
+  const { title, tone, text } = returnWords(request, refundMethod)
+  return (
+    <div className="mt-4 border-hairline border-l-2 pl-4">
+      <StatusBadge tone={tone}>{title}</StatusBadge>
+      <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
+      <p className="mt-1 text-quiet text-sm">
+        Asked on <time dateTime={request.asked_at}>{orderTime(request.asked_at)}</time>
+      </p>
+    </div>
+  )
+}

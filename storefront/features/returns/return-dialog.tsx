@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Order, OrderItem } from '../../../contract/orders.ts'
+import type { ReturnRequest } from '../../../contract/return-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ExchangeSizes } from './exchange-sizes.tsx'
+import { needsWords, returnReasons } from './return-reasons.ts'
+import { useReturnRequest } from './use-return-request.ts'
+
+type Props = {
+  type: ReturnRequest['type']
+  item: OrderItem
+  refundMethod: Order['refund_method']
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Asks why an item comes back, and what is to go out for it. */
+export default function ReturnDialog({ type, item, refundMethod, onSent, onClose }: Props) {
+  const { formProps, faults, problem, isBusy } = useReturnRequest(item, type, onSent)
+  const [reason, setReason] = useState('')
+  const asksUpiId = type === 'Return' && refundMethod === 'upi'
+  return (
+    <Dialog title={`${type} this item`} onClose={onClose}>
+      <p className="wrap-anywhere -mt-2 mb-5 text-quiet">{nameOf(item)}</p>
+      <form {...formProps} className="grid gap-5">
+        {type === 'Exchange' && <ExchangeSizes item={item} error={faults['wanted_size_id']} />}
+        <SelectField
+          label="Reason"
+          name="reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={faults['reason']}
+          required
+        >
+          <option value="">Choose a reason</option>
+          {returnReasons[type].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={needsWords(reason) ? 'Your reason' : 'Anything else we should know?'}
+          name="detail"
+          rows={3}
+          maxLength={400}
+          required={needsWords(reason)}
+          error={faults['detail']}
+        />
+        {asksUpiId && (
+          <Field
+            label="UPI id for your refund"
+            name="upi_id"
+            hint="You paid in cash. We send your money there, and then forget the id."
+            placeholder="name@bank"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            required
+            error={faults['upi_id']}
+          />
+        )}
+        <p className="text-quiet text-sm">{whatFollows(type, refundMethod)}</p>
+        <p role="alert" className="text-madder empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Sending...' : `Request ${type.toLowerCase()}`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function nameOf({ product, variant, size_variant: sizeId, quantity }: OrderItem): string {
+  const size = variant.sizes.find(({ id }) => id === sizeId)?.size
+  const pieces = quantity > 1 ? `, ${quantity} pieces` : ''
+  return `${product.name}, ${variant.color_name}, ${size}${pieces}`
+}
+
+function whatFollows(type: ReturnRequest['type'], refundMethod: Order['refund_method']): string {
+  const kept = 'Please keep it unused, with its tags.'
+  if (type === 'Exchange') return `${kept} We send the new size once yours is back and checked.`
+  return refundMethod === 'upi'
+    ? `${kept} We refund it once it is back and checked; the cash on delivery fee stays.`
+    : `${kept} We refund it to where you paid from once it is back and checked.`
+}

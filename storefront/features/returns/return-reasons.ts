@@ -1,0 +1,22 @@
+/** The last is told in the shopper's own words. */
+const otherReason = 'Another reason'
+
+export const returnReasons = {
+  Return: [
+    'It does not fit',
+    'It looks different from its pictures',
+    'It is faulty or damaged',
+    'It is not what I ordered',
+    'I changed my mind',
+    otherReason,
+  ],
+  Exchange: ['It is too small', 'It is too large', 'It is faulty or damaged', otherReason],
+} as const
+
+export const needsWords = (reason: string): boolean => reason === otherReason
+
+/** What is sent of a chosen reason and of what was written beside it. */
+export function reasonInWords(reason: string, detail: string): string {
+  if (needsWords(reason)) return detail
+  return detail ? `${reason}: ${detail}` : reason
+}

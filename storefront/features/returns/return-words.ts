@@ -1,0 +1,51 @@
+import type { ReturnRequest } from '../../../contract/return-request.ts'
+import type { Tone } from '../../ui/status-badge.tsx'
+
+type Words = { title: string; tone: Tone; text: string }
+
+/**
+ * Where a request stands, and what comes next.
+ *
+ * @param refundMethod how the money of its order goes back
+ */
+export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'): Words {
+  const { type, status, wanted_size: size, is_refunded_instead: isInstead } = request
+  const isExchange = type === 'Exchange'
+  const where = refundMethod === 'upi' ? 'to your UPI id' : 'to where it was paid from'
+  switch (status) {
+    case 'Requested':
+      return {
+        title: `${type} requested`,
+        tone: 'info',
+        text: `We look at it and write to you within 2 business days.${isExchange ? ` You asked for size ${size}.` : ''}`,
+      }
+    case 'Approved':
+      return {
+        title: `${type} approved`,
+        tone: 'amber',
+        text: 'Please hand it to the courier. The address is in the mail that we sent you.',
+      }
+    case 'Picked Up':
+      return { title: 'On its way to us', tone: 'blue', text: 'We write when it is here.' }
+    case 'Received':
+      if (!isExchange)
+        return { title: 'Received', tone: 'blue', text: `Your money is on its way ${where}.` }
+      return isInstead
+        ? {
+            title: 'Received',
+            tone: 'blue',
+            text: `Size ${size} has sold out, so your money goes back ${where}.`,
+          }
+        : { title: 'Received', tone: 'blue', text: `We are packing size ${size} for you.` }
+    case 'Refunded':
+      return { title: 'Refunded', tone: 'madder', text: `Your money went back ${where}.` }
+    case 'Exchanged':
+      return { title: 'Exchanged', tone: 'info', text: `Size ${size} has been sent to you.` }
+    case 'Rejected':
+      return {
+        title: `${type} declined`,
+        tone: 'madder',
+        text: request.rejection ?? 'We could not take it back.',
+      }
+  }
+}
