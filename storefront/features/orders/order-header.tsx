@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -7,6 +7,9 @@ import { orderTime } from './order-time.ts'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
 
+/** What is more to say of an order than where its parcel is. */
+const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Exchanged']
+
 /** What was ordered, when, where it goes and how far it has come. */
 export function OrderHeader({ order }: { order: Order }) {
   const { status, tracking } = order
@@ -14,7 +17,7 @@ export function OrderHeader({ order }: { order: Order }) {
   const money = paymentInWords(order)
   return (
     <header>
-      {tracking.current_status && status !== 'Cancelled' ? (
+      {tracking.current_status && !ended.includes(status) ? (
         <StatusBadge tone={trackingTone(tracking.current_status)}>
           {tracking.current_status}
         </StatusBadge>
