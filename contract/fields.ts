@@ -38,7 +38,10 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
-/** Text of a person's typing: trimmed, of a bounded length, without the NUL that PostgreSQL cannot keep. */
+/**
+ * Text of a person's typing: trimmed, of a bounded length, without what PostgreSQL cannot keep: NUL,
+ * and half of a character that UTF-16 writes in two, which would come back as another.
+ */
 export const text = (max: number) =>
   z
     .string()
@@ -47,6 +50,7 @@ export const text = (max: number) =>
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
+    .refine((value) => value.isWellFormed(), 'Text may not contain half of a character.')
 
 /** As {@link text}, and not blank. */
 export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.')

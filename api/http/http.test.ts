@@ -150,6 +150,22 @@ describe('a NUL byte', () => {
   })
 })
 
+test('half of a character is refused, and changes nothing', async ({ shop }) => {
+  const { token } = await shop.make.customer()
+  const before = await shop.db.selectFrom('customers').selectAll().execute()
+  for (const half of ['\ud83d', 'a \ude00 b']) {
+    const response = await send(shop, 'PUT /api/profile_update/', {
+      token,
+      json: { address: half },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      address: ['Text may not contain half of a character.'],
+    })
+  }
+  expect(await shop.db.selectFrom('customers').selectAll().execute()).toEqual(before)
+})
+
 describe('an answer', () => {
   test('to an unknown path or method is a JSON 404', async ({ shop }) => {
     const calls = [

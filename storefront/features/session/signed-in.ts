@@ -27,8 +27,15 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
   }
 }
 
+// Browsers drop tabs and line ends from an address: '/\t/elsewhere' would leave the shop.
+const isPath = (text: string) => /^\/(?![/\\])\P{Cc}*$/u.test(text)
+
 /** Where a login goes on: a path of this shop, or the shop's list. */
 export function originOf(url: URL): string {
   const from = url.searchParams.get('from') ?? ''
-  return /^\/(?![/\\])/.test(from) ? from : '/shop'
+  if (!isPath(from)) return '/shop'
+  // Encoded, as the Location header wants it; that may take '/.' away from before a '//'.
+  const { pathname, search, hash } = new URL(from, url)
+  const path = pathname + search + hash
+  return isPath(path) ? path : '/shop'
 }
