@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
+import { confirmOrder } from '../orders/move-order.ts'
+import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { payOrder, placeOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
@@ -70,6 +72,35 @@ describe('the operator’s command line', () => {
     expect(refunds.out).toContain('the order was cancelled')
   })
 
+  test('takes a return from asked to refunded, and an exchange to the other size', async ({
+    shop,
+  }) => {
+    const { number, id, customer } = await placeOrder(shop)
+    await confirmOrder(shop.db, id)
+    await bookShipment(shop.db, id, { awb: 'IP1', courier: 'India Post' })
+    await markDelivered(shop.db, id)
+    const { items } = await shop.as(customer)('GET /api/order_detail/{id}/', { params: { id } })
+    const body = {
+      item_id: items[0]?.id ?? 0,
+      request_type: 'Return' as const,
+      reason: 'Too wide',
+      upi_id: 'meena@upi',
+    }
+    await shop.as(customer)('POST /api/create_return_request/', { body })
+    const [request] = json(await orders(shop, 'returns', '--json')) as { id: number }[]
+    const returnId = String(request?.id)
+    expect((await orders(shop, 'return-reject', returnId)).err).toMatch(/needs a reason/)
+    expect((await orders(shop, 'return-received', returnId)).code).toBe(1)
+    await orders(shop, 'return-approve', returnId)
+    const received = await orders(shop, 'return-received', returnId, '--json')
+    expect(received.err).toBe('')
+    expect(json(received)).toMatchObject([{ refund: 1299, upi_id: 'meena@upi' }])
+    const [{ refund_id: refundId }] = json(received) as [{ refund_id: number }]
+    const paid = await orders(shop, 'refund-paid', String(refundId), '--reference', 'UTR12345')
+    expect([paid.err, paid.out.trim()]).toEqual(['', 'No return is open.'])
+    expect((await orders(shop, 'show', number)).out).toContain('Refunded')
+  })
+
   test('refuses in one line, and changes nothing', async ({ shop }) => {
     const { number } = await placeOrder(shop)
     const refusals: [string[], RegExp][] = [
@@ -77,7 +108,7 @@ describe('the operator’s command line', () => {
       [['deliver', number], /cannot move from Pending to Delivered/],
       [['show', 'NL1'], /there is no order NL1/],
       [['show'], /name the order/],
-      [['confirm', number, number], /one order at a time/],
+      [['confirm', number, number], /one at a time/],
       [['ship', number, '--awb', '1'], /needs --awb and --courier/],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
       [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],

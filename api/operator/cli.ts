@@ -9,8 +9,9 @@ import type { Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { table } from './report.ts'
+import { returnCommands } from './return-commands.ts'
 
-const commands = { ...orderCommands, ...moneyCommands }
+const commands = { ...orderCommands, ...returnCommands, ...moneyCommands }
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -20,6 +21,9 @@ const options = {
   awb: { type: 'string' },
   courier: { type: 'string' },
   days: { type: 'string' },
+  reason: { type: 'string' },
+  'refund-instead': { type: 'boolean' },
+  reference: { type: 'string' },
 } as const
 
 await runCommand(async () => {
@@ -28,7 +32,7 @@ await runCommand(async () => {
   if (values.help || !name) return console.log(help())
   const command = commands[name]
   if (!command) throw new StartFault(`there is no command ${name}; npm run orders lists them`)
-  if (more.length) throw new StartFault(`${name} takes one order at a time`)
+  if (more.length) throw new StartFault(`${name} takes one at a time`)
   const config = readConfig(process.env)
   const database = await openDatabase(config, () => {})
   try {

@@ -12,6 +12,9 @@ export type Options = {
   awb?: string | undefined
   courier?: string | undefined
   days?: string | undefined
+  reason?: string | undefined
+  'refund-instead'?: boolean | undefined
+  reference?: string | undefined
 }
 
 /** What an operator can ask for. It throws StartFault or Refusal, whose message she reads. */

@@ -1,0 +1,82 @@
+import { inr, toRupees } from '../http/rupees.ts'
+import {
+  approveReturn,
+  finishExchange,
+  listReturns,
+  markRefundPaid,
+  receiveReturn,
+  rejectReturn,
+} from '../returns/handle-returns.ts'
+import { StartFault } from '../start-fault.ts'
+import { type Command, type Options, type Shop, wholeNumber } from './command.ts'
+import { type Report, shortTime, table } from './report.ts'
+
+/** A command about one request, which then reports all that are open. */
+const onRequest = (
+  says: string,
+  act: (shop: Shop, requestId: number, options: Options) => Promise<unknown>,
+  usage = 'RETURN',
+): Command => ({
+  usage,
+  says,
+  async run(shop, argument, options) {
+    await act(shop, wholeNumber('the number of a return', argument, 2_147_483_647), options)
+    return listOpen(shop)
+  },
+})
+
+export const returnCommands: Record<string, Command> = {
+  returns: { usage: '', says: 'returns and exchanges that are open', run: listOpen },
+  'return-approve': onRequest('let the customer send it back', ({ db }, id) =>
+    approveReturn(db, id),
+  ),
+  'return-reject': onRequest(
+    'turn it down, in words for the customer',
+    ({ db }, id, { reason = '' }) => rejectReturn(db, id, reason),
+    'RETURN --reason TEXT',
+  ),
+  'return-received': onRequest(
+    'book its parcel in: pieces into stock, money or the other size out',
+    async ({ db }, id, { 'refund-instead': refundInstead = false }) => {
+      const receipt = await receiveReturn(db, id, { refundInstead })
+      if (receipt.outcome === 'received') return
+      throw new StartFault(
+        `nothing was changed: ${receipt.piecesLeft || 'none'} left of the size wanted; --refund-instead gives the money back`,
+      )
+    },
+    'RETURN [--refund-instead]',
+  ),
+  'exchange-sent': onRequest('say that the other size was sent', ({ db }, id) =>
+    finishExchange(db, id),
+  ),
+  'refund-paid': onRequest(
+    "say that you paid a refund by UPI, with the bank's number of the payment",
+    ({ db }, id, { reference = '' }) => markRefundPaid(db, id, reference),
+    'REFUND --reference NUMBER',
+  ),
+}
+
+async function listOpen({ db }: Shop): Promise<Report> {
+  const requests = await listReturns(db)
+  const head = ['RETURN', 'ORDER', 'ASKED', 'WHAT', 'PIECES', 'WHY', 'STATUS', 'REFUND']
+  const rows = requests.map((request) => [
+    String(request.id),
+    request.order_number,
+    shortTime(request.asked_at),
+    request.wanted_size ? `${request.type} for ${request.wanted_size}` : request.type,
+    `${request.quantity} × ${request.product} (${request.colour}, ${request.size})`,
+    request.reason,
+    request.status,
+    request.refund_paise
+      ? `${request.refund_id}: ${inr(request.refund_paise)} by ${request.upi_id ?? request.refund_method}`
+      : '',
+  ])
+  return {
+    json: requests.map(({ asked_at: asked, refund_paise: paise, ...request }) => ({
+      ...request,
+      asked_at: asked.toISOString(),
+      refund: paise === null ? null : toRupees(paise),
+    })),
+    text: requests.length ? table([head, ...rows]) : 'No return is open.',
+  }
+}
