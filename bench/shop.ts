@@ -10,6 +10,8 @@ import { StartFault } from '../api/start-fault.ts'
 export type Shop = { origin: string; databaseUrl: string; productPath: string }
 
 const port = 4790
+/** Not the one after, where Lighthouse reaches its browser. */
+const gatewayPort = 4792
 
 /** Opens a new shop for as long as `use` takes. */
 export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
@@ -22,6 +24,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     DATA_DIR: dir,
     PORT: String(port),
     PUBLIC_URL: origin,
+    LOCAL_GATEWAY_PORT: String(gatewayPort),
     RATE_LIMITS: 'off',
     LOCAL_COURIER_SECONDS: '0',
   })

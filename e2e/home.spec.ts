@@ -121,6 +121,10 @@ test('a quiet bar says when the line is down, and goes when it is back', async (
 }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'New in the shop' })).toBeVisible()
+  // The bar's file is fetched once the page has all that it needs at first.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /offline-notice/.test(name)),
+  )
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)

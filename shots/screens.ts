@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+
+export type Screen = {
+  name: string
+  path: string
+  /** Who looks: a visitor, a customer who has one of everything, or one who has nothing yet. */
+  who: 'visitor' | 'customer' | 'newcomer'
+  /** What she does first, so that a dialog or a panel stands open. */
+  act?: (page: Page) => Promise<void>
+}
+
+/** What a customer's screens are about. */
+export type Facts = { productPath: string; orderId: number }
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+/** Presses, and waits for what it opens. */
+const open = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+const hasMenuButton = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** Every screen of the shop, filled and empty, and what opens on them. */
+export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
+  { name: 'home', path: '/', who: 'visitor' },
+  { name: 'menu', path: '/', who: 'visitor', act: openMenu },
+  { name: 'search', path: '/', who: 'visitor', act: search },
+  { name: 'shop', path: '/shop', who: 'visitor' },
+  { name: 'shop filters', path: '/shop', who: 'visitor', act: open(/^Filters?/) },
+  { name: 'shop filtered', path: '/shop?category=Womens&max_price=1000&size=L', who: 'visitor' },
+  { name: 'shop empty', path: '/shop?search=qwertyuiop', who: 'visitor' },
+  { name: 'product', path: productPath, who: 'visitor' },
+  { name: 'product size chart', path: productPath, who: 'visitor', act: open('Size Chart') },
+  { name: 'product login', path: productPath, who: 'visitor', act: open('Add To Cart') },
+  { name: 'login', path: '/login', who: 'visitor' },
+  { name: 'register', path: '/register', who: 'visitor' },
+  { name: 'forgot password', path: '/forgotPassword', who: 'visitor' },
+  { name: 'about', path: '/aboutus', who: 'visitor' },
+  { name: 'contact', path: '/contactus', who: 'visitor' },
+  { name: 'privacy policy', path: '/privacypolicy', who: 'visitor' },
+  { name: 'return policy', path: '/returnpolicy', who: 'visitor' },
+  { name: 'shipping policy', path: '/shippingpolicy', who: 'visitor' },
+  { name: 'terms', path: '/termsandconditions', who: 'visitor' },
+  { name: 'android app', path: '/apk', who: 'visitor' },
+  { name: 'not found', path: '/no/such/page', who: 'visitor' },
+  { name: 'wishlist', path: '/wishlist', who: 'customer' },
+  { name: 'wishlist empty', path: '/wishlist', who: 'newcomer' },
+  { name: 'cart', path: '/cart', who: 'customer' },
+  { name: 'cart removal', path: '/cart', who: 'customer', act: open(/^Remove/) },
+  { name: 'cart empty', path: '/cart', who: 'newcomer' },
+  { name: 'checkout', path: '/checkout', who: 'customer' },
+  { name: 'success', path: `/success?order=${orderId}`, who: 'customer' },
+  { name: 'failed', path: '/failed', who: 'customer' },
+  { name: 'orders', path: '/orders', who: 'customer' },
+  { name: 'orders empty', path: '/orders', who: 'newcomer' },
+  { name: 'order', path: `/orderdetails/${orderId}`, who: 'customer' },
+  { name: 'addresses', path: '/address', who: 'customer' },
+  { name: 'address edit', path: '/address', who: 'customer', act: press(/^Edit/) },
+  { name: 'address deletion', path: '/address', who: 'customer', act: open(/^Delete/) },
+  { name: 'addresses empty', path: '/address', who: 'newcomer' },
+  { name: 'profile', path: '/profile', who: 'customer' },
+  { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
+  { name: 'password', path: '/passwordupdate', who: 'customer' },
+]
+
+async function openMenu(page: Page): Promise<void> {
+  await press(hasMenuButton(page) ? /menu/i : /products/i)(page)
+}
+
+async function search(page: Page): Promise<void> {
+  await press(/^Search/)(page)
+  await page.getByRole('combobox').fill('kurti')
+  await page.getByRole('option').first().waitFor()
+}
