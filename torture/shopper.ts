@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { buyer } from '../api/testing/card.ts'
+import type { Paid } from '../api/testing/gateway-control.ts'
 import { send } from '../api/testing/send.ts'
 import type { TestShop } from '../api/testing/shop.ts'
 
@@ -6,7 +8,9 @@ const pauseMs = 200
 const patience = 300
 
 type Sent = Parameters<typeof send>[2]
+export type Buyer = Awaited<ReturnType<typeof buyer>>
 export type Counter = ReturnType<typeof openCounter>
+type Pieces = { selection: object; quantity?: number }
 
 /**
  * Sends requests as a patient shopper does: one that meets a busy shop, or none, is sent again as it
@@ -27,23 +31,37 @@ export function openCounter(shop: Pick<TestShop, 'fetch'>) {
     throw new Error(`${call} was never answered`)
   }
 
+  const purchase = (buyer: Buyer, { selection, quantity = 1 }: Pieces) => ({
+    type: 'buynow',
+    ...selection,
+    quantity,
+    shipping_address_id: buyer.address.id,
+  })
+
   return {
     ask,
     /** How often the shop was busy, and how often it did not answer at all. */
     seen,
-    order: (
-      buyer: { token: string; address: { id: number } },
-      what: { selection: object; quantity?: number; key?: string },
-    ) =>
+
+    order: (buyer: Buyer, { key, ...pieces }: Pieces & { key: string }) =>
       ask('POST /api/cod_order_create/', {
         token: buyer.token,
-        headers: what.key ? { 'idempotency-key': what.key } : {},
-        json: {
-          type: 'buynow',
-          ...what.selection,
-          quantity: what.quantity ?? 1,
-          shipping_address_id: buyer.address.id,
-        },
+        headers: { 'idempotency-key': key },
+        json: purchase(buyer, pieces),
       }),
+
+    /** @returns the gateway's order to pay, or undefined when the pieces are short */
+    async initiate(buyer: Buyer, pieces: Pieces): Promise<string | undefined> {
+      const answer = await ask('POST /api/initiate_payment/', {
+        token: buyer.token,
+        json: purchase(buyer, pieces),
+      })
+      const body = await answer.json()
+      if (answer.status !== 200 && answer.status !== 409) throw new Error(JSON.stringify(body))
+      return body.razorpay_order_id
+    },
+
+    confirm: (buyer: Buyer, { status: _, ...signed }: Paid) =>
+      ask('POST /api/confirm_order/', { token: buyer.token, json: signed }),
   }
 }
