@@ -25,15 +25,32 @@ export async function expectEveryPiece({ db }: Pick<TestShop, 'db'>): Promise<vo
   expect(rows).toEqual([])
 }
 
+/** No order asks for another sum than its lines', and no cart or order has a line of nothing. */
+export async function expectSoundLines({ db }: Pick<TestShop, 'db'>): Promise<void> {
+  const { rows } = await sql`
+    select o.number from orders o left join order_lines l on l.order_id = o.id
+    group by o.id having o.subtotal_paise is distinct from sum(l.quantity * l.unit_price_paise)
+    union all
+    select 'cart line ' || id from cart_lines where quantity not between 1 and 99
+  `.execute(db)
+  expect(rows).toEqual([])
+}
+
+const anHour = 3_600_000
+
+/** A span of time that holds the whole test. */
+export const theseHours = () => ({
+  from: new Date(Date.now() - anHour),
+  to: new Date(Date.now() + anHour),
+})
+
 /**
  * Every rupee that the gateway has captured is an order's, given back, or about to be.
  *
  * @returns the sums, in paise
  */
 export async function expectEveryRupee({ db, config }: TestShop) {
-  const anHour = 3_600_000
-  const span = { from: new Date(Date.now() - anHour), to: new Date(Date.now() + anHour) }
-  const { faults, ...sums } = await checkBooks(db, openRazorpay(config.razorpay), span)
+  const { faults, ...sums } = await checkBooks(db, openRazorpay(config.razorpay), theseHours())
   expect(faults).toEqual([])
   expect(sums.gatewayPaise).toBe(sums.ordersPaise + sums.refundsDuePaise)
   return sums

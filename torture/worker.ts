@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { checkOpenPayments, processPaymentEvents } from '../api/orders/payment-jobs.ts'
+import { settleStrays } from '../api/orders/settle-strays.ts'
 import { openRazorpay } from '../api/payments/razorpay.ts'
 import { sendDueRefunds } from '../api/payments/refunds.ts'
 import { expireHolds } from '../api/payments/service.ts'
 import type { TestGateway } from '../api/testing/gateway.ts'
 import { asOwner } from '../api/testing/owner.ts'
 import type { TestShop } from '../api/testing/shop.ts'
+import { theseHours } from './conservation.ts'
 
 const longMs = 300_000
 
@@ -31,6 +33,9 @@ export function createWorker(shop: TestShop) {
     async sendRefunds() {
       await asOwner(shop, `update refunds set next_attempt_at = now() where status = 'pending'`)
       while (await sendDueRefunds(db, razorpay));
+    },
+    async settleStrays() {
+      await settleStrays(db, razorpay, theseHours(), () => {})
     },
     async endHolds() {
       await asOwner(
