@@ -12,6 +12,22 @@ export type Buyer = Awaited<ReturnType<typeof buyer>>
 export type Counter = ReturnType<typeof openCounter>
 type Pieces = { selection: object; quantity?: number }
 
+const purchase = (buyer: Buyer, { selection, quantity = 1 }: Pieces) => ({
+  type: 'buynow',
+  ...selection,
+  quantity,
+  shipping_address_id: buyer.address.id,
+})
+
+export const orderCall = 'POST /api/cod_order_create/'
+
+/** What a cash-on-delivery order is asked for with. */
+export const orderOf = (buyer: Buyer, { key, ...pieces }: Pieces & { key: string }) => ({
+  token: buyer.token,
+  headers: { 'idempotency-key': key },
+  json: purchase(buyer, pieces),
+})
+
 /**
  * Sends requests as a patient shopper does: one that meets a busy shop, or none, is sent again as it
  * was. Any other failure of the shop's ends the test.
@@ -31,24 +47,12 @@ export function openCounter(shop: Pick<TestShop, 'fetch'>) {
     throw new Error(`${call} was never answered`)
   }
 
-  const purchase = (buyer: Buyer, { selection, quantity = 1 }: Pieces) => ({
-    type: 'buynow',
-    ...selection,
-    quantity,
-    shipping_address_id: buyer.address.id,
-  })
-
   return {
     ask,
     /** How often the shop was busy, and how often it did not answer at all. */
     seen,
 
-    order: (buyer: Buyer, { key, ...pieces }: Pieces & { key: string }) =>
-      ask('POST /api/cod_order_create/', {
-        token: buyer.token,
-        headers: { 'idempotency-key': key },
-        json: purchase(buyer, pieces),
-      }),
+    order: (...of: Parameters<typeof orderOf>) => ask(orderCall, orderOf(...of)),
 
     /** @returns the gateway's order to pay, or undefined when the pieces are short */
     async initiate(buyer: Buyer, pieces: Pieces): Promise<string | undefined> {
