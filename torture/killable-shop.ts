@@ -42,8 +42,8 @@ export async function openKillableShop() {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
       return new Response(await response.arrayBuffer(), response)
     },
-    killShop: () => child.kill('SIGKILL'),
-    killPostgres: () => process.kill(postmaster(dir), 'SIGKILL'),
+    killShop: () => void child.kill('SIGKILL'),
+    killPostgres: () => void process.kill(postmaster(dir), 'SIGKILL'),
     async close() {
       stopping = true
       if (child.exitCode === null && child.signalCode === null) {

@@ -96,8 +96,7 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
     async confirm(player, operation) {
       const paid = one(player.paid, operation)
       if (!paid) return
-      const { status: _, ...json } = paid
-      const { order_id: id } = await ask(player, 'POST /api/confirm_order/', [200, 409], json)
+      const { order_id: id } = await ask(player, 'POST /api/confirm_order/', [200, 409], paid)
       if (id) player.orders.push(id)
     },
     async cancel(player, operation) {

@@ -47,6 +47,15 @@ export function openCounter(shop: Pick<TestShop, 'fetch'>) {
     throw new Error(`${call} was never answered`)
   }
 
+  /** @returns the gateway's order to pay, or undefined when the pieces are short */
+  const initiate = async (buyer: Buyer, pieces: Pieces): Promise<string | undefined> => {
+    const json = purchase(buyer, pieces)
+    const answer = await ask('POST /api/initiate_payment/', { token: buyer.token, json })
+    const body = await answer.json()
+    if (answer.status !== 200 && answer.status !== 409) throw new Error(JSON.stringify(body))
+    return body.razorpay_order_id
+  }
+
   return {
     ask,
     /** How often the shop was busy, and how often it did not answer at all. */
@@ -54,18 +63,8 @@ export function openCounter(shop: Pick<TestShop, 'fetch'>) {
 
     order: (...of: Parameters<typeof orderOf>) => ask(orderCall, orderOf(...of)),
 
-    /** @returns the gateway's order to pay, or undefined when the pieces are short */
-    async initiate(buyer: Buyer, pieces: Pieces): Promise<string | undefined> {
-      const answer = await ask('POST /api/initiate_payment/', {
-        token: buyer.token,
-        json: purchase(buyer, pieces),
-      })
-      const body = await answer.json()
-      if (answer.status !== 200 && answer.status !== 409) throw new Error(JSON.stringify(body))
-      return body.razorpay_order_id
-    },
-
-    confirm: (buyer: Buyer, { status: _, ...signed }: Paid) =>
-      ask('POST /api/confirm_order/', { token: buyer.token, json: signed }),
+    initiate,
+    confirm: (buyer: Buyer, paid: Paid) =>
+      ask('POST /api/confirm_order/', { token: buyer.token, json: paid }),
   }
 }

@@ -15,48 +15,48 @@ const longMs = 300_000
 export function createWorker(shop: TestShop) {
   const { db, config } = shop
   const razorpay = openRazorpay(config.razorpay)
-  const worker = {
-    async settleEvents() {
-      await asOwner(
-        shop,
-        'update webhook_events set next_attempt_at = now() where processed_at is null',
-      )
-      while (await processPaymentEvents(db));
-    },
-    async checkPayments() {
-      await asOwner(
-        shop,
-        'update payment_intents set next_check_at = now() where next_check_at is not null',
-      )
-      while (await checkOpenPayments(db, razorpay, () => {}));
-    },
-    async sendRefunds() {
-      await asOwner(shop, `update refunds set next_attempt_at = now() where status = 'pending'`)
-      while (await sendDueRefunds(db, razorpay));
-    },
-    async settleStrays() {
-      await settleStrays(db, razorpay, theseHours(), () => {})
-    },
-    async endHolds() {
-      await asOwner(
-        shop,
-        `update payment_intents set hold_expires_at = now() where status = 'open'`,
-      )
-      await expireHolds(db)
-    },
-    /** Once the gateway has brought all its news. */
-    async hear(gateway: TestGateway) {
-      const waiting = async () =>
-        (await gateway.deliveries()).filter(({ status }) => status !== 'delivered').length
-      await expect.poll(waiting, { timeout: longMs, interval: 250 }).toBe(0)
-      await worker.settleEvents()
-      const left = await db
-        .selectFrom('webhook_events')
-        .select(['event_id', 'last_error'])
-        .where('processed_at', 'is', null)
-        .execute()
-      expect(left).toEqual([])
-    },
+
+  const settleEvents = async () => {
+    await asOwner(
+      shop,
+      'update webhook_events set next_attempt_at = now() where processed_at is null',
+    )
+    while (await processPaymentEvents(db));
   }
-  return worker
+  const checkPayments = async () => {
+    await asOwner(
+      shop,
+      'update payment_intents set next_check_at = now() where next_check_at is not null',
+    )
+    while (await checkOpenPayments(db, razorpay, () => {}));
+  }
+  const sendRefunds = async () => {
+    await asOwner(shop, `update refunds set next_attempt_at = now() where status = 'pending'`)
+    while (await sendDueRefunds(db, razorpay));
+  }
+  const endHolds = async () => {
+    await asOwner(shop, `update payment_intents set hold_expires_at = now() where status = 'open'`)
+    await expireHolds(db)
+  }
+  /** Once the gateway has brought all its news. */
+  const hear = async (gateway: TestGateway) => {
+    const waiting = async () =>
+      (await gateway.deliveries()).filter(({ status }) => status !== 'delivered').length
+    await expect.poll(waiting, { timeout: longMs, interval: 250 }).toBe(0)
+    await settleEvents()
+    const left = await db
+      .selectFrom('webhook_events')
+      .select(['event_id', 'last_error'])
+      .where('processed_at', 'is', null)
+      .execute()
+    expect(left).toEqual([])
+  }
+  return {
+    settleEvents,
+    checkPayments,
+    sendRefunds,
+    endHolds,
+    hear,
+    settleStrays: () => settleStrays(db, razorpay, theseHours(), () => {}),
+  }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A database that can be cut off, silenced or slowed: a relay in front of PostgreSQL. */
 export async function relayTo(url: string) {
@@ -30,7 +29,9 @@ export async function relayTo(url: string) {
   }
   const late = () =>
     new Transform({
-      transform: (chunk, _encoding, done) => void sleep(delayMs).then(() => done(null, chunk)),
+      transform(chunk, _encoding, done) {
+        setTimeout(() => done(null, chunk), delayMs)
+      },
     })
   const drop = () => {
     for (const socket of sockets) socket.destroy()
