@@ -94,6 +94,27 @@ describe('cards', () => {
     },
   )
 
+  const ending = atScale(30, 300)
+
+  test(seeded(`${ending} holds that end while they are paid`), async ({ shop, gateway, task }) => {
+    const { confirm } = openCounter(shop)
+    const { shuffle } = createRandom(seed)
+    const { endHolds, hear } = createWorker(shop)
+    const { selection, size } = await shop.make.product({ stock: ending, pricePaise })
+    const started = await makeHolders(shop, ending, selection)
+    const confirms = started.map(({ customer, orderId }) => async () => {
+      expect((await confirm(customer, await gateway.pay(orderId))).status).toBe(200)
+    })
+    await inLanes(12, shuffle([...confirms, ...Array(ending).fill(endHolds)]))
+    await hear(gateway)
+    const orders = await countOrders(shop)
+    note(task, `${ending} orders`, `${orders} orders`)
+    expect(orders).toBe(ending)
+    expect(await stockOf(shop, size.id)).toBe(0)
+    await expectEveryPiece(shop)
+    await expectEveryRupee(shop)
+  })
+
   const late = atScale(20, 200)
 
   test(

@@ -18,20 +18,24 @@ import { seed, seeded } from './seed.ts'
 import { openCounter } from './shopper.ts'
 import { createWorker } from './worker.ts'
 
-const among = {
-  operations: atScale(1_500, 20_000),
-  customers: atScale(20, 60),
-  sizes: 12,
-}
-const { operations: count, customers, sizes } = among
+const histories = [
+  {
+    operations: atScale(1_200, 20_000),
+    customers: atScale(20, 60),
+    sizes: 12,
+    stock: atScale(25, 250),
+  },
+  // Who does many things at once meets her own locks.
+  { operations: atScale(600, 5_000), customers: 2, sizes: 3, stock: atScale(150, 1_000) },
+]
 
-test(
-  seeded(`${count} random operations of ${customers} customers on ${sizes} sizes`),
-  async ({ shop, gateway, task }) => {
+test.for(histories)(
+  seeded('$operations random operations of $customers customers on $sizes sizes'),
+  async (among, { shop, gateway, task }) => {
     const counter = openCounter(shop)
     const worker = createWorker(shop)
-    const buyers = await many(customers, () => buyer(shop))
-    const products = await many(sizes, () => shop.make.product({ stock: atScale(25, 250) }))
+    const buyers = await many(among.customers, () => buyer(shop))
+    const products = await many(among.sizes, () => shop.make.product({ stock: among.stock }))
     const selections = products.map(({ selection }) => selection)
     const play = createStage({ shop, gateway, counter, buyers, selections })
     const history = drawOperations(createRandom(seed), among)

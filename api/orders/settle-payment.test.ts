@@ -322,6 +322,37 @@ describe('a hold', () => {
     await expectLedgerToBalance(shop)
   })
 
+  test('is one, however often its customer begins at once', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 20 })
+    const starts = Array.from({ length: 20 }, (_, n) =>
+      startPayment(shop, customer, { sizeId: shirt.size.id, quantity: 1 + (n % 5) }),
+    )
+    await Promise.all(starts)
+    const held = await shop.db
+      .selectFrom('payment_intents')
+      .innerJoin('payment_intent_lines', 'intent_id', 'payment_intents.id')
+      .select('quantity')
+      .where('status', '=', 'open')
+      .execute()
+    expect(held).toHaveLength(1)
+    expect(await stockOf(shop, shirt.size.id)).toBe(20 - (held[0]?.quantity ?? 0))
+    await expectLedgerToBalance(shop)
+  })
+
+  test('is not dropped once it has gone, nor once it can be paid', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { intentId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await asOwner(shop, `select drop_hold(${intentId})`)
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    await passHoldTimes(shop)
+    await expireHolds(shop.db)
+    await asOwner(shop, 'update payment_intents set razorpay_order_id = null')
+    await asOwner(shop, `select drop_hold(${intentId})`)
+    expect(await stockOf(shop, shirt.size.id)).toBe(5)
+  })
+
   test('is given back once when it expires, and not while it can be paid', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
