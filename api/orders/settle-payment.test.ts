@@ -379,6 +379,16 @@ describe('Razorpay’s webhook', () => {
     expect(JSON.stringify(kept)).not.toContain('meena@example.com')
   })
 
+  test('keeps an event once for its id, however often it comes at once', async ({ shop }) => {
+    const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 100 })
+    const answers = await Promise.all(
+      ['evt_a', 'evt_a', 'evt_b', 'evt_a'].map((id) => sendEvent(shop, event, { id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const kept = await shop.db.selectFrom('webhook_events').select('event_id').execute()
+    expect(kept.map((row) => row.event_id).toSorted()).toEqual(['razorpay:evt_a', 'razorpay:evt_b'])
+  })
+
   test('notes an event about an order that is not ours, and is done with it', async ({ shop }) => {
     await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 1 }))
     await processPaymentEvents(shop.db)
