@@ -3,7 +3,7 @@ import { buyer } from '../api/testing/card.ts'
 import { createRandom } from '../api/testing/random.ts'
 import { test } from '../api/testing/shop.ts'
 import { stockOf } from '../api/testing/stock.ts'
-import { countOrders, expectEveryPiece } from './conservation.ts'
+import { countDeadlocks, countOrders, expectEveryPiece } from './conservation.ts'
 import { inLanes, many } from './lanes.ts'
 import { note } from './reached.ts'
 import { atScale } from './scale.ts'
@@ -69,4 +69,49 @@ describe('cash on delivery', () => {
     expect(await stockOf(shop, size.id)).toBe(customers * (times - 1))
     await expectEveryPiece(shop)
   })
+
+  const pairs = atScale(40, 400)
+
+  test(
+    seeded(`${pairs} carts ordered while as many of the same sizes are cancelled`),
+    async ({ shop, task }) => {
+      const { ask } = openCounter(shop)
+      const { shuffle } = createRandom(seed)
+      const products = await many(8, () => shop.make.product({ stock: 2 * pairs }))
+      const shoppers = await many(2 * pairs, async () => {
+        const customer = await buyer(shop)
+        for (const { size } of products) await shop.make.cartLine(customer, size.id)
+        return customer
+      })
+      const order = async ({ token, address }: (typeof shoppers)[number]) => {
+        const json = { type: 'cart', shipping_address_id: address.id }
+        const answer = await ask('POST /api/cod_order_create/', { token, json })
+        expect(answer.status).toBe(201)
+        return { token, id: (await answer.json()).order_id }
+      }
+      const [early, late] = [shoppers.slice(0, pairs), shoppers.slice(pairs)]
+      const placed = await inLanes(
+        8,
+        early.map((customer) => () => order(customer)),
+      )
+      const cancel = ({ token, id }: (typeof placed)[number]) =>
+        ask(`POST /api/orders/${id}/cancel/`, { token })
+      await inLanes(
+        16,
+        shuffle([
+          ...placed.map((each) => async () => {
+            expect((await cancel(each)).status).toBe(200)
+          }),
+          ...late.map((customer) => async () => {
+            await order(customer)
+          }),
+        ]),
+      )
+      const orders = await countOrders(shop)
+      const deadlocks = await countDeadlocks(shop)
+      note(task, `${pairs} orders, 0 deadlocks`, `${orders} orders, ${deadlocks} deadlocks`)
+      expect({ orders, deadlocks }).toEqual({ orders: pairs, deadlocks: 0 })
+      await expectEveryPiece(shop)
+    },
+  )
 })
