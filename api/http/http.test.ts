@@ -1,4 +1,3 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import pino from 'pino'
 import { describe, expect } from 'vitest'
@@ -8,6 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/pool.ts'
 import { openDb, openPool } from '../db/pool.ts'
+import { relayTo } from '../testing/relay.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -310,49 +310,6 @@ test('the log holds no query, e-mail, password, token or address of a visitor', 
   for (const text of personal) expect(log).not.toContain(text)
 })
 
-/** A database that can be cut off and reached again: a relay in front of PostgreSQL. */
-async function relayTo(url: string) {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  let server: Server
-  const listen = (port: number) =>
-    new Promise<number>((listening) => {
-      server = createServer((near) => {
-        const far = dial(Number(target.port), target.hostname)
-        for (const [socket, other] of [
-          [near, far],
-          [far, near],
-        ] as const) {
-          sockets.add(socket)
-          socket.on('error', () => other.destroy())
-          socket.on('close', () => other.destroy())
-          socket.pipe(other)
-        }
-      })
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address()
-        listening(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-  const port = await listen(0)
-  const near = new URL(url)
-  near.host = `127.0.0.1:${port}`
-  return {
-    url: near.href,
-    async cut() {
-      const closed = new Promise((done) => server.close(done))
-      for (const socket of sockets) socket.destroy()
-      sockets.clear()
-      await closed
-    },
-    join: () => listen(port),
-    /** Connections that are open say nothing any more, without being closed; new ones pass. */
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-  }
-}
-
 describe('without its database', () => {
   test('the shop is 503 with Retry-After, and recovers without a restart', async ({ shop }) => {
     const relay = await relayTo(shop.ownerUrl)
@@ -383,7 +340,7 @@ describe('without its database', () => {
     expect(await statusOf('/livez')).toBe(200)
     expect(await statusOf('/api/shop/')).toBe(200)
 
-    await relay.join()
+    await relay.restore()
     expect((await read()).status).toBe(200)
     expect(await statusOf('/readyz')).toBe(200)
     await pool.end()

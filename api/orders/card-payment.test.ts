@@ -14,6 +14,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkBooks } from './check-books.ts'
 import { checkBooksNightly } from './nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
+import { settleStrays } from './settle-strays.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Piece = { product_id: number; variant_id: number; size_variant_id: number }
@@ -307,6 +308,34 @@ describe('the check of the books', () => {
       refundsDuePaise: 1_299_33,
       faults: [],
     })
+  })
+
+  test('first gives back a second payment that lost its browser and its webhook', async ({
+    shop,
+    gateway,
+  }) => {
+    const shirt = await shop.make.product({ stock: 3, pricePaise: 1_299_00 })
+    const customer = await buyer(shop)
+    const { razorpay_order_id: orderId } = await initiate(shop, customer, shirt.selection)
+    const { status: _, ...body } = await gateway.pay(orderId, silent)
+    await shop.as(customer)('POST /api/confirm_order/', { body })
+    const event = capturedEvent({
+      id: body.razorpay_payment_id,
+      orderId,
+      amountPaise: 1_299_00,
+    })
+    await sendEvent(shop, event)
+    await processPaymentEvents(shop.db)
+    await gateway.pay(orderId, { ...silent, allow_second: true })
+    await gateway.pay(orderId, { ...silent, allow_second: true, currency: 'USD' })
+
+    const errors: string[] = []
+    const keep = (error: Error) => void errors.push(error.message)
+    for (let night = 0; night < 2; night++) {
+      await settleStrays(shop.db, razorpayOf(shop), bookSpan(), keep)
+    }
+    expect(await refundsOf(shop)).toMatchObject([{ status: 'pending', amount_paise: 1_299_00 }])
+    expect(new Set(errors).size).toBe(1)
   })
 
   test('finds stock that its ledger does not explain', async ({ shop }) => {

@@ -5,19 +5,30 @@ import type { Db } from '../db/pool.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { GatewayRefusal, GatewaySilence, type Razorpay } from '../payments/razorpay.ts'
 import { type Books, checkBooks } from './check-books.ts'
+import { settleStrays } from './settle-strays.ts'
 
 const dayMs = 86_400_000
 /** By then a payment's webhook or its first check has made an order of it, or a refund. */
 const settledAfterMs = 15 * 60_000
 
-/** Checks the books of the last eight days; what is off is logged as an error and mailed to the shop. */
+/**
+ * Settles what was missed in the last eight days, and checks their books; what is off is logged as an
+ * error and mailed to the shop.
+ */
 export async function checkBooksNightly(
   db: Db,
   razorpay: Razorpay,
   config: Config,
   log: Logger,
 ): Promise<void> {
-  const { faults, ...sums } = await checkBooks(db, razorpay, spanOfDays(8)).catch(unchecked)
+  const span = spanOfDays(8)
+  const settleAndCheck = async () => {
+    await settleStrays(db, razorpay, span, (error) =>
+      log.error({ err: { message: error.message } }, 'a payment could not be settled'),
+    )
+    return checkBooks(db, razorpay, span)
+  }
+  const { faults, ...sums } = await settleAndCheck().catch(unchecked)
   if (faults.length === 0) return log.info(sums, 'the books are right')
   log.error({ ...sums, faults }, 'the books are off')
   await insertMail(db, {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { countStatements } from '../testing/count-statements.ts'
+import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 
@@ -323,6 +324,31 @@ describe('the database itself refuses', () => {
     await expect(shop.db.updateTable('sizes').set({ stock: 99 }).execute()).rejects.toThrow(
       /permission denied/,
     )
+  })
+})
+
+describe('the database refuses what would happen twice', () => {
+  test('a movement of stock with the same cause, and an order with the same key', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 9 })
+    const body = buyNow(shirt.selection, customer.address.id)
+    for (const key of ['key-1', 'key-2']) await post(shop, customer, body, key)
+    const again = shop.db
+      .insertInto('stock_ledger')
+      .columns(['size_id', 'delta', 'reason', 'cause'])
+      .expression((query) =>
+        query
+          .selectFrom('stock_ledger')
+          .select(['size_id', 'delta', 'reason', 'cause'])
+          .where('reason', '=', 'order'),
+      )
+      .execute()
+    await expect(again).rejects.toThrow(/stock_ledger_cause_size_id_reason_key/)
+    const oneKey = asOwner(shop, `update orders set idempotency_key = 'key-1'`)
+    await expect(oneKey).rejects.toThrow(/orders_customer_id_idempotency_key_key/)
+    expect(await stockOf(shop, shirt.size.id)).toBe(7)
   })
 })
 

@@ -322,6 +322,37 @@ describe('a hold', () => {
     await expectLedgerToBalance(shop)
   })
 
+  test('is one, however often its customer begins at once', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 20 })
+    const starts = Array.from({ length: 20 }, (_, n) =>
+      startPayment(shop, customer, { sizeId: shirt.size.id, quantity: 1 + (n % 5) }),
+    )
+    await Promise.all(starts)
+    const held = await shop.db
+      .selectFrom('payment_intents')
+      .innerJoin('payment_intent_lines', 'intent_id', 'payment_intents.id')
+      .select('quantity')
+      .where('status', '=', 'open')
+      .execute()
+    expect(held).toHaveLength(1)
+    expect(await stockOf(shop, shirt.size.id)).toBe(20 - (held[0]?.quantity ?? 0))
+    await expectLedgerToBalance(shop)
+  })
+
+  test('is not dropped once it has gone, nor once it can be paid', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 5 })
+    const { intentId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
+    await asOwner(shop, `select drop_hold(${intentId})`)
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    await passHoldTimes(shop)
+    await expireHolds(shop.db)
+    await asOwner(shop, 'update payment_intents set razorpay_order_id = null')
+    await asOwner(shop, `select drop_hold(${intentId})`)
+    expect(await stockOf(shop, shirt.size.id)).toBe(5)
+  })
+
   test('is given back once when it expires, and not while it can be paid', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
@@ -346,6 +377,16 @@ describe('Razorpay’s webhook', () => {
     const [kept] = await shop.db.selectFrom('webhook_events').select('payload').execute()
     expect(JSON.stringify(kept)).toContain('pay_1')
     expect(JSON.stringify(kept)).not.toContain('meena@example.com')
+  })
+
+  test('keeps an event once for its id, however often it comes at once', async ({ shop }) => {
+    const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 100 })
+    const answers = await Promise.all(
+      ['evt_a', 'evt_a', 'evt_b', 'evt_a'].map((id) => sendEvent(shop, event, { id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const kept = await shop.db.selectFrom('webhook_events').select('event_id').execute()
+    expect(kept.map((row) => row.event_id).toSorted()).toEqual(['razorpay:evt_a', 'razorpay:evt_b'])
   })
 
   test('notes an event about an order that is not ours, and is done with it', async ({ shop }) => {

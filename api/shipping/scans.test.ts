@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { bookOrder, mailsOf, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
+import { createRandom } from '../testing/random.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { recordScan } from './queries.ts'
 import { bookShipment, markDelivered } from './service.ts'
@@ -147,7 +148,7 @@ describe('scans', () => {
 describe('in any order', () => {
   test('scans end in the same state', async ({ shop }) => {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-    const random = mulberry(seed)
+    const random = createRandom(seed)
     const story: [TrackingStatus | undefined, Date, string][] = [
       ['Shipment Created', hour(0), 'Mill'],
       ['Picked Up', hour(1), 'Mill'],
@@ -162,7 +163,7 @@ describe('in any order', () => {
     ]
     for (let round = 0; round < 40; round++) {
       const order = await bookOrder(shop)
-      const told = shuffle([...story, ...story.filter(() => random() < 0.5)], random)
+      const told = random.shuffle([...story, ...story.filter(() => random.chance(0.5))])
       // Some at once, so that they meet each other's locks.
       for (let n = 0; n < told.length; n += 3) {
         await Promise.all(told.slice(n, n + 3).map((each) => scan(shop, order.awb, ...each)))
@@ -261,21 +262,3 @@ describe('a parcel', () => {
     expect(await mailsOf(shop, order.id)).toEqual(['order-delivered'])
   })
 })
-
-/** Numbers from 0 to 1 that a seed repeats. @see https://github.com/bryc/code/blob/master/jshash/PRNGs.md */
-function mulberry(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-function shuffle<T>(list: T[], random: () => number): T[] {
-  return list
-    .map((item) => ({ item, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
-}

@@ -5,9 +5,5 @@ import type { TestShop } from './shop.ts'
 export async function asOwner(shop: TestShop, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: shop.ownerUrl })
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await client.query(statement).finally(() => client.end())
 }

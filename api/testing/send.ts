@@ -9,7 +9,11 @@ type Sent = {
 }
 
 /** A request as any program may send it, valid or not: `send(shop, 'POST /api/cart/', { json })`. */
-export function send(shop: TestShop, call: string, sent: Sent = {}): Promise<Response> {
+export function send(
+  shop: Pick<TestShop, 'fetch'>,
+  call: string,
+  sent: Sent = {},
+): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
   const headers = new Headers(sent.headers)
   if (sent.token) headers.set('authorization', `Token ${sent.token}`)

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+
+const script = new URL('./shop-process.ts', import.meta.url)
+
+/** A shop over HTTP with a PostgreSQL of its own that writes to its disk, each begun again when it dies. */
+export async function openKillableShop() {
+  const dir = mkdtempSync(join(tmpdir(), 'nool-torture-'))
+  // PostgreSQL may have to run as another user, who must reach it.
+  chmodSync(dir, 0o755)
+  const port = await freePort()
+  // The test runner has a MODE of its own.
+  const settings = { MODE: 'demo', DATA_DIR: dir, PORT: String(port), RATE_LIMITS: 'off' }
+  const env = { ...process.env, ...settings }
+  let stopping = false
+  let child = start()
+  const began = child
+  const [{ ownerUrl }] = await Promise.race([
+    once(began, 'message'),
+    once(began, 'exit').then(() => Promise.reject(new Error('the shop did not start'))),
+  ])
+  child.once('exit', restart)
+
+  function start(): ChildProcess {
+    return fork(script, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  }
+  function restart(): void {
+    if (stopping) return
+    child = start()
+    child.once('exit', restart)
+  }
+
+  return {
+    ownerUrl: String(ownerUrl),
+    /** The whole answer, since one can be cut off in its middle. */
+    async fetch(path: string, init?: RequestInit) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      return new Response(await response.arrayBuffer(), response)
+    },
+    killShop: () => void child.kill('SIGKILL'),
+    killPostgres: () => void process.kill(postmaster(dir), 'SIGKILL'),
+    async close() {
+      stopping = true
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      const postgres = await startEmbeddedPostgres(dir)
+      await postgres.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function postmaster(dir: string): number {
+  return Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

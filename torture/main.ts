@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { startVitest, type TestCase } from 'vitest/node'
+import './reached.ts'
+
+// The proof of orders and money in full: every scenario, what was asked of it and what it reached.
+process.env.TORTURE = 'full'
+process.env.TORTURE_SEED ??= String(randomInt(2 ** 31))
+console.log(`TORTURE_SEED=${process.env.TORTURE_SEED} plays this run again.`)
+
+const vitest = await startVitest('test', ['torture/'], {
+  watch: false,
+  // One storm at a time: they are not to slow each other.
+  fileParallelism: false,
+  reporters: ['verbose'],
+})
+const tests = vitest.state
+  .getTestModules()
+  .flatMap((module) => [...module.children.allTests()])
+  .toSorted((a, b) => a.name.localeCompare(b.name))
+console.table(tests.map(toRow))
+// Vitest has set the exit code by what missed.
+await vitest.close()
+
+function toRow(test: TestCase) {
+  const { asked = '', reached = 'nothing' } = test.meta().reached ?? {}
+  return {
+    scenario: test.name.replace(/ \(TORTURE_SEED.*/, ''),
+    asked,
+    reached: test.ok() ? reached : `MISSED: ${reached}`,
+    seconds: Math.round((test.diagnostic()?.duration ?? 0) / 1000),
+  }
+}

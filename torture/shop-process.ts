@@ -1,0 +1,21 @@
+import { serve } from '@hono/node-server'
+import { createApp } from '../api/app.ts'
+import { readConfig } from '../api/config.ts'
+import { openDatabase } from '../api/db/open.ts'
+import { createLog } from '../api/log.ts'
+import { runCommand } from '../api/start-fault.ts'
+
+// The shop's API on its embedded PostgreSQL, to be killed: api/server.ts without site, worker and demo.
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const log = createLog('shop')
+  log.level = 'silent'
+  const database = await openDatabase(config, () => {})
+  database.supervise(() => {})
+  const app = createApp({ db: database.db, config, log, requestAvif: async () => {} })
+  serve({ fetch: app.fetch, port: config.port, hostname: '127.0.0.1' }, () =>
+    process.send?.({ ownerUrl: database.ownerUrl }),
+  )
+  // The test was ended from outside.
+  process.once('disconnect', () => void database.close().then(() => process.exit(0)))
+})
