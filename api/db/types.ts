@@ -180,6 +180,7 @@ export interface PaymentIntentLines {
 export interface PaymentIntents {
   amount_paise: number;
   checks: Generated<number>;
+  checks_from: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number;

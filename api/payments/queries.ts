@@ -72,11 +72,11 @@ export function findIntent(db: Db, razorpayOrderId: string) {
     .executeTakeFirst()
 }
 
-/** 2, 5, 10, 20 and 60 minutes after it began, then every hour; after 5 days no more. */
+/** 2, 5, 10, 20 and 60 minutes after there was something to ask about, then every hour; after 5 days no more. */
 const nextCheck = sql<Date | null>`case
-  when razorpay_order_id is null or created_at < now() - interval '5 days' then null
+  when razorpay_order_id is null or checks_from < now() - interval '5 days' then null
   when checks < 4 then greatest(now() + interval '1 minute',
-    created_at + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
+    checks_from + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
   else now() + interval '1 hour' end`
 
 /** Takes intents about which Razorpay is to be asked. Each is put off first, so that nobody asks twice. */

@@ -20,7 +20,8 @@ language sql stable security definer set search_path = public as $$
 $$;
 
 -- Holds the stock of a checkout that is about to be paid by card. It takes the place of the
--- customer's own earlier hold; the same lines at the same prices to the same address are that hold.
+-- customer's own earlier hold; the same lines at the same prices to the same address are that hold,
+-- which lasts an hour at most. After that the pieces are for whoever comes first.
 --
 -- outcome: held | address_missing | empty | short | price_changed
 -- amount_paise: of the hold, or (price_changed) what it would be
@@ -85,7 +86,9 @@ begin
   from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
   join sizes s on s.id = line.size_id;
   if v_earlier.request_sha256 = v_digest then
-    update payment_intents set hold_expires_at = now() + p_hold where id = v_earlier.id;
+    update payment_intents
+    set hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
+    where id = v_earlier.id;
     return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb;
     return;
   end if;
@@ -116,12 +119,15 @@ begin
   return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb;
 end $$;
 
--- Keeps the Razorpay order of a hold. Of two that were made at once the first stays, and is answered.
+-- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
+-- the first stays, and is answered.
 create or replace function keep_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
 language sql security definer set search_path = public as $$
-  update payment_intents set razorpay_order_id = coalesce(razorpay_order_id, p_razorpay_order_id)
-  where id = p_intent_id
-  returning razorpay_order_id
+  update payment_intents
+  set razorpay_order_id = p_razorpay_order_id, checks = 0, checks_from = now(),
+    next_check_at = now() + interval '2 minutes'
+  where id = p_intent_id and razorpay_order_id is null;
+  select razorpay_order_id from payment_intents where id = p_intent_id
 $$;
 
 -- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.

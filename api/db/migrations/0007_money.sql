@@ -1,0 +1,6 @@
+-- Up Migration
+
+alter table payment_intents
+  -- From when the times to ask Razorpay are counted: from when there is an order to ask about.
+  add column if not exists checks_from timestamptz not null default now();
+update payment_intents set checks_from = created_at;
