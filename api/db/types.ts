@@ -181,6 +181,7 @@ export interface PaymentIntents {
   amount_paise: number;
   checks: Generated<number>;
   checks_from: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number;

@@ -182,6 +182,7 @@ declare
   v_mrps bigint[];
   v_address jsonb;
   v_reason text;
+  v_is_confirmation boolean := p_amount_paise is null;
 begin
   select * into v_intent from payment_intents where razorpay_order_id = p_razorpay_order_id;
   if not found then
@@ -196,6 +197,11 @@ begin
   values (p_razorpay_payment_id, v_intent.id, p_status, coalesce(p_amount_paise, v_intent.amount_paise))
   on conflict (razorpay_payment_id) do nothing;
   if not found then
+    -- The webhook was faster than the browser, which knows where the order goes.
+    if v_is_confirmation and v_intent.confirmed_at is null
+       and v_intent.razorpay_payment_id = p_razorpay_payment_id then
+      perform keep_confirmation(v_order.id, p_address_id, p_notes);
+    end if;
     update payments set status = p_status
     where razorpay_payment_id = p_razorpay_payment_id and status = 'authorized' and p_status = 'captured';
     if found and v_intent.razorpay_payment_id = p_razorpay_payment_id then
@@ -256,6 +262,7 @@ begin
   end if;
   update payment_intents
   set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
+    confirmed_at = case when v_is_confirmation then now() end,
     -- One that was only authorized is asked about until it is captured.
     next_check_at = case when p_status = 'captured' then null else next_check_at end
   where id = v_intent.id;
@@ -265,7 +272,9 @@ begin
     jsonb_build_object('order_id', v_order.id));
 
   if v_intent.kind = 'cart' then
-    -- Only what was paid for: she may have put more in since.
+    -- Only what was paid for: she may have put more in since, or be about to change it.
+    perform 1 from cart_lines
+    where customer_id = v_customer.id and size_id = any(v_lines.size_ids) order by id for update;
     delete from cart_lines using unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)
     where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id
       and cart_lines.quantity <= paid.quantity;
@@ -275,6 +284,21 @@ begin
   end if;
 
   return query select 'settled', v_order.id, v_order.number;
+end $$;
+
+-- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
+create or replace function keep_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
+returns void
+language plpgsql security definer set search_path = public as $$
+begin
+  update payment_intents set confirmed_at = now()
+  where id = (select payment_intent_id from orders where id = p_order_id);
+  update orders o set
+    shipping_address = coalesce((select address_snapshot(a) from addresses a
+      where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),
+    notes = coalesce(p_notes, o.notes)
+  where id = p_order_id and status = 'Confirmed'
+    and not exists (select from shipments where order_id = p_order_id);
 end $$;
 
 -- Writes down that money goes back, and why, in words that a mail can go on with; the worker then asks Razorpay until it has.
