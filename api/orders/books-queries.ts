@@ -43,6 +43,21 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
 
 export type PaymentBook = Awaited<ReturnType<typeof listPaymentBooks>>[number]
 
+/** The order that a payment made, and paise that are on their way back. */
+export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin(
+      'payment_intents as intent',
+      'intent.razorpay_payment_id',
+      'payments.razorpay_payment_id',
+    )
+    .innerJoin('orders', 'orders.payment_intent_id', 'intent.id')
+    .select(['orders.number', 'payments.refunded_paise'])
+    .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
+    .executeTakeFirst()
+}
+
 /** Sizes whose stock is not the sum of their ledger. */
 export async function listStockFaults(db: Db) {
   const { rows } = await sql<{ id: number; stock: number; ledger: number }>`

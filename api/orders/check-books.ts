@@ -5,6 +5,8 @@ import * as queries from './books-queries.ts'
 
 /** A payment is written down here some time after Razorpay made it. */
 const slackMs = 3_600_000
+/** Razorpay captures by itself, and the shop asks it to. */
+const captureMs = 3_600_000
 
 export type Books = {
   /** Paise captured at Razorpay, less what went back. */
@@ -33,8 +35,11 @@ export async function checkBooks(
   const seen = new Set<string>()
   for await (const payment of razorpay.listPayments(span)) {
     seen.add(payment.id)
-    if (payment.status !== 'captured' && payment.status !== 'refunded') continue
     const book = known.get(payment.id)
+    if (payment.status !== 'captured' && payment.status !== 'refunded') {
+      books.faults.push(...uncapturedFaults(payment, book))
+      continue
+    }
     books.gatewayPaise += payment.amountPaise - payment.refundedPaise
     if (book) {
       books.ordersPaise += book.amount_paise - book.refund_paise
@@ -48,6 +53,18 @@ export async function checkBooks(
   }
   books.faults.push(...(await stockFaults(db)), ...(await overdueFaults(db)))
   return books
+}
+
+function uncapturedFaults(
+  payment: GatewayPayment,
+  book: queries.PaymentBook | undefined,
+): string[] {
+  const { id, amountPaise, status, createdAt } = payment
+  const isYoung = status !== 'failed' && createdAt.getTime() > Date.now() - captureMs
+  if (!book?.order_number || isYoung) return []
+  return [
+    `Order ${book.order_number} counts on ${id} of ${inr(amountPaise)}, which is ${status} at Razorpay.`,
+  ]
 }
 
 function faultsOf(payment: GatewayPayment, book: queries.PaymentBook | undefined): string[] {

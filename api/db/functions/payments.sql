@@ -264,7 +264,8 @@ begin
   set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
     confirmed_at = case when v_is_confirmation then now() end,
     -- One that was only authorized is asked about until it is captured.
-    next_check_at = case when p_status = 'captured' then null else next_check_at end
+    checks = 0, checks_from = now(),
+    next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
   where id = v_intent.id;
 
   insert into outbox (message_id, kind, recipient, payload)

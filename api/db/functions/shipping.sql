@@ -1,9 +1,16 @@
 -- The steps of a parcel. Each is one call in autocommit; locks are taken in the order customer,
 -- order, shipment.
 
+-- Whether an order's payment was only authorized: the bank may yet keep the money.
+create or replace function waits_for_capture(p_order orders) returns boolean
+language sql stable security definer set search_path = public as $$
+  select exists (select from payment_intents i join payments p using (razorpay_payment_id)
+    where i.id = p_order.payment_intent_id and p.status = 'authorized')
+$$;
+
 -- Hands an order's parcel to a courier, once, and makes the order ready to ship.
 --
--- outcome: booked | replayed | booked_before | refused | missing | awb_taken
+-- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
 -- awb_number: of the order's parcel, also when it was booked before under another one
 create or replace function book_shipment(p_order_id integer, p_courier text, p_awb_number text)
 returns table (outcome text, order_status text, awb_number text)
@@ -28,6 +35,10 @@ begin
 
   if v_order.status not in ('Confirmed', 'Processing', 'Ready to Ship') then
     return query select 'refused', v_order.status, null::text;
+    return;
+  end if;
+  if waits_for_capture(v_order) then
+    return query select 'not_captured', v_order.status, null::text;
     return;
   end if;
 
