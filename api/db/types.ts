@@ -264,6 +264,7 @@ export interface Refunds {
   amount_paise: number;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  due_since: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;

@@ -35,6 +35,10 @@ export async function checkBooks(
   const seen = new Set<string>()
   for await (const payment of razorpay.listPayments(span)) {
     seen.add(payment.id)
+    if (payment.currency !== 'INR') {
+      books.faults.push(...foreignFaults(payment))
+      continue
+    }
     const book = known.get(payment.id)
     if (payment.status !== 'captured' && payment.status !== 'refunded') {
       books.faults.push(...uncapturedFaults(payment, book))
@@ -53,6 +57,12 @@ export async function checkBooks(
   }
   books.faults.push(...(await stockFaults(db)), ...(await overdueFaults(db)))
   return books
+}
+
+function foreignFaults({ id, status, currency }: GatewayPayment): string[] {
+  return status === 'captured'
+    ? [`${id} was captured in ${currency}, in which the shop does not sell: give it back.`]
+    : []
 }
 
 function uncapturedFaults(
@@ -98,7 +108,9 @@ async function stockFaults(db: Db): Promise<string[]> {
 
 async function overdueFaults(db: Db): Promise<string[]> {
   const overdue = await queries.countOverdue(db)
+  const failing = await queries.listFailingRefunds(db)
   return [
+    ...failing.map(({ id, failures }) => `A refund of ${id} has failed ${failures} times.`),
     overdue.refunds > 0 && `${overdue.refunds} refunds have waited for more than a day.`,
     overdue.events > 0 && `${overdue.events} webhook events have waited for more than an hour.`,
     overdue.holds > 0 && `${overdue.holds} holds are over and were not given back.`,

@@ -22,14 +22,16 @@ async function processEvent(db: Db, event: InboxEvent): Promise<string | undefin
   if ((event.type === 'payment.captured' || event.type === 'order.paid') && payment) {
     const { id, order_id: orderId, amount: amountPaise, currency } = payment.entity
     if (!orderId) return 'a payment without an order'
+    // Trying again mends nothing; the books name it until it was given back.
+    if (currency !== 'INR') return `payment ${id} is in another currency`
     const { outcome } = await settlePayment(db, { id, orderId, amountPaise, currency })
     return outcome === 'unknown' ? 'an order that the shop did not ask for' : undefined
   }
   const news = z.enum(['refund.processed', 'refund.failed']).safeParse(event.type)
   if (news.success && refund) {
-    const { id, receipt } = refund.entity
+    const { id, payment_id: paymentId, amount: amountPaise, receipt } = refund.entity
     const status = news.data === 'refund.processed' ? 'processed' : 'failed'
-    return keepRefundNews(db, { razorpayRefundId: id, receipt: receipt ?? null, status })
+    return keepRefundNews(db, { id, paymentId, amountPaise, receipt: receipt ?? null, status })
   }
   return undefined
 }

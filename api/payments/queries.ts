@@ -136,7 +136,7 @@ export type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 export function finishRefund(
   db: Db,
   refundId: number,
-  answer: { razorpayRefundId: string; status: 'pending' | 'processed' | 'failed' },
+  answer: { razorpayRefundId: string | null; status: 'pending' | 'processed' | 'failed' },
 ) {
   return sql`
     select finish_refund(${refundId}, ${answer.razorpayRefundId}, ${answer.status})
@@ -147,10 +147,24 @@ export function keepRefundError(db: Db, refundId: number, error: string) {
   return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
 }
 
-export function findRefund(db: Db, razorpayRefundId: string) {
+/** A refund by Razorpay's id of it, or by ours if it is one of this payment and amount. */
+export function findRefund(
+  db: Db,
+  refund: { razorpayRefundId: string; id: number; paymentId: string; amountPaise: number },
+) {
   return db
     .selectFrom('refunds')
     .select('id')
-    .where('razorpay_refund_id', '=', razorpayRefundId)
+    .where((row) =>
+      row.or([
+        row('razorpay_refund_id', '=', refund.razorpayRefundId),
+        row.and({
+          id: refund.id,
+          razorpay_payment_id: refund.paymentId,
+          amount_paise: refund.amountPaise,
+        }),
+      ]),
+    )
+    .orderBy(sql`razorpay_refund_id is null`)
     .executeTakeFirst()
 }

@@ -51,6 +51,7 @@ export type Razorpay = {
     receipt: string
   }): Promise<GatewayRefund>
   findRefund(id: string): Promise<GatewayRefund>
+  findPayment(id: string): Promise<GatewayPayment>
   /** Payments made in a span of time, in whole seconds with both ends, the newest first. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
 }
@@ -123,6 +124,8 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
       }),
 
     findRefund: (id) => call(Refund, 'GET', `refunds/${encodeURIComponent(id)}`),
+
+    findPayment: (id) => call(Payment, 'GET', `payments/${encodeURIComponent(id)}`),
 
     async *listPayments({ from, to }) {
       for (let skip = 0; ; skip += pageSize) {

@@ -316,6 +316,8 @@ language sql security definer set search_path = public as $$
 $$;
 
 -- Keeps what Razorpay has said of a refund. Said again it changes nothing.
+--
+-- p_razorpay_refund_id: null where the money went back by another refund, made at its dashboard
 create or replace function finish_refund(
   p_refund_id integer, p_razorpay_refund_id text, p_status text
 ) returns void
@@ -332,16 +334,16 @@ begin
   where r.id = p_refund_id for no key update of c;
 
   update refunds
-  set razorpay_refund_id = p_razorpay_refund_id, status = p_status, last_error = null,
+  set razorpay_refund_id = coalesce(p_razorpay_refund_id, razorpay_refund_id), status = p_status, last_error = null,
     processed_at = case when p_status = 'processed' then now() end
   where id = p_refund_id and status = 'pending'
   returning * into v_refund;
   if not found then return; end if;
   if p_status = 'failed' then
     -- The money is still with Razorpay; a new one is due, later the more have failed.
-    insert into refunds (razorpay_payment_id, order_id, amount_paise, reason, next_attempt_at)
+    insert into refunds (razorpay_payment_id, order_id, amount_paise, reason, due_since, next_attempt_at)
     select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.amount_paise, v_refund.reason,
-      now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
+      v_refund.due_since, now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
     from refunds where razorpay_payment_id = v_refund.razorpay_payment_id and status = 'failed';
   end if;
   if p_status <> 'processed' then return; end if;
