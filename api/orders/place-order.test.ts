@@ -204,6 +204,68 @@ describe('placing twice', () => {
     expect((await post(shop, customer, body)).status).toBe(200)
   })
 
+  test('with a checkout_id that is a number has a key all the same', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const withId = (checkout_id: unknown) =>
+      post(shop, customer, { ...order, notes_data: { checkout_id } })
+    expect((await withId(17)).status).toBe(201)
+    expect((await withId('17')).status).toBe(200)
+    for (const bad of [true, ['17'], { id: 17 }, '']) {
+      expect([bad, (await withId(bad)).status]).toEqual([bad, 400])
+    }
+    expect((await withId(null)).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(8)
+  })
+
+  test('with notes that are too long or too deep is refused by their field', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const send = (notes: string) =>
+      shop.fetch('/api/cod_order_create/', {
+        method: 'POST',
+        headers: {
+          authorization: `Token ${customer.token}`,
+          'content-type': 'application/json',
+        },
+        body: `${JSON.stringify(order).slice(0, -1)},"notes_data":${notes}}`,
+      })
+    const bad = [
+      nested(20_000),
+      nested(51),
+      JSON.stringify('['.repeat(4_000) + ']'.repeat(4_000)),
+      JSON.stringify({ note: 'x'.repeat(10_000) }),
+    ]
+    for (const notes of bad) {
+      const response = await send(notes)
+      expect([notes.slice(0, 20), response.status]).toEqual([notes.slice(0, 20), 400])
+      expect(await response.json()).toEqual({ notes_data: [expect.any(String)] })
+    }
+    expect((await send(nested(50))).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(9)
+  })
+
+  test('with a total that is no amount is refused, and nothing is taken for zero', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10, pricePaise: 1_000_00 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const total = (expected_total: unknown) => post(shop, customer, { ...order, expected_total })
+    for (const bad of ['', ' ', null, false, true, [], 'x', '-1', -1, '1e3', 1e10]) {
+      const response = await total(bad)
+      expect([bad, response.status]).toEqual([bad, 400])
+      expect(await response.json()).toEqual({
+        expected_total: ['This must be an amount in rupees.'],
+      })
+    }
+    expect((await total('1049.99')).status).toBe(409)
+    expect((await total('1050.00')).status).toBe(201)
+  })
+
   test('with the same key and another body is refused', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 10 })
