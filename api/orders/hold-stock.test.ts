@@ -1,30 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
 import { describe, expect } from 'vitest'
-import { holdStock, keepRazorpayOrder } from '../payments/queries.ts'
+import { createApp } from '../app.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { expireHolds } from '../payments/service.ts'
-import { buyer } from '../testing/card.ts'
+import { buyer, holdPieces, startPayment } from '../testing/card.ts'
 import { asOwner } from '../testing/owner.ts'
+import { refusalOf } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { checkOpenPayments } from './payment-jobs.ts'
-
-type Buyer = Awaited<ReturnType<typeof buyer>>
-
-async function hold(shop: TestShop, customer: Buyer, sizeId: number) {
-  const held = await holdStock(shop.db, {
-    customerId: customer.id,
-    kind: 'buynow',
-    sizeId,
-    quantity: 1,
-    addressId: null,
-    holdSeconds: 900,
-    shippingFeePaise: 0,
-    freeShippingAbovePaise: 0,
-    expectedTotalPaise: null,
-  })
-  if (held.outcome !== 'held') throw new Error(held.outcome)
-  return held
-}
 
 const check = (shop: TestShop) =>
   checkOpenPayments(shop.db, openRazorpay(shop.config.razorpay), () => {})
@@ -46,7 +31,7 @@ describe('a hold', () => {
   test('whose Razorpay order came late is asked about all the same', async ({ shop, gateway }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
-    const first = await hold(shop, customer, size.id)
+    const first = await holdPieces(shop, customer, { sizeId: size.id })
     await asOwner(
       shop,
       `update payment_intents set next_check_at = now(), checks_from = now() - interval '6 days'`,
@@ -54,12 +39,10 @@ describe('a hold', () => {
     // The first to ask died before it had an order; meanwhile there was nothing to ask about.
     expect(await check(shop)).toBe(1)
     expect(await check(shop)).toBe(0)
-    const again = await hold(shop, customer, size.id)
-    expect(again.intent_id).toBe(first.intent_id)
     const razorpay = openRazorpay(shop.config.razorpay)
-    const order = { amountPaise: again.amount_paise, receipt: String(again.intent_id) }
-    const { id } = await razorpay.createOrder(order)
-    await keepRazorpayOrder(shop.db, again.intent_id, id)
+    const { id } = await razorpay.createOrder({ amountPaise: first.amount_paise, receipt: '1' })
+    const again = await startPayment(shop, customer, { sizeId: size.id }, id)
+    expect(again).toMatchObject({ intentId: first.intent_id, orderId: id })
     await gateway.pay(id, { webhooks: { copies: 0 } })
     expect(await check(shop)).toBe(0)
     await makeChecksDue(shop)
@@ -70,10 +53,9 @@ describe('a hold', () => {
   test('keeps the first of two Razorpay orders, and its times', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
-    const { intent_id: id } = await hold(shop, customer, size.id)
-    expect(await keepRazorpayOrder(shop.db, id, 'order_1')).toBe('order_1')
+    const first = await startPayment(shop, customer, { sizeId: size.id }, 'order_1')
     await asOwner(shop, 'update payment_intents set checks = 3')
-    expect(await keepRazorpayOrder(shop.db, id, 'order_2')).toBe('order_1')
+    expect(await startPayment(shop, customer, { sizeId: size.id }, 'order_2')).toEqual(first)
     const [intent] = await shop.db.selectFrom('payment_intents').select('checks').execute()
     expect(intent).toEqual({ checks: 3 })
   })
@@ -81,7 +63,7 @@ describe('a hold', () => {
   test('asked for again and again lasts an hour at most', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 1 })
-    const { intent_id: id } = await hold(shop, customer, size.id)
+    const { intent_id: id } = await holdPieces(shop, customer, { sizeId: size.id })
     const age = (minutes: number, left: number) =>
       asOwner(
         shop,
@@ -89,17 +71,68 @@ describe('a hold', () => {
            hold_expires_at = now() + interval '${left} minutes'`,
       )
     await age(30, 5)
-    await hold(shop, customer, size.id)
+    await holdPieces(shop, customer, { sizeId: size.id })
     expect(await minutesLeft(shop)).toBe(15)
     await age(50, 5)
-    await hold(shop, customer, size.id)
+    await holdPieces(shop, customer, { sizeId: size.id })
     expect(await minutesLeft(shop)).toBe(10)
     await age(70, -1)
-    expect((await hold(shop, customer, size.id)).intent_id).toBe(id)
+    expect((await holdPieces(shop, customer, { sizeId: size.id })).intent_id).toBe(id)
     expect(await expireHolds(shop.db)).toBe(1)
     expect(await stockOf(shop, size.id)).toBe(1)
-    await hold(shop, await buyer(shop), size.id)
-    await expect(hold(shop, customer, size.id)).rejects.toThrow('short')
+    await holdPieces(shop, await buyer(shop), { sizeId: size.id })
+    await expect(holdPieces(shop, customer, { sizeId: size.id })).rejects.toThrow('short')
+    await expectLedgerToBalance(shop)
+  })
+})
+
+describe('a gateway that fails', () => {
+  test('is named in the log, with what it said', async ({ shop, gateway }) => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const app = createApp({ db: shop.db, config: shop.config, log, requestAvif: async () => {} })
+    const { token } = await buyer(shop)
+    const { selection } = await shop.make.product({ stock: 3 })
+    const initiate = () =>
+      app.request('/api/initiate_payment/', {
+        method: 'POST',
+        headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'buynow', ...selection, quantity: 1 }),
+      })
+    const errors = () => lines.map((line) => JSON.parse(line)).filter((line) => line.level === 50)
+    await gateway.failNext('POST /v1/orders', 'refusal')
+    expect((await initiate()).status).toBe(503)
+    expect(errors()).toMatchObject([
+      { err: { code: 'BAD_REQUEST_ERROR', message: 'Refused on demand.' } },
+    ])
+    await gateway.stop()
+    expect((await initiate()).status).toBe(503)
+    expect(errors()[1]).toMatchObject({
+      err: { message: expect.stringContaining('ECONNREFUSED') },
+    })
+  })
+
+  test('by silence is given up while there is time to let go of the pieces', async ({
+    shop,
+    gateway,
+  }) => {
+    const customer = await buyer(shop)
+    const { size, selection } = await shop.make.product({ stock: 3 })
+    await gateway.failNext('POST /v1/orders', 'hang')
+    // It waits for a lock first, so that the gateway's usual patience would pass the deadline.
+    const other = await shop.db.startTransaction().execute()
+    await other.selectFrom('customers').select('id').forUpdate().execute()
+    const initiate = shop.as(customer)('POST /api/initiate_payment/', {
+      body: { type: 'buynow', ...selection, quantity: 1 },
+    })
+    await sleep(1_300)
+    await other.commit().execute()
+    const refusal = await refusalOf(initiate)
+    expect([refusal.status, refusal.message]).toEqual([
+      503,
+      'The payment could not be started. Please try again.',
+    ])
+    expect(await stockOf(shop, size.id)).toBe(3)
     await expectLedgerToBalance(shop)
   })
 })
