@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { countStatements } from '../testing/count-statements.ts'
@@ -385,6 +386,41 @@ describe('the database itself refuses', () => {
     await expect(shop.db.updateTable('sizes').set({ stock: 99 }).execute()).rejects.toThrow(
       /permission denied/,
     )
+  })
+})
+
+describe('the database refuses the application', () => {
+  test('a move of its own', async ({ shop }) => {
+    const moves = [
+      shop.db
+        .insertInto('order_status_moves')
+        .values({ from_status: 'Pending', to_status: 'Delivered' }),
+      shop.db.updateTable('order_status_moves').set({ to_status: 'Delivered' }),
+      shop.db.deleteFrom('order_status_moves'),
+    ]
+    for (const move of moves) await expect(move.execute()).rejects.toThrow(/permission denied/)
+  })
+
+  test('half a step', async ({ shop }) => {
+    const halves = [
+      sql`select give_back_hold(1)`,
+      sql`select write_order_lines(1, null, null, null)`,
+      sql`select keep_confirmation(1, 1, null)`,
+      sql`select refund_payment('pay_1', null, null, 'mine')`,
+      sql`select walk_order(1, 'Confirmed', 'Delivered')`,
+      sql`select mark_shipment_delivered(null, null, now())`,
+      sql`select mail_parcel_news(null, 'Picked Up', 'Delivered')`,
+    ]
+    for (const half of halves) {
+      await expect(half.execute(shop.db)).rejects.toThrow(/permission denied for function/)
+    }
+  })
+
+  test('to put tables of its own before those of a step', async ({ shop }) => {
+    const { rows } = await sql`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and not coalesce('search_path=public, pg_temp' = any(proconfig), false)`.execute(shop.db)
+    expect(rows).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@
 
 -- Gives the pieces of a hold back. The caller has locked the intent and the sizes.
 create or replace function give_back_hold(p_intent_id integer) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into stock_ledger (size_id, delta, reason, cause)
   select size_id, quantity, 'hold_release', 'intent:' || intent_id
   from payment_intent_lines where intent_id = p_intent_id
@@ -13,7 +13,7 @@ $$;
 
 -- The pieces of a size that a customer holds herself.
 create or replace function own_hold(p_customer_id integer, p_size_id integer) returns integer
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(quantity), 0)::integer
   from payment_intents i join payment_intent_lines l on l.intent_id = i.id
   where i.customer_id = p_customer_id and i.status = 'open' and l.size_id = p_size_id
@@ -40,7 +40,7 @@ create or replace function hold_stock(
   -- What the customer was told; null for whatever it is.
   p_expected_total_paise bigint
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_lines lines_to_buy;
@@ -122,7 +122,7 @@ end $$;
 -- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
 -- the first stays, and is answered.
 create or replace function keep_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   update payment_intents
   set razorpay_order_id = p_razorpay_order_id, checks = 0, checks_from = now(),
     next_check_at = now() + interval '2 minutes'
@@ -132,7 +132,7 @@ $$;
 
 -- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
 create or replace function drop_hold(p_intent_id integer) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from payment_intents
   where id = p_intent_id and status = 'open' and razorpay_order_id is null for no key update;
@@ -143,7 +143,7 @@ end $$;
 
 -- Gives one expired hold back, and answers whose; null when there is none that is free.
 create or replace function expire_hold() returns integer
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_intent_id integer;
 begin
@@ -171,7 +171,7 @@ create or replace function settle_payment(
   p_address_id integer,
   p_notes jsonb
 ) returns table (outcome text, order_id integer, order_number text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_customer customers;
@@ -290,7 +290,7 @@ end $$;
 -- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
 create or replace function keep_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
 returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update payment_intents set confirmed_at = now()
   where id = (select payment_intent_id from orders where id = p_order_id);
@@ -308,7 +308,7 @@ end $$;
 create or replace function refund_payment(
   p_razorpay_payment_id text, p_order_id integer, p_amount_paise bigint, p_reason text
 ) returns integer
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into refunds (razorpay_payment_id, order_id, amount_paise, reason)
   select razorpay_payment_id, p_order_id, coalesce(p_amount_paise, amount_paise), p_reason
   from payments where razorpay_payment_id = p_razorpay_payment_id
@@ -321,7 +321,7 @@ $$;
 create or replace function finish_refund(
   p_refund_id integer, p_razorpay_refund_id text, p_status text
 ) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_refund refunds;
   v_customer customers;
@@ -366,7 +366,7 @@ end $$;
 -- outcome: cancelled | already | too_late | missing
 create or replace function cancel_order(p_customer_id integer, p_order_id integer)
 returns table (outcome text, status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_customer customers;
