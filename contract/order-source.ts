@@ -1,14 +1,25 @@
 import * as z from 'zod'
 import { Selection } from './cart.ts'
 
+const notRupees = 'This must be an amount in rupees.'
+
 // One flat shape, since a form has no variants: the buy-now fields are required only with buynow.
 const shape = {
   type: z.enum(['cart', 'buynow'], 'Choose cart or buynow.'),
   ...Selection.partial().shape,
-  expected_total: z.coerce
-    .number()
-    .min(0)
-    .max(1e9)
+  expected_total: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}(\.\d+)?$/, notRupees),
+      ],
+      notRupees,
+    )
+    .transform(Number)
+    .refine((rupees) => rupees >= 0 && rupees <= 1e9, notRupees)
     .optional()
     .meta({
       override: { type: 'number' },

@@ -180,6 +180,8 @@ export interface PaymentIntentLines {
 export interface PaymentIntents {
   amount_paise: number;
   checks: Generated<number>;
+  checks_from: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number;
@@ -262,6 +264,7 @@ export interface Refunds {
   amount_paise: number;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  due_since: Generated<Timestamp>;
   id: Generated<number>;
   last_error: string | null;
   method: Generated<string>;

@@ -8,7 +8,12 @@ import { FieldRefusal, Refusal } from './refusal.ts'
 /** The one place where an error becomes an answer. What is not a refusal is logged, and names no internals. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
-  if (error instanceof Refusal) return refuse(c, error.status, error.message, error.retryAfter)
+  if (error instanceof Refusal) {
+    if (error.status === 503 && error.cause instanceof Error) {
+      c.var.log.error({ err: describe(error.cause) }, 'what was asked for is unavailable')
+    }
+    return refuse(c, error.status, error.message, error.retryAfter)
+  }
   if (error instanceof HTTPException) {
     const retryAfter = error.status === 503 ? 2 : undefined
     return refuse(c, error.status, error.message, retryAfter)
@@ -31,6 +36,17 @@ export function refuse(
 ): Response {
   if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)))
   return c.json({ error: message, message }, status)
+}
+
+type Described = { message: string; code?: string; cause?: Described }
+
+/** An error with what led to it, without what was sent or answered. */
+function describe({ message, cause, ...rest }: Error & { code?: unknown }): Described {
+  return {
+    message,
+    ...(typeof rest.code === 'string' && { code: rest.code }),
+    ...(cause instanceof Error && { cause: describe(cause) }),
+  }
 }
 
 /** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL noticed. */

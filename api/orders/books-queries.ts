@@ -31,7 +31,13 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
         .selectFrom('refunds')
         .whereRef('refunds.razorpay_payment_id', '=', 'payments.razorpay_payment_id')
         .where('refunds.status', '!=', 'failed')
-        .where('refunds.razorpay_refund_id', 'is not', null)
+        .where((refund) =>
+          // Processed without an id of its own: by a refund made at Razorpay's dashboard.
+          refund.or([
+            refund('refunds.razorpay_refund_id', 'is not', null),
+            refund('refunds.status', '=', 'processed'),
+          ]),
+        )
         .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'))
         .$asScalar()
         .as('sent_paise'),
@@ -42,6 +48,21 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
 }
 
 export type PaymentBook = Awaited<ReturnType<typeof listPaymentBooks>>[number]
+
+/** The order that a payment made, and paise that are on their way back. */
+export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin(
+      'payment_intents as intent',
+      'intent.razorpay_payment_id',
+      'payments.razorpay_payment_id',
+    )
+    .innerJoin('orders', 'orders.payment_intent_id', 'intent.id')
+    .select(['orders.number', 'payments.refunded_paise'])
+    .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
+    .executeTakeFirst()
+}
 
 const slice = 5_000
 
@@ -83,13 +104,26 @@ export async function listParcelFaults(db: Db) {
   return rows
 }
 
+/** Payments of which a refund has failed more than once and is not through yet. */
+export function listFailingRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .select(['razorpay_payment_id as id', 'due_since'])
+    .select(sql<number>`count(*) filter (where status = 'failed')`.as('failures'))
+    .groupBy(['razorpay_payment_id', 'due_since'])
+    .having(sql<boolean>`count(*) filter (where status = 'failed') >= 2
+      and bool_or(status = 'pending')`)
+    .orderBy('due_since')
+    .execute()
+}
+
 /** What should have been done by now: refunds, webhooks and holds that wait too long. */
 export async function countOverdue(db: Db) {
   const { rows } = await sql<{ refunds: number; events: number; holds: number }>`
     select
       (select count(*) from refunds
        where status = 'pending' and method = 'razorpay'
-         and created_at < now() - interval '1 day') as refunds,
+         and due_since < now() - interval '1 day') as refunds,
       (select count(*) from webhook_events
        where processed_at is null and received_at < now() - interval '1 hour') as events,
       (select count(*) from payment_intents

@@ -170,15 +170,15 @@ describe('a payment whose browser was closed', () => {
     const nextCheck = async (age: string, checks: number) => {
       await asOwner(
         shop,
-        `update payment_intents set next_check_at = now(), created_at = now() - interval '${age}',
+        `update payment_intents set next_check_at = now(), checks_from = now() - interval '${age}',
            checks = ${checks}`,
       )
       await checkOpenPayments(shop.db, razorpayOf(shop), () => {})
       const row = await shop.db
         .selectFrom('payment_intents')
-        .select(['created_at', 'next_check_at'])
+        .select(['checks_from', 'next_check_at'])
         .executeTakeFirstOrThrow()
-      const { created_at: from, next_check_at: next } = row
+      const { checks_from: from, next_check_at: next } = row
       return next && Math.round((next.getTime() - from.getTime()) / 60_000)
     }
     expect(await nextCheck('2 minutes', 0)).toBe(5)

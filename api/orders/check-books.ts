@@ -5,6 +5,8 @@ import * as queries from './books-queries.ts'
 
 /** A payment is written down here some time after Razorpay made it. */
 const slackMs = 3_600_000
+/** Razorpay captures by itself, and the shop asks it to. */
+const captureMs = 3_600_000
 
 export type Books = {
   /** Paise captured at Razorpay, less what went back. */
@@ -33,8 +35,15 @@ export async function checkBooks(
   const seen = new Set<string>()
   for await (const payment of razorpay.listPayments(span)) {
     seen.add(payment.id)
-    if (payment.status !== 'captured' && payment.status !== 'refunded') continue
+    if (payment.currency !== 'INR') {
+      books.faults.push(...foreignFaults(payment))
+      continue
+    }
     const book = known.get(payment.id)
+    if (payment.status !== 'captured' && payment.status !== 'refunded') {
+      books.faults.push(...uncapturedFaults(payment, book))
+      continue
+    }
     books.gatewayPaise += payment.amountPaise - payment.refundedPaise
     if (book) {
       books.ordersPaise += book.amount_paise - book.refund_paise
@@ -52,6 +61,24 @@ export async function checkBooks(
     ...(await overdueFaults(db)),
   )
   return books
+}
+
+function foreignFaults({ id, status, currency }: GatewayPayment): string[] {
+  return status === 'captured'
+    ? [`${id} was captured in ${currency}, in which the shop does not sell: give it back.`]
+    : []
+}
+
+function uncapturedFaults(
+  payment: GatewayPayment,
+  book: queries.PaymentBook | undefined,
+): string[] {
+  const { id, amountPaise, status, createdAt } = payment
+  const isYoung = status !== 'failed' && createdAt.getTime() > Date.now() - captureMs
+  if (!book?.order_number || isYoung) return []
+  return [
+    `Order ${book.order_number} counts on ${id} of ${inr(amountPaise)}, which is ${status} at Razorpay.`,
+  ]
 }
 
 function faultsOf(payment: GatewayPayment, book: queries.PaymentBook | undefined): string[] {
@@ -90,7 +117,9 @@ async function parcelFaults(db: Db): Promise<string[]> {
 
 async function overdueFaults(db: Db): Promise<string[]> {
   const overdue = await queries.countOverdue(db)
+  const failing = await queries.listFailingRefunds(db)
   return [
+    ...failing.map(({ id, failures }) => `A refund of ${id} has failed ${failures} times.`),
     overdue.refunds > 0 && `${overdue.refunds} refunds have waited for more than a day.`,
     overdue.events > 0 && `${overdue.events} webhook events have waited for more than an hour.`,
     overdue.holds > 0 && `${overdue.holds} holds are over and were not given back.`,

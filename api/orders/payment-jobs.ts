@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { type InboxEvent, workThroughInbox } from '../jobs/inbox.ts'
-import type { Razorpay } from '../payments/razorpay.ts'
+import type { GatewayPayment, Razorpay } from '../payments/razorpay.ts'
 import { keepRefundNews } from '../payments/refunds.ts'
 import { claimChecks } from '../payments/service.ts'
 import type { RazorpayEvent } from '../payments/webhook.ts'
+import * as queries from './books-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
@@ -21,14 +22,16 @@ async function processEvent(db: Db, event: InboxEvent): Promise<string | undefin
   if ((event.type === 'payment.captured' || event.type === 'order.paid') && payment) {
     const { id, order_id: orderId, amount: amountPaise, currency } = payment.entity
     if (!orderId) return 'a payment without an order'
+    // Trying again mends nothing; the books name it until it was given back.
+    if (currency !== 'INR') return `payment ${id} is in another currency`
     const { outcome } = await settlePayment(db, { id, orderId, amountPaise, currency })
     return outcome === 'unknown' ? 'an order that the shop did not ask for' : undefined
   }
   const news = z.enum(['refund.processed', 'refund.failed']).safeParse(event.type)
   if (news.success && refund) {
-    const { id, receipt } = refund.entity
+    const { id, payment_id: paymentId, amount: amountPaise, receipt } = refund.entity
     const status = news.data === 'refund.processed' ? 'processed' : 'failed'
-    return keepRefundNews(db, { razorpayRefundId: id, receipt: receipt ?? null, status })
+    return keepRefundNews(db, { id, paymentId, amountPaise, receipt: receipt ?? null, status })
   }
   return undefined
 }
@@ -37,7 +40,8 @@ async function processEvent(db: Db, event: InboxEvent): Promise<string | undefin
  * Asks Razorpay about checkouts of which nothing was heard: the browser may have been closed after
  * paying, and the webhook lost. One that cannot be asked about now is asked about again later.
  *
- * @param onError told of each that could not be asked about or settled
+ * @param onError told of each that could not be asked about or settled, and of each order whose money
+ *   did not come
  * @returns how many were tried
  */
 export async function checkOpenPayments(
@@ -47,18 +51,42 @@ export async function checkOpenPayments(
 ): Promise<number> {
   const intents = await claimChecks(db, batch)
   for (const { razorpay_order_id: orderId } of intents) {
-    if (orderId) await settleWhatWasPaid(db, razorpay, orderId).catch(onError)
+    if (!orderId) continue
+    await checkPayments(db, razorpay, orderId, onError).catch((cause: unknown) =>
+      onError(fault(`order ${orderId}`, cause)),
+    )
   }
   return intents.length
 }
 
-async function settleWhatWasPaid(db: Db, razorpay: Razorpay, orderId: string): Promise<void> {
+async function checkPayments(
+  db: Db,
+  razorpay: Razorpay,
+  orderId: string,
+  onError: (error: Error) => void,
+): Promise<void> {
   for (const payment of await razorpay.listOrderPayments(orderId)) {
-    const { id, amountPaise } = payment
-    if (payment.status === 'authorized') await razorpay.capturePayment({ id, amountPaise })
-    // One that was refunded already, at Razorpay's dashboard, makes no order.
-    if (payment.status === 'authorized' || payment.status === 'captured') {
-      await settlePayment(db, { ...payment, orderId })
-    }
+    await settleWhatWasPaid(db, razorpay, { ...payment, orderId }).catch((cause: unknown) =>
+      onError(fault(`order ${orderId}, payment ${payment.id}`, cause)),
+    )
   }
 }
+
+async function settleWhatWasPaid(
+  db: Db,
+  razorpay: Razorpay,
+  payment: GatewayPayment & { orderId: string },
+): Promise<void> {
+  const { id, amountPaise, status, refundedPaise } = payment
+  if (status === 'authorized') await razorpay.capturePayment({ id, amountPaise })
+  if (status === 'authorized' || status === 'captured')
+    return void (await settlePayment(db, payment))
+  // One that was refunded already, at Razorpay's dashboard, makes no order; but it may have made one.
+  const order = await queries.findOrderOfPayment(db, id)
+  if (order && (status === 'failed' || refundedPaise > order.refunded_paise)) {
+    throw new Error(`it is ${status}, and ${order.number} counts on it`)
+  }
+}
+
+const fault = (of: string, cause: unknown) =>
+  new Error(`${of}: ${cause instanceof Error ? cause.message : 'failed'}`, { cause })

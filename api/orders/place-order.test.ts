@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { countStatements } from '../testing/count-statements.ts'
@@ -205,6 +206,68 @@ describe('placing twice', () => {
     expect((await post(shop, customer, body)).status).toBe(200)
   })
 
+  test('with a checkout_id that is a number has a key all the same', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const withId = (checkout_id: unknown) =>
+      post(shop, customer, { ...order, notes_data: { checkout_id } })
+    expect((await withId(17)).status).toBe(201)
+    expect((await withId('17')).status).toBe(200)
+    for (const bad of [true, ['17'], { id: 17 }, '']) {
+      expect([bad, (await withId(bad)).status]).toEqual([bad, 400])
+    }
+    expect((await withId(null)).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(8)
+  })
+
+  test('with notes that are too long or too deep is refused by their field', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const send = (notes: string) =>
+      shop.fetch('/api/cod_order_create/', {
+        method: 'POST',
+        headers: {
+          authorization: `Token ${customer.token}`,
+          'content-type': 'application/json',
+        },
+        body: `${JSON.stringify(order).slice(0, -1)},"notes_data":${notes}}`,
+      })
+    const bad = [
+      nested(20_000),
+      nested(51),
+      JSON.stringify('['.repeat(4_000) + ']'.repeat(4_000)),
+      JSON.stringify({ note: 'x'.repeat(10_000) }),
+    ]
+    for (const notes of bad) {
+      const response = await send(notes)
+      expect([notes.slice(0, 20), response.status]).toEqual([notes.slice(0, 20), 400])
+      expect(await response.json()).toEqual({ notes_data: [expect.any(String)] })
+    }
+    expect((await send(nested(50))).status).toBe(201)
+    expect(await stockOf(shop, shirt.size.id)).toBe(9)
+  })
+
+  test('with a total that is no amount is refused, and nothing is taken for zero', async ({
+    shop,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 10, pricePaise: 1_000_00 })
+    const order = buyNow(shirt.selection, customer.address.id)
+    const total = (expected_total: unknown) => post(shop, customer, { ...order, expected_total })
+    for (const bad of ['', ' ', null, false, true, [], 'x', '-1', -1, '1e3', 1e10]) {
+      const response = await total(bad)
+      expect([bad, response.status]).toEqual([bad, 400])
+      expect(await response.json()).toEqual({
+        expected_total: ['This must be an amount in rupees.'],
+      })
+    }
+    expect((await total('1049.99')).status).toBe(409)
+    expect((await total('1050.00')).status).toBe(201)
+  })
+
   test('with the same key and another body is refused', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 10 })
@@ -349,6 +412,41 @@ describe('the database refuses what would happen twice', () => {
     const oneKey = asOwner(shop, `update orders set idempotency_key = 'key-1'`)
     await expect(oneKey).rejects.toThrow(/orders_customer_id_idempotency_key_key/)
     expect(await stockOf(shop, shirt.size.id)).toBe(7)
+  })
+})
+
+describe('the database refuses the application', () => {
+  test('a move of its own', async ({ shop }) => {
+    const moves = [
+      shop.db
+        .insertInto('order_status_moves')
+        .values({ from_status: 'Pending', to_status: 'Delivered' }),
+      shop.db.updateTable('order_status_moves').set({ to_status: 'Delivered' }),
+      shop.db.deleteFrom('order_status_moves'),
+    ]
+    for (const move of moves) await expect(move.execute()).rejects.toThrow(/permission denied/)
+  })
+
+  test('half a step', async ({ shop }) => {
+    const halves = [
+      sql`select give_back_hold(1)`,
+      sql`select write_order_lines(1, null, null, null)`,
+      sql`select keep_confirmation(1, 1, null)`,
+      sql`select refund_payment('pay_1', null, null, 'mine')`,
+      sql`select walk_order(1, 'Confirmed', 'Delivered')`,
+      sql`select mark_shipment_delivered(null, null, now())`,
+      sql`select mail_parcel_news(null, 'Picked Up', 'Delivered')`,
+    ]
+    for (const half of halves) {
+      await expect(half.execute(shop.db)).rejects.toThrow(/permission denied for function/)
+    }
+  })
+
+  test('to put tables of its own before those of a step', async ({ shop }) => {
+    const { rows } = await sql`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and not coalesce('search_path=public, pg_temp' = any(proconfig), false)`.execute(shop.db)
+    expect(rows).toEqual([])
   })
 })
 

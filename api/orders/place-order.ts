@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inr, toRupees } from '../http/rupees.ts'
-import { readNotes } from './order-notes.ts'
+import { checkoutId, readNotes } from './order-notes.ts'
 import * as queries from './queries.ts'
 import { readPurchase } from './read-purchase.ts'
 
@@ -87,9 +87,4 @@ function fingerprint(body: PlaceOrder): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(['cod', type, ...bought, shipping_address_id]))
     .digest()
-}
-
-function checkoutId(notes: unknown): string | undefined {
-  if (typeof notes !== 'object' || notes === null || !('checkout_id' in notes)) return undefined
-  return typeof notes.checkout_id === 'string' ? notes.checkout_id : undefined
 }

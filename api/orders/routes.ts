@@ -28,12 +28,16 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     return replayed ? answer(200, placed) : answer(201, placed)
   })
 
-  serve('POST /api/initiate_payment/', async ({ customer, body }) => {
+  serve('POST /api/initiate_payment/', async ({ customer, body }, c) => {
     const purchase = {
       ...(await readPurchase(db, body)),
       addressId: body.shipping_address_id ?? null,
     }
-    return answer(200, await initiatePayment(db, razorpay, config, customer.id, purchase))
+    const { receivedAt } = c.var
+    return answer(
+      200,
+      await initiatePayment(db, razorpay, config, customer.id, purchase, receivedAt),
+    )
   })
 
   serve('POST /api/confirm_order/', async ({ customer, body }) => {

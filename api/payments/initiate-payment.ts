@@ -6,7 +6,7 @@ import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inr } from '../http/rupees.ts'
 import * as queries from './queries.ts'
-import type { Razorpay } from './razorpay.ts'
+import { patienceMs, type Razorpay } from './razorpay.ts'
 
 /** The cart, or one size at once; to an address, or to the default one. */
 export type Purchase = {
@@ -18,10 +18,14 @@ export type Purchase = {
   expectedTotalPaise: number | null
 }
 
+/** Of the 5 s that a request has, what Razorpay may take; the rest is for giving back what is held. */
+const gatewayDeadlineMs = 4_300
+
 /**
  * Holds the pieces, then asks Razorpay for the order under which they can be paid. Nothing is held
  * when Razorpay gives none. The same purchase asked again is the same hold and the same order.
  *
+ * @param receivedAt `performance.now()` when the request came in
  * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 naming what is
  *   left; 503 when Razorpay cannot be reached or refuses
  */
@@ -31,6 +35,7 @@ export async function initiatePayment(
   config: Config,
   customerId: number,
   purchase: Purchase,
+  receivedAt: number,
 ): Promise<PaymentStart> {
   const hold = await retryCollisions(() =>
     queries.holdStock(db, {
@@ -54,7 +59,8 @@ export async function initiatePayment(
       return {
         amount: hold.amount_paise,
         currency: 'INR',
-        razorpay_order_id: hold.razorpay_order_id ?? (await askForOrder(db, razorpay, hold)),
+        razorpay_order_id:
+          hold.razorpay_order_id ?? (await askForOrder(db, razorpay, hold, receivedAt)),
         key: config.razorpay.keyId,
         checkout_script: config.razorpay.checkoutUrl,
       }
@@ -65,9 +71,12 @@ async function askForOrder(
   db: Db,
   razorpay: Razorpay,
   hold: { intent_id: number; amount_paise: number },
+  receivedAt: number,
 ): Promise<string> {
+  const left = Math.round(receivedAt + gatewayDeadlineMs - performance.now())
   try {
     const { id } = await razorpay.createOrder({
+      patienceMs: Math.min(Math.max(left, 0), patienceMs),
       amountPaise: hold.amount_paise,
       receipt: String(hold.intent_id),
     })

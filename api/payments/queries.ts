@@ -72,11 +72,11 @@ export function findIntent(db: Db, razorpayOrderId: string) {
     .executeTakeFirst()
 }
 
-/** 2, 5, 10, 20 and 60 minutes after it began, then every hour; after 5 days no more. */
+/** 2, 5, 10, 20 and 60 minutes after there was something to ask about, then every hour; after 5 days no more. */
 const nextCheck = sql<Date | null>`case
-  when razorpay_order_id is null or created_at < now() - interval '5 days' then null
+  when razorpay_order_id is null or checks_from < now() - interval '5 days' then null
   when checks < 4 then greatest(now() + interval '1 minute',
-    created_at + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
+    checks_from + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
   else now() + interval '1 hour' end`
 
 /** Takes intents about which Razorpay is to be asked. Each is put off first, so that nobody asks twice. */
@@ -138,7 +138,7 @@ export type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 export function finishRefund(
   db: Db,
   refundId: number,
-  answer: { razorpayRefundId: string; status: 'pending' | 'processed' | 'failed' },
+  answer: { razorpayRefundId: string | null; status: 'pending' | 'processed' | 'failed' },
 ) {
   return sql`
     select finish_refund(${refundId}, ${answer.razorpayRefundId}, ${answer.status})
@@ -149,10 +149,24 @@ export function keepRefundError(db: Db, refundId: number, error: string) {
   return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
 }
 
-export function findRefund(db: Db, razorpayRefundId: string) {
+/** A refund by Razorpay's id of it, or by ours if it is one of this payment and amount. */
+export function findRefund(
+  db: Db,
+  refund: { razorpayRefundId: string; id: number; paymentId: string; amountPaise: number },
+) {
   return db
     .selectFrom('refunds')
     .select('id')
-    .where('razorpay_refund_id', '=', razorpayRefundId)
+    .where((row) =>
+      row.or([
+        row('razorpay_refund_id', '=', refund.razorpayRefundId),
+        row.and({
+          id: refund.id,
+          razorpay_payment_id: refund.paymentId,
+          amount_paise: refund.amountPaise,
+        }),
+      ]),
+    )
+    .orderBy(sql`razorpay_refund_id is null`)
     .executeTakeFirst()
 }

@@ -73,6 +73,7 @@ describe('the client of Razorpay', () => {
     const wrong = await faultOf(razorpay.capturePayment({ ...payment, amountPaise: 1_00 }))
     expect(wrong).toBeInstanceOf(GatewayRefusal)
     expect(await razorpay.capturePayment(payment)).toMatchObject({ status: 'captured' })
+    expect(await razorpay.findPayment(payment.id)).toMatchObject({ status: 'captured' })
   })
 
   test('lists all payments of a span, page after page', async ({ gateway, razorpay }) => {

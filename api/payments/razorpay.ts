@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 
-// Within the 5 s that a request has.
-const patienceMs = 4_000
+/** How long an answer is waited for; within the 5 s that a request has. */
+export const patienceMs = 4_000
 const pageSize = 100
 
 export type GatewayPayment = {
@@ -34,8 +34,15 @@ export class GatewaySilence extends Error {}
 
 /** Every call throws GatewayRefusal or GatewaySilence. */
 export type Razorpay = {
-  /** @param order.receipt our own name for it, at most 40 characters */
-  createOrder(order: { amountPaise: number; receipt: string }): Promise<{ id: string }>
+  /**
+   * @param order.receipt our own name for it, at most 40 characters
+   * @param order.patienceMs how long its answer is waited for, where that is shorter than usual
+   */
+  createOrder(order: {
+    amountPaise: number
+    receipt: string
+    patienceMs?: number
+  }): Promise<{ id: string }>
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>
   capturePayment(payment: { id: string; amountPaise: number }): Promise<GatewayPayment>
   /**
@@ -51,6 +58,7 @@ export type Razorpay = {
     receipt: string
   }): Promise<GatewayRefund>
   findRefund(id: string): Promise<GatewayRefund>
+  findPayment(id: string): Promise<GatewayPayment>
   /** Payments made in a span of time, in whole seconds with both ends, the newest first. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
 }
@@ -81,7 +89,7 @@ const Payments = z.object({ items: z.array(Payment) })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
-type Call = { body?: object; headers?: Record<string, string> }
+type Call = { body?: object; headers?: Record<string, string>; patienceMs?: number | undefined }
 
 /** A client of the calls that the shop makes, over fetch. */
 export function openRazorpay(config: Config['razorpay']): Razorpay {
@@ -91,9 +99,10 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
     schema: S,
     method: string,
     path: string,
-    { body, headers }: Call = {},
+    { body, headers, patienceMs: patience = patienceMs }: Call = {},
   ): Promise<z.output<S>> {
     const answer = await ask(`${config.apiUrl}/v1/${path}`, {
+      signal: AbortSignal.timeout(patience),
       method,
       headers: { authorization, 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
@@ -102,8 +111,9 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
   }
 
   return {
-    createOrder: ({ amountPaise, receipt }) =>
+    createOrder: ({ amountPaise, receipt, patienceMs: patience }) =>
       call(Order, 'POST', 'orders', {
+        patienceMs: patience,
         body: { amount: amountPaise, currency: 'INR', receipt, payment_capture: true },
       }),
 
@@ -123,6 +133,8 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
       }),
 
     findRefund: (id) => call(Refund, 'GET', `refunds/${encodeURIComponent(id)}`),
+
+    findPayment: (id) => call(Payment, 'GET', `payments/${encodeURIComponent(id)}`),
 
     async *listPayments({ from, to }) {
       for (let skip = 0; ; skip += pageSize) {
@@ -144,7 +156,7 @@ type Answer = { status: number; json: unknown }
 
 async function ask(url: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, init)
     return { status: response.status, json: await response.json() }
   } catch (cause) {
     throw new GatewaySilence('the payment gateway gave no readable answer', { cause })

@@ -29,13 +29,22 @@ async function askForRefund(razorpay: Razorpay, refund: queries.DueRefund) {
   const { razorpay_payment_id: paymentId, razorpay_refund_id: refundId } = refund
   if (refundId) return razorpay.findRefund(refundId)
   if (refund.payment_status === 'authorized') await capture(razorpay, refund)
-  const receipt = refundReceipt(refund.id)
-  return razorpay.refundPayment({
-    paymentId,
-    amountPaise: refund.amount_paise,
-    idempotencyKey: receipt,
-    receipt,
-  })
+  const receipt = refundReceipt(refund.id, paymentId)
+  try {
+    const { amount_paise: amountPaise } = refund
+    return await razorpay.refundPayment({
+      paymentId,
+      amountPaise,
+      idempotencyKey: receipt,
+      receipt,
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    const { status } = await razorpay.findPayment(paymentId)
+    // All of it went back already, at Razorpay's dashboard: nothing is left to ask for.
+    if (status === 'refunded') return { id: null, status: 'processed' as const }
+    throw error
+  }
 }
 
 /** Only what was captured can be refunded; most often it has been, and only we do not know yet. */
@@ -54,25 +63,37 @@ async function capture(razorpay: Razorpay, refund: queries.DueRefund): Promise<v
  */
 export async function keepRefundNews(
   db: Db,
-  news: { razorpayRefundId: string; receipt: string | null; status: 'processed' | 'failed' },
+  news: {
+    id: string
+    paymentId: string
+    amountPaise: number
+    receipt: string | null
+    status: 'processed' | 'failed'
+  },
 ): Promise<string | undefined> {
-  const known = await queries.findRefund(db, news.razorpayRefundId)
-  const id = known?.id ?? readReceipt(news.receipt)
-  if (!id) return 'a refund that the shop did not ask for'
-  await keepAnswer(db, id, { id: news.razorpayRefundId, status: news.status })
+  const { id: razorpayRefundId, paymentId, amountPaise, receipt } = news
+  const id = readReceipt(receipt, paymentId)
+  const refund = await queries.findRefund(db, { razorpayRefundId, id, paymentId, amountPaise })
+  if (!refund) return 'a refund that the shop did not ask for'
+  await keepAnswer(db, refund.id, news)
   return undefined
 }
 
-type Answer = { id: string; status: 'pending' | 'processed' | 'failed' }
+type Answer = { id: string | null; status: 'pending' | 'processed' | 'failed' }
 
 function keepAnswer(db: Db, refundId: number, { id, status }: Answer) {
   return retryCollisions(() => queries.finishRefund(db, refundId, { razorpayRefundId: id, status }))
 }
 
-/** Our name for a refund at Razorpay, and its idempotency key: 10 characters or more. */
-const refundReceipt = (id: number) => `nool-refund-${id}`
+/**
+ * Our name for a refund at Razorpay, and its idempotency key: 10 to 40 characters. The payment is in
+ * it, since other databases that use the same account count their refunds too.
+ */
+const refundReceipt = (id: number, paymentId: string) =>
+  `nool-refund-${id}-${paymentId.replace(/\W/g, '').slice(-14)}`
 
-function readReceipt(receipt: string | null): number | undefined {
-  const digits = receipt?.match(/^nool-refund-(\d{1,9})$/)?.[1]
-  return digits ? Number(digits) : undefined
+/** 0, which is no refund's id, where a receipt is not of this payment. */
+function readReceipt(receipt: string | null, paymentId: string): number {
+  const id = Number(receipt?.match(/^nool-refund-(\d{1,9})-/)?.[1] ?? 0)
+  return receipt === refundReceipt(id, paymentId) ? id : 0
 }

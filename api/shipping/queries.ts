@@ -6,7 +6,7 @@ import type { TrackingStatus } from './tracking-labels.ts'
 /** What `book_shipment` decided. */
 export type Booking =
   | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
-  | { outcome: 'refused' | 'awb_taken'; order_status: string; awb_number: null }
+  | { outcome: 'refused' | 'not_captured' | 'awb_taken'; order_status: string; awb_number: null }
   | { outcome: 'missing'; order_status: null; awb_number: null }
 
 export async function bookShipment(
@@ -53,6 +53,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
     .select(['shipments.awb_number', 'shipments.courier'])
+    .select(sql<boolean>`waits_for_capture(orders)`.as('waits_for_capture'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   // The address was written by address_snapshot from a row of addresses.

@@ -3,11 +3,18 @@ import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bookOrder, payOrder, placeOrder, stateOf, takeOrder } from '../testing/orders.ts'
+import {
+  authorizeOrder,
+  bookOrder,
+  payOrder,
+  placeOrder,
+  stateOf,
+  takeOrder,
+} from '../testing/orders.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Courier, Parcel } from './courier.ts'
 import { cancelParcels } from './jobs.ts'
-import { shipOrder } from './service.ts'
+import { bookShipment, shipOrder } from './service.ts'
 
 /** A courier that notes what it is asked. `meanwhile` happens before it answers. */
 function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
@@ -61,6 +68,19 @@ describe('an order', () => {
     })
     await expect(shipOrder(shop.db, courier, 999_999)).rejects.toMatchObject({ status: 404 })
     expect(parcels).toEqual([])
+  })
+
+  test('that is paid by card leaves only when its payment is captured', async ({ shop }) => {
+    const order = await authorizeOrder(shop)
+    const { courier, parcels } = testCourier()
+    const refusal = { status: 409, message: 'Its payment is not captured yet.' }
+    const byHand = { awb: 'HAND1', courier: 'Test Express' }
+    await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject(refusal)
+    await expect(bookShipment(shop.db, order.id, byHand)).rejects.toMatchObject(refusal)
+    expect(parcels).toEqual([])
+    await order.capture()
+    await shipOrder(shop.db, courier, order.id)
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Ready to Ship' })
   })
 
   test('that is cancelled while the courier books it is called off', async ({ shop }) => {

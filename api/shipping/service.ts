@@ -11,8 +11,8 @@ const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
  * Hands an order's parcel to the courier and makes the order ready to ship. Asked again it answers
  * the same parcel.
  *
- * @throws Refusal 404 for no such order; 409 when its status forbids it or the courier will not take
- *   it; 503 when the courier does not answer
+ * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the courier
+ *   will not take it; 503 when the courier does not answer
  */
 export async function shipOrder(
   db: Db,
@@ -23,6 +23,7 @@ export async function shipOrder(
   if (!order) throw notFound()
   if (order.awb_number) return { awb: order.awb_number }
   if (!bookable.includes(order.status)) throw cannotMove(order.status, 'Ready to Ship')
+  if (order.waits_for_capture) throw notCaptured()
 
   const parcel = toParcel(order, await queries.listLines(db, orderId))
   const booked = await courier.createShipment(parcel)
@@ -37,7 +38,8 @@ export async function shipOrder(
  * Writes down a parcel that was handed over, by hand or by `shipOrder`.
  *
  * @returns the order's AWB, which is the earlier one when it had been booked before
- * @throws Refusal 404 for no such order; 409 when its status forbids it or the AWB is another order's
+ * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the AWB is
+ *   another order's
  */
 export async function bookShipment(
   db: Db,
@@ -58,6 +60,8 @@ function awbOf(booking: queries.Booking, awb: string): { awb: string } {
       throw new Refusal(409, `Another order has the AWB ${awb}.`)
     case 'refused':
       throw cannotMove(booking.order_status, 'Ready to Ship')
+    case 'not_captured':
+      throw notCaptured()
     case 'missing':
       throw notFound()
   }
@@ -82,6 +86,8 @@ export async function trackByHand(db: Db, orderId: number, status: TrackingStatu
 export const markDelivered = (db: Db, orderId: number) => trackByHand(db, orderId, 'Delivered')
 
 const notFound = () => new Refusal(404, 'Order not found.')
+
+const notCaptured = () => new Refusal(409, 'Its payment is not captured yet.')
 
 const cannotMove = (from: string, to: string) =>
   new Refusal(409, `An order cannot move from ${from} to ${to}.`)

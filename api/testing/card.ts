@@ -11,12 +11,10 @@ export async function buyer(shop: TestShop) {
   return { ...customer, address }
 }
 
-/** Begins to pay by card for pieces of a size, or for the cart, without asking the gateway. */
-export async function startPayment(
-  shop: TestShop,
-  customer: Customer,
-  piece?: { sizeId: number; quantity?: number },
-) {
+type Piece = { sizeId: number; quantity?: number }
+
+/** Holds pieces of a size, or the cart, for a card payment that has no order at Razorpay yet. */
+export async function holdPieces(shop: TestShop, customer: Customer, piece?: Piece) {
   const hold = await holdStock(shop.db, {
     customerId: customer.id,
     kind: piece ? 'buynow' : 'cart',
@@ -29,7 +27,19 @@ export async function startPayment(
     expectedTotalPaise: null,
   })
   if (hold.outcome !== 'held') throw new Error(hold.outcome)
-  const orderId = await keepRazorpayOrder(shop.db, hold.intent_id, `order_test${hold.intent_id}`)
+  return hold
+}
+
+/** Begins to pay by card for pieces of a size, or for the cart, without asking the gateway. */
+export async function startPayment(
+  shop: TestShop,
+  customer: Customer,
+  piece?: Piece,
+  razorpayOrderId?: string,
+) {
+  const hold = await holdPieces(shop, customer, piece)
+  const madeId = razorpayOrderId ?? `order_test${hold.intent_id}`
+  const orderId = await keepRazorpayOrder(shop.db, hold.intent_id, madeId)
   return { orderId, intentId: hold.intent_id, amountPaise: hold.amount_paise }
 }
 

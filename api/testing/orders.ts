@@ -1,4 +1,5 @@
 import { confirmOrder } from '../orders/move-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { bookShipment } from '../shipping/service.ts'
 import { buyer, confirmation, startPayment } from './card.ts'
 import type { TestShop } from './shop.ts'
@@ -39,14 +40,23 @@ export async function bookOrder(shop: TestShop) {
   return { ...order, awb }
 }
 
-/** A card order of one shirt, paid. */
-export async function payOrder(shop: TestShop) {
+/** A card order of one shirt, of whose payment only the browser has told. */
+export async function authorizeOrder(shop: TestShop) {
   const customer = await buyer(shop)
   const { size } = await shop.make.product()
-  const { orderId } = await startPayment(shop, customer, { sizeId: size.id })
-  const body = confirmation(shop, orderId, `pay_${customer.id}`)
+  const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: size.id })
+  const payment = { id: `pay_${customer.id}`, orderId, amountPaise, currency: 'INR' }
+  const body = confirmation(shop, orderId, payment.id)
   const order = await shop.as(customer)('POST /api/confirm_order/', { body })
-  return { id: order.order_id, number: order.order_number, customer }
+  const capture = () => settlePayment(shop.db, payment)
+  return { id: order.order_id, number: order.order_number, customer, capture }
+}
+
+/** A card order of one shirt, paid. */
+export async function payOrder(shop: TestShop) {
+  const { capture, ...order } = await authorizeOrder(shop)
+  await capture()
+  return order
 }
 
 /** How an order and its parcel stand, and the moves that led there. */

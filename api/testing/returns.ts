@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { confirmOrder } from '../orders/move-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { approveReturn } from '../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { confirmation, startPayment } from './card.ts'
@@ -35,8 +36,22 @@ export async function deliveredOrder(
 export async function deliver(shop: TestShop, orderId: number): Promise<void> {
   const { status } = await statusOf(shop, orderId)
   if (status === 'Pending') await confirmOrder(shop.db, orderId)
+  await capture(shop, orderId)
   await bookShipment(shop.db, orderId, { awb: `AWB${orderId}`, courier: 'Test Express' })
   await markDelivered(shop.db, orderId)
+}
+
+/** Says of an order's card payment, if it has one, what the webhook would. */
+async function capture(shop: TestShop, orderId: number): Promise<void> {
+  const payment = await shop.db
+    .selectFrom('orders')
+    .innerJoin('payment_intents as intent', 'intent.id', 'orders.payment_intent_id')
+    .select(['intent.razorpay_payment_id as id', 'razorpay_order_id as orderId'])
+    .select('amount_paise as amountPaise')
+    .where('orders.id', '=', orderId)
+    .$narrowType<{ id: string; orderId: string }>()
+    .executeTakeFirst()
+  if (payment) await settlePayment(shop.db, { ...payment, currency: 'INR' })
 }
 
 /** Lets days go by since the delivery. */

@@ -2,7 +2,7 @@
 
 -- The lowest price among a product's sizes, with that size's mrp.
 create or replace function refresh_product_price(p_product_id integer) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   update products p
   set price_paise = cheapest.price_paise,
       mrp_paise = cheapest.mrp_paise,
@@ -20,7 +20,7 @@ language sql security definer set search_path = public as $$
 $$;
 
 create or replace function sizes_price_changed() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_product_price(v.product_id)
   from variants v where v.id = coalesce(new.variant_id, old.variant_id);
@@ -32,7 +32,7 @@ create or replace trigger sizes_set_product_price
   for each row execute function sizes_price_changed();
 
 create or replace function reviews_changed() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') then
     update products set rating_sum = rating_sum - old.rating, rating_count = rating_count - 1

@@ -3,7 +3,7 @@
 -- The cart's lines, or the one size that is bought at once. The cart's stay as they are until the end.
 create or replace function find_lines_to_buy(p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer)
 returns lines_to_buy
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_lines lines_to_buy;
 begin
@@ -21,7 +21,7 @@ end $$;
 
 -- Locks sizes, and those of a hold that may be given back, all in one ascending pass.
 create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from sizes
   where id = any(p_size_ids || array(select size_id from payment_intent_lines where intent_id = p_intent_id))
@@ -31,7 +31,7 @@ end $$;
 -- What is short of lines whose sizes are locked: [{size_id, product_name, colour_name, size, left}],
 -- or null. What the given intent holds counts as left.
 create or replace function find_shortages(p_lines lines_to_buy, p_intent_id integer) returns jsonb
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   select jsonb_agg(jsonb_build_object(
     'size_id', s.id, 'product_name', p.name, 'colour_name', v.colour_name, 'size', s.size,
     'left', case when p.is_active then s.stock + coalesce(held.quantity, 0) else 0 end) order by s.id)

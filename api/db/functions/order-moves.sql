@@ -3,7 +3,7 @@
 
 -- Takes the locks of one order, in the order that is the same everywhere: customer, then order.
 create or replace function lock_order(p_order_id integer) returns orders
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders;
 begin
@@ -18,7 +18,7 @@ end $$;
 -- outcome: moved | refused | missing
 create or replace function move_order(p_order_id integer, p_to_status text)
 returns table (outcome text, from_status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_order orders := lock_order(p_order_id);
@@ -41,7 +41,7 @@ end $$;
 -- which was skipped is an event too. An order that is further, or off that way, stays.
 create or replace function walk_order(p_order_id integer, p_from_status text, p_to_status text)
 returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_way constant text[] :=
     array['Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit', 'Delivered'];

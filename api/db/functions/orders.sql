@@ -15,7 +15,7 @@ language sql immutable parallel safe as $$
 $$;
 
 create or replace function order_status_guard() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> (case new.payment_method when 'cod' then 'Pending' else 'Confirmed' end) then
@@ -56,7 +56,7 @@ create or replace trigger orders_guard_payment
 
 -- Refunds add up on their payment, whose constraint keeps them at what was captured.
 create or replace function count_refund() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     update payments set refunded_paise = refunded_paise + new.amount_paise
@@ -102,7 +102,7 @@ create or replace function place_cod_order(
   -- What the customer was told; null for whatever it is.
   p_expected_total_paise bigint
 ) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_requested_at timestamptz := now() - p_waited;
@@ -200,7 +200,7 @@ end $$;
 create or replace function write_order_lines(
   p_order_id integer, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
 ) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand,
     category_name, colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn,
     tax_rate_bp, tax_paise, is_returnable, is_replaceable)

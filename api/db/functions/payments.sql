@@ -3,7 +3,7 @@
 
 -- Gives the pieces of a hold back. The caller has locked the intent and the sizes.
 create or replace function give_back_hold(p_intent_id integer) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into stock_ledger (size_id, delta, reason, cause)
   select size_id, quantity, 'hold_release', 'intent:' || intent_id
   from payment_intent_lines where intent_id = p_intent_id
@@ -13,14 +13,15 @@ $$;
 
 -- The pieces of a size that a customer holds herself.
 create or replace function own_hold(p_customer_id integer, p_size_id integer) returns integer
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(quantity), 0)::integer
   from payment_intents i join payment_intent_lines l on l.intent_id = i.id
   where i.customer_id = p_customer_id and i.status = 'open' and l.size_id = p_size_id
 $$;
 
 -- Holds the stock of a checkout that is about to be paid by card. It takes the place of the
--- customer's own earlier hold; the same lines at the same prices to the same address are that hold.
+-- customer's own earlier hold; the same lines at the same prices to the same address are that hold,
+-- which lasts an hour at most. After that the pieces are for whoever comes first.
 --
 -- outcome: held | address_missing | empty | short | price_changed
 -- amount_paise: of the hold, or (price_changed) what it would be
@@ -39,7 +40,7 @@ create or replace function hold_stock(
   -- What the customer was told; null for whatever it is.
   p_expected_total_paise bigint
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_lines lines_to_buy;
@@ -85,7 +86,9 @@ begin
   from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
   join sizes s on s.id = line.size_id;
   if v_earlier.request_sha256 = v_digest then
-    update payment_intents set hold_expires_at = now() + p_hold where id = v_earlier.id;
+    update payment_intents
+    set hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
+    where id = v_earlier.id;
     return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb;
     return;
   end if;
@@ -116,17 +119,20 @@ begin
   return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb;
 end $$;
 
--- Keeps the Razorpay order of a hold. Of two that were made at once the first stays, and is answered.
+-- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
+-- the first stays, and is answered.
 create or replace function keep_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
-language sql security definer set search_path = public as $$
-  update payment_intents set razorpay_order_id = coalesce(razorpay_order_id, p_razorpay_order_id)
-  where id = p_intent_id
-  returning razorpay_order_id
+language sql security definer set search_path = public, pg_temp as $$
+  update payment_intents
+  set razorpay_order_id = p_razorpay_order_id, checks = 0, checks_from = now(),
+    next_check_at = now() + interval '2 minutes'
+  where id = p_intent_id and razorpay_order_id is null;
+  select razorpay_order_id from payment_intents where id = p_intent_id
 $$;
 
 -- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
 create or replace function drop_hold(p_intent_id integer) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from payment_intents
   where id = p_intent_id and status = 'open' and razorpay_order_id is null for no key update;
@@ -137,7 +143,7 @@ end $$;
 
 -- Gives one expired hold back, and answers whose; null when there is none that is free.
 create or replace function expire_hold() returns integer
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_intent_id integer;
 begin
@@ -165,7 +171,7 @@ create or replace function settle_payment(
   p_address_id integer,
   p_notes jsonb
 ) returns table (outcome text, order_id integer, order_number text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_customer customers;
@@ -176,6 +182,7 @@ declare
   v_mrps bigint[];
   v_address jsonb;
   v_reason text;
+  v_is_confirmation boolean := p_amount_paise is null;
 begin
   select * into v_intent from payment_intents where razorpay_order_id = p_razorpay_order_id;
   if not found then
@@ -190,6 +197,11 @@ begin
   values (p_razorpay_payment_id, v_intent.id, p_status, coalesce(p_amount_paise, v_intent.amount_paise))
   on conflict (razorpay_payment_id) do nothing;
   if not found then
+    -- The webhook was faster than the browser, which knows where the order goes.
+    if v_is_confirmation and v_intent.confirmed_at is null
+       and v_intent.razorpay_payment_id = p_razorpay_payment_id then
+      perform keep_confirmation(v_order.id, p_address_id, p_notes);
+    end if;
     update payments set status = p_status
     where razorpay_payment_id = p_razorpay_payment_id and status = 'authorized' and p_status = 'captured';
     if found and v_intent.razorpay_payment_id = p_razorpay_payment_id then
@@ -250,8 +262,10 @@ begin
   end if;
   update payment_intents
   set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
+    confirmed_at = case when v_is_confirmation then now() end,
     -- One that was only authorized is asked about until it is captured.
-    next_check_at = case when p_status = 'captured' then null else next_check_at end
+    checks = 0, checks_from = now(),
+    next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
   where id = v_intent.id;
 
   insert into outbox (message_id, kind, recipient, payload)
@@ -259,7 +273,9 @@ begin
     jsonb_build_object('order_id', v_order.id));
 
   if v_intent.kind = 'cart' then
-    -- Only what was paid for: she may have put more in since.
+    -- Only what was paid for: she may have put more in since, or be about to change it.
+    perform 1 from cart_lines
+    where customer_id = v_customer.id and size_id = any(v_lines.size_ids) order by id for update;
     delete from cart_lines using unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)
     where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id
       and cart_lines.quantity <= paid.quantity;
@@ -271,13 +287,28 @@ begin
   return query select 'settled', v_order.id, v_order.number;
 end $$;
 
+-- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
+create or replace function keep_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
+returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payment_intents set confirmed_at = now()
+  where id = (select payment_intent_id from orders where id = p_order_id);
+  update orders o set
+    shipping_address = coalesce((select address_snapshot(a) from addresses a
+      where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),
+    notes = coalesce(p_notes, o.notes)
+  where id = p_order_id and status = 'Confirmed'
+    and not exists (select from shipments where order_id = p_order_id);
+end $$;
+
 -- Writes down that money goes back, and why, in words that a mail can go on with; the worker then asks Razorpay until it has.
 --
 -- p_amount_paise: null for all that was paid
 create or replace function refund_payment(
   p_razorpay_payment_id text, p_order_id integer, p_amount_paise bigint, p_reason text
 ) returns integer
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into refunds (razorpay_payment_id, order_id, amount_paise, reason)
   select razorpay_payment_id, p_order_id, coalesce(p_amount_paise, amount_paise), p_reason
   from payments where razorpay_payment_id = p_razorpay_payment_id
@@ -286,17 +317,19 @@ $$;
 
 -- All has gone back that can: the fee for bringing cash to a door stays.
 create or replace function mark_order_refunded(p_order_id integer) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   update orders o set payment_status = 'refunded'
   where id = p_order_id and payment_status = 'paid' and subtotal_paise + shipping_paise <=
     (select sum(amount_paise) from refunds r where r.order_id = o.id and r.status = 'processed')
 $$;
 
 -- Keeps what Razorpay has said of a refund. Said again it changes nothing.
+--
+-- p_razorpay_refund_id: null where the money went back by another refund, made at its dashboard
 create or replace function finish_refund(
   p_refund_id integer, p_razorpay_refund_id text, p_status text
 ) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_refund refunds;
   v_customer customers;
@@ -309,7 +342,7 @@ begin
   where r.id = p_refund_id for no key update of c;
 
   update refunds
-  set razorpay_refund_id = p_razorpay_refund_id, status = p_status, last_error = null,
+  set razorpay_refund_id = coalesce(p_razorpay_refund_id, razorpay_refund_id), status = p_status, last_error = null,
     processed_at = case when p_status = 'processed' then now() end
   where id = p_refund_id and status = 'pending' and method = 'razorpay'
   returning * into v_refund;
@@ -317,9 +350,9 @@ begin
   if p_status = 'failed' then
     -- The money is still with Razorpay; a new one is due, later the more have failed.
     insert into refunds (razorpay_payment_id, order_id, return_request_id, amount_paise, reason,
-      next_attempt_at)
+      due_since, next_attempt_at)
     select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.return_request_id,
-      v_refund.amount_paise, v_refund.reason,
+      v_refund.amount_paise, v_refund.reason, v_refund.due_since,
       now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
     from refunds where razorpay_payment_id = v_refund.razorpay_payment_id and status = 'failed';
   end if;
@@ -341,7 +374,7 @@ end $$;
 -- outcome: cancelled | already | too_late | missing
 create or replace function cancel_order(p_customer_id integer, p_order_id integer)
 returns table (outcome text, status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_customer customers;

@@ -1,6 +1,6 @@
 -- Counts one hit of a key and answers how many there are and when they are forgotten.
 create or replace function hit_rate_limit(p_key text, p_window interval, out hits integer, out wait_seconds float8)
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into rate_limits as r (key, hits, resets_at)
   values (p_key, 1, now() + p_window)
   on conflict (key) do update set

@@ -13,7 +13,7 @@ $$;
 create or replace function return_hindrance(
   p_order orders, p_line order_lines, p_request_type text, p_return_days integer
 ) returns text
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when exists (select from return_requests
                  where order_line_id = p_line.id and closed_at is null) then 'open'
@@ -46,7 +46,7 @@ create or replace trigger return_requests_guard_status
   for each row when (old.status <> new.status) execute function return_status_guard();
 
 create or replace function mail_return_news(p_request return_requests, p_kind text) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into outbox (message_id, kind, recipient, payload)
   select replace(p_kind, '_', '-') || '.' || p_request.id, p_kind, c.email,
     jsonb_build_object('return_request_id', p_request.id)
@@ -55,7 +55,7 @@ $$;
 
 -- Locks a request with all it touches but sizes; null when there is none.
 create or replace function lock_return(p_request_id integer) returns return_requests
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_request return_requests;
 begin
@@ -80,7 +80,7 @@ create or replace function request_return(
   p_upi_id text,
   p_return_days integer
 ) returns table (outcome text, wanted_size text, pieces_left integer)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_order orders;
@@ -128,7 +128,7 @@ end $$;
 -- outcome: approved | already | refused | missing
 create or replace function approve_return(p_request_id integer)
 returns table (outcome text, status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_request return_requests := lock_return(p_request_id);
@@ -151,7 +151,7 @@ end $$;
 -- outcome: rejected | already | refused | missing
 create or replace function reject_return(p_request_id integer, p_rejection text)
 returns table (outcome text, status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_request return_requests := lock_return(p_request_id);
@@ -179,7 +179,7 @@ end $$;
 -- pieces_left (when short): of the size that is wanted
 create or replace function receive_return(p_request_id integer, p_refund_instead boolean)
 returns table (outcome text, status text, pieces_left integer)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_request return_requests := lock_return(p_request_id);
@@ -225,7 +225,7 @@ end $$;
 -- Writes down what goes back for a line: its pieces as they were paid for, with the last line of an
 -- order its shipping too. Bringing cash to a door is paid for either way. The caller has locked the order.
 create or replace function refund_return(p_request return_requests, p_line order_lines) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into refunds (razorpay_payment_id, method, upi_id, order_id, return_request_id, amount_paise, reason)
   select i.razorpay_payment_id, case o.payment_method when 'cod' then 'upi' else 'razorpay' end,
     p_request.upi_id, o.id, p_request.id,
@@ -242,7 +242,7 @@ $$;
 
 -- What was paid in cash goes back once it was paid, and no more than the goods and their shipping.
 create or replace function guard_upi_refund() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
     select from orders o
@@ -260,7 +260,7 @@ create or replace trigger refunds_guard_upi
 
 -- A return is over when its money has gone.
 create or replace function close_refunded_return() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order_line_id integer;
 begin
@@ -280,7 +280,7 @@ create or replace trigger refunds_close_return
 --
 -- outcome: paid | already | reference_used | missing
 create or replace function refund_paid(p_refund_id integer, p_reference text) returns text
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_refund refunds;
 begin
@@ -308,7 +308,7 @@ end $$;
 -- outcome: exchanged | already | refused | missing
 create or replace function finish_exchange(p_request_id integer)
 returns table (outcome text, status text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_request return_requests := lock_return(p_request_id);
@@ -331,7 +331,7 @@ end $$;
 -- Moves an order once nothing of it is open or kept: Refunded when all its money went back, Exchanged
 -- when every line was answered and one came again. The caller has locked the customer.
 create or replace function move_returned_order(p_order_line_id integer) returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   update orders o
   set status = case when lines.refunded = lines.number then 'Refunded' else 'Exchanged' end
   from (

@@ -15,7 +15,7 @@ language sql immutable parallel safe as $$
 $$;
 
 create or replace function products_search_text(p products) returns text
-language sql stable set search_path = public as $$
+language sql stable set search_path = public, pg_temp as $$
   select search_normalise(concat_ws(' ', p.name, p.brand, p.gender,
     (select name from product_groups where id = p.group_id),
     (select name from garment_types where id = p.garment_type_id),
@@ -24,7 +24,7 @@ language sql stable set search_path = public as $$
 $$;
 
 create or replace function refresh_product_search(p_product_id integer) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_product products;
   v_text text;
@@ -52,7 +52,7 @@ begin
 end $$;
 
 create or replace function product_words_changed() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'products' then
     perform refresh_product_search(new.id);
@@ -87,7 +87,7 @@ $$;
 
 -- What a shopper typed, as a tsquery. Null when nothing in it can be searched for.
 create or replace function product_query(p_text text) returns tsquery
-language plpgsql stable security definer set search_path = public
+language plpgsql stable security definer set search_path = public, pg_temp
 set pg_trgm.similarity_threshold = 0.3 as $$
 declare
   v_word text;

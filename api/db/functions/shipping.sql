@@ -1,13 +1,20 @@
 -- The steps of a parcel. Each is one call in autocommit; locks are taken in the order customer,
 -- order, shipment.
 
+-- Whether an order's payment was only authorized: the bank may yet keep the money.
+create or replace function waits_for_capture(p_order orders) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from payment_intents i join payments p using (razorpay_payment_id)
+    where i.id = p_order.payment_intent_id and p.status = 'authorized')
+$$;
+
 -- Hands an order's parcel to a courier, once, and makes the order ready to ship.
 --
--- outcome: booked | replayed | booked_before | refused | missing | awb_taken
+-- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
 -- awb_number: of the order's parcel, also when it was booked before under another one
 create or replace function book_shipment(p_order_id integer, p_courier text, p_awb_number text)
 returns table (outcome text, order_status text, awb_number text)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_order orders := lock_order(p_order_id);
@@ -28,6 +35,10 @@ begin
 
   if v_order.status not in ('Confirmed', 'Processing', 'Ready to Ship') then
     return query select 'refused', v_order.status, null::text;
+    return;
+  end if;
+  if waits_for_capture(v_order) then
+    return query select 'not_captured', v_order.status, null::text;
     return;
   end if;
 
@@ -51,7 +62,7 @@ end $$;
 create or replace function record_scan(
   p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz
 ) returns text
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_way constant text[] :=
     array['Shipment Created', 'Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'];
@@ -93,7 +104,7 @@ end $$;
 create or replace function mark_shipment_delivered(
   p_shipment shipments, p_order orders, p_scanned_at timestamptz
 ) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_delivered_at timestamptz := least(p_scanned_at, now());
 begin
@@ -110,7 +121,7 @@ end $$;
 -- Tells the customer what is news to her: a parcel that was delivered at once was not shipped as well.
 create or replace function mail_parcel_news(p_order orders, p_from_status text, p_to_status text)
 returns void
-language sql security definer set search_path = public as $$
+language sql security definer set search_path = public, pg_temp as $$
   insert into outbox (message_id, kind, recipient, payload)
   select replace(news.kind, '_', '-') || '.' || p_order.id, news.kind, c.email,
     jsonb_build_object('order_id', p_order.id)

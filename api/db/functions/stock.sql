@@ -2,7 +2,7 @@
 -- sizes.stock >= 0 refuses it, and (cause, size, reason) makes each effect happen once.
 
 create or replace function apply_stock_movement() returns trigger
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update sizes set stock = stock + new.delta where id = new.size_id;
   return null;

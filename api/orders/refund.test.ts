@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest'
+import { openRazorpay } from '../payments/razorpay.ts'
+import { sendDueRefunds } from '../payments/refunds.ts'
+import { buyer, sendEvent } from '../testing/card.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { asOwner } from '../testing/owner.ts'
+import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
+import { checkBooks } from './check-books.ts'
+import { processPaymentEvents } from './payment-jobs.ts'
+
+const refundRoute = 'POST /v1/payments/:id/refund'
+const silent = { webhooks: { copies: 0 } }
+
+const razorpayOf = (shop: TestShop) => openRazorpay(shop.config.razorpay)
+
+/** A paid order of ₹700 that was cancelled: its refund is due. */
+async function cancelled(shop: TestShop, gateway: TestGateway) {
+  const customer = await buyer(shop)
+  const { selection } = await shop.make.product({ stock: 3, pricePaise: 700_00 })
+  const start = await shop.as(customer)('POST /api/initiate_payment/', {
+    body: { type: 'buynow', ...selection, quantity: 1 },
+  })
+  const { status: _, ...body } = await gateway.pay(start.razorpay_order_id, silent)
+  const { order_id: id } = await shop.as(customer)('POST /api/confirm_order/', { body })
+  await shop.as(customer)('POST /api/orders/{id}/cancel/', { params: { id } })
+  return { paymentId: body.razorpay_payment_id }
+}
+
+const refunds = (shop: TestShop) =>
+  shop.db
+    .selectFrom('refunds')
+    .select(['id', 'status', 'razorpay_refund_id', 'last_error'])
+    .orderBy('id')
+    .execute()
+
+async function sendAgain(shop: TestShop): Promise<void> {
+  await asOwner(shop, 'update refunds set next_attempt_at = now()')
+  await sendDueRefunds(shop.db, razorpayOf(shop))
+}
+
+async function faults(shop: TestShop): Promise<string[]> {
+  const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) }
+  return (await checkBooks(shop.db, razorpayOf(shop), span)).faults
+}
+
+describe('a refund', () => {
+  test('that fails twice is a fault of the books until it is through', async ({
+    shop,
+    gateway,
+  }) => {
+    const { paymentId } = await cancelled(shop, gateway)
+    await gateway.planRefunds('failed', 2)
+    await sendAgain(shop)
+    expect(await faults(shop)).toEqual([])
+    await sendAgain(shop)
+    expect(await faults(shop)).toEqual([`A refund of ${paymentId} has failed 2 times.`])
+    await sendAgain(shop)
+    expect(await faults(shop)).toEqual([])
+  })
+
+  test('that failed is overdue from when its first try was due', async ({ shop, gateway }) => {
+    await cancelled(shop, gateway)
+    await asOwner(shop, `update refunds set due_since = now() - interval '2 days'`)
+    await gateway.planRefunds('failed')
+    await sendAgain(shop)
+    expect(await faults(shop)).toEqual(['1 refunds have waited for more than a day.'])
+  })
+
+  test('of what was given back at Razorpay’s dashboard is through', async ({ shop, gateway }) => {
+    const { paymentId } = await cancelled(shop, gateway)
+    const byHand = { paymentId, amountPaise: 700_00, receipt: 'by hand' }
+    await razorpayOf(shop).refundPayment({ ...byHand, idempotencyKey: 'at-the-dashboard' })
+    await sendAgain(shop)
+    expect(await refunds(shop)).toMatchObject([{ status: 'processed', razorpay_refund_id: null }])
+    expect(await faults(shop)).toEqual([])
+  })
+
+  test('that Razorpay refuses otherwise stays due', async ({ shop, gateway }) => {
+    await cancelled(shop, gateway)
+    await gateway.failNext(refundRoute, 'refusal')
+    await sendAgain(shop)
+    expect(await refunds(shop)).toMatchObject([
+      { status: 'pending', last_error: 'Refused on demand.' },
+    ])
+  })
+})
+
+describe('news of a refund', () => {
+  const tell = async (shop: TestShop, refund: object) => {
+    const entity = { id: 'rfnd_news', status: 'processed', ...refund }
+    await sendEvent(shop, { event: 'refund.processed', payload: { refund: { entity } } })
+    await processPaymentEvents(shop.db)
+    return (await refunds(shop)).map(({ status }) => status)
+  }
+
+  test('are believed of our payment, amount and receipt, and not by the receipt alone', async ({
+    shop,
+    gateway,
+  }) => {
+    const { paymentId } = await cancelled(shop, gateway)
+    const [refund] = await refunds(shop)
+    const receipt = `nool-refund-${refund?.id}-${paymentId.slice('pay_'.length)}`
+    const right = { payment_id: paymentId, amount: 700_00, receipt }
+    const others = [
+      { ...right, payment_id: 'pay_another' },
+      { ...right, amount: 699_00 },
+      { ...right, receipt: `nool-refund-${refund?.id}` },
+      { ...right, receipt: `nool-refund-${refund?.id}-another` },
+      { ...right, receipt: null },
+    ]
+    for (const other of others) expect(await tell(shop, other)).toEqual(['pending'])
+    const notes = await shop.db.selectFrom('webhook_events').select('last_error').execute()
+    expect(new Set(notes.map((event) => event.last_error))).toEqual(
+      new Set(['a refund that the shop did not ask for']),
+    )
+    expect(await tell(shop, right)).toEqual(['processed'])
+  })
+
+  test('with our receipt come of what the shop itself asked for', async ({ shop, gateway }) => {
+    await cancelled(shop, gateway)
+    await gateway.failNext(refundRoute, 'lost-answer')
+    await sendAgain(shop)
+    expect(await refunds(shop)).toMatchObject([{ status: 'pending' }])
+    const statuses = async () => {
+      await processPaymentEvents(shop.db)
+      return (await refunds(shop)).map(({ status }) => status)
+    }
+    await expect.poll(statuses).toEqual(['processed'])
+  })
+})
+
+test('a payment in another currency is a fault of the books until it was given back', async ({
+  shop,
+  gateway,
+}) => {
+  const { id: orderId } = await razorpayOf(shop).createOrder({ amountPaise: 9_00, receipt: 'x' })
+  const paid = await gateway.pay(orderId, { ...silent, currency: 'USD' })
+  expect(await faults(shop)).toEqual([
+    `${paid.razorpay_payment_id} was captured in USD, in which the shop does not sell: give it back.`,
+  ])
+})
