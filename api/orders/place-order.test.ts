@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
+import { buyer } from '../testing/card.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -12,12 +13,6 @@ const buyNow = (selection: object, addressId: number, quantity = 1) => ({
   quantity,
   shipping_address_id: addressId,
 })
-
-async function buyer(shop: TestShop) {
-  const customer = await shop.make.customer()
-  const address = await shop.make.address(customer, { isDefault: true })
-  return { ...customer, address }
-}
 
 function post(shop: TestShop, customer: { token: string }, body: object, key?: string) {
   return shop.fetch('/api/cod_order_create/', {

@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { orderTime } from './order-time.ts'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
 
@@ -53,7 +53,7 @@ export function OrderHeader({ order }: { order: Order }) {
           <div>
             <dt className="text-quiet text-sm">Order time</dt>
             <dd>
-              <time dateTime={order.created_at}>{orderTime(order.created_at)}</time>
+              <time dateTime={order.created_at}>{shopTime(order.created_at)}</time>
             </dd>
           </div>
           <div>

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { orderTime } from './order-time.ts'
+import { shopTime } from '../../ui/shop-time.ts'
 import { trackingTone } from './order-tones.ts'
 import './thread.css'
 
@@ -43,7 +43,7 @@ export function OrderHistory({ order }: { order: Order }) {
             <div>
               <p className="font-medium">{scan.status}</p>
               <p className="text-quiet">
-                <time dateTime={scan.scan_time}>{orderTime(scan.scan_time)}</time>
+                <time dateTime={scan.scan_time}>{shopTime(scan.scan_time)}</time>
                 {scan.location && ` · ${scan.location}`}
               </p>
               {isLast && awb_number && <p className="text-quiet tabular-nums">AWB {awb_number}</p>}

@@ -1,13 +1,13 @@
 import type { Order } from '../../../contract/orders.ts'
 import { exactPrice } from '../../ui/price.tsx'
-import { orderDate } from './order-time.ts'
+import { shopDate } from '../../ui/shop-time.ts'
 import { paymentInWords } from './payment-in-words.ts'
 
 /** The thanks, and the order in four facts. */
 export function OrderReceiver({ order }: { order: Order }) {
   const facts = [
     ['Order number', `#${order.order_number}`],
-    ['Date', orderDate(order.created_at)],
+    ['Date', shopDate(order.created_at)],
     ['Total', exactPrice(order.total_amount)],
     ['Payment method', order.payment_method],
     ['Payment', paymentInWords(order)],

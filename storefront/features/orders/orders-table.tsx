@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '../../../contract/orders.ts'
 import { exactPrice } from '../../ui/price.tsx'
+import { shopDate } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { orderDate } from './order-time.ts'
 import { orderTone } from './order-tones.ts'
 
 const columns = ['ORDER', 'DATE', 'STATUS', 'TOTAL', 'ACTIONS']
@@ -29,7 +29,7 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
           >
             <td className={`font-medium ${cell}`}>#{order.order_number}</td>
             <td className={`text-right text-quiet md:text-left ${cell}`}>
-              <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
+              <time dateTime={order.created_at}>{shopDate(order.created_at)}</time>
             </td>
             <td className={cell}>
               <StatusBadge tone={orderTone(order.status, order.tracking.current_status)}>

@@ -1,8 +1,8 @@
 import type { Session } from '../../../contract/sessions.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { sessionTime } from './session-time.ts'
 
 type Props = { session: Session; isBusy: boolean; onEnd: () => void }
 
@@ -19,9 +19,7 @@ export function SessionEntry({ session, isBusy, onEnd }: Props) {
           {isCurrent && <StatusBadge tone="leaf">This device</StatusBadge>}
         </p>
         <p className="text-quiet text-sm">
-          {isCurrent
-            ? `Signed in since ${sessionTime(openedAt)}`
-            : `Last seen ${sessionTime(seenAt)}`}
+          {isCurrent ? `Signed in since ${shopTime(openedAt)}` : `Last seen ${shopTime(seenAt)}`}
         </p>
       </div>
       {!isCurrent && (

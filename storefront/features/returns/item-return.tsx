@@ -4,8 +4,8 @@ import type { Order, OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { orderTime } from '../orders/order-time.ts'
 import { returnWords } from './return-words.ts'
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
@@ -68,7 +68,7 @@ function Ways({ item, onAsk }: WaysProps) {
       </div>
       {until && (
         <p className="mt-2 text-quiet text-sm">
-          You can ask until <time dateTime={until}>{orderTime(until)}</time>
+          You can ask until <time dateTime={until}>{shopTime(until)}</time>
         </p>
       )}
     </div>
@@ -84,7 +84,7 @@ function RequestStatus({ request, refundMethod }: StatusProps) {
       <StatusBadge tone={tone}>{title}</StatusBadge>
       <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
       <p className="mt-1 text-quiet text-sm">
-        Asked on <time dateTime={request.asked_at}>{orderTime(request.asked_at)}</time>
+        Asked on <time dateTime={request.asked_at}>{shopTime(request.asked_at)}</time>
       </p>
     </div>
   )

@@ -7,10 +7,10 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** `20 Nov 2026`, in the shop's time, so that server and browser write the same. */
-export const orderDate = (iso: string) => plain(day.format(new Date(iso)))
+export const shopDate = (iso: string) => plain(day.format(new Date(iso)))
 
 /** `20 Nov 2026, 2:25 pm`. */
-export const orderTime = (iso: string) => plain(moment.format(new Date(iso)))
+export const shopTime = (iso: string) => plain(moment.format(new Date(iso)))
 
 // Versions of ICU differ in which space stands before "pm".
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
