@@ -52,7 +52,7 @@ async function claimDueEvents(db: Db, provider: Provider, limit: number): Promis
     .set({
       attempts: sql`attempts + 1`,
       next_attempt_at: sql<Date>`
-        now() + least(interval '10 seconds' * power(2, least(attempts, 9)), interval '1 hour')`,
+        now() + backoff(attempts, interval '10 seconds', interval '1 hour')`,
     })
     .where('event_id', 'in', (due) =>
       due

@@ -10,12 +10,8 @@ const now = sql<Date>`now()`
 // (smtp.ts), so that nobody takes a mail that is being sent.
 const lease = sql<Date>`now() + interval '2 minutes'`
 
-/**
- * Tries are half a minute apart at first and twice as long each time, up to six hours. The power is
- * bounded too: past the longest interval PostgreSQL refuses the statement.
- */
-const backoff = sql<Date>`
-  now() + least(interval '30 seconds' * power(2, least(attempts - 1, 10)), interval '6 hours')`
+// The try that failed is counted already.
+const later = sql<Date>`now() + backoff(attempts - 1, interval '30 seconds', interval '6 hours')`
 
 /**
  * Writes a mail that goes out once the caller's transaction commits.
@@ -79,7 +75,7 @@ export function markSent(db: Db, id: number) {
 
 /** Puts a mail off, unless another has taken it since. */
 export function postponeMail(db: Db, mail: OutboxRow, error: string) {
-  return updateClaimed(db, mail).set({ next_attempt_at: backoff, last_error: error }).execute()
+  return updateClaimed(db, mail).set({ next_attempt_at: later, last_error: error }).execute()
 }
 
 /** Gives a mail up until someone has looked, unless another has taken it since. */

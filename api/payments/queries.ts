@@ -106,7 +106,7 @@ export function claimRefunds(db: Db, limit: number) {
     .set({
       attempts: sql`attempts + 1`,
       next_attempt_at: sql<Date>`
-        now() + least(interval '1 minute' * power(2, least(attempts, 9)), interval '6 hours')`,
+        now() + backoff(attempts, interval '1 minute', interval '6 hours')`,
     })
     .where('refunds.id', 'in', (due) =>
       due

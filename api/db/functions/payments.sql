@@ -353,7 +353,7 @@ begin
       due_since, next_attempt_at)
     select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.return_request_id,
       v_refund.amount_paise, v_refund.reason, v_refund.due_since,
-      now() + least(interval '1 hour' * power(2, count(*)), interval '1 day')
+      now() + backoff(count(*), interval '1 hour', interval '1 day')
     from refunds where razorpay_payment_id = v_refund.razorpay_payment_id and status = 'failed';
   end if;
   if p_status <> 'processed' then return; end if;
