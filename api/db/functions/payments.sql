@@ -377,17 +377,13 @@ returns table (outcome text, status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  v_customer customers;
-  v_order orders;
+  v_order orders := lock_order((select id from orders
+    where id = p_order_id and (p_customer_id is null or customer_id = p_customer_id)));
 begin
-  select c.* into v_customer from orders o join customers c on c.id = o.customer_id
-  where o.id = p_order_id and (p_customer_id is null or o.customer_id = p_customer_id)
-  for no key update of c;
-  if not found then
+  if v_order.id is null then
     return query select 'missing', null::text;
     return;
   end if;
-  select * into v_order from orders where id = p_order_id for no key update;
   if v_order.status = 'Cancelled' then
     return query select 'already', v_order.status;
     return;
@@ -398,8 +394,7 @@ begin
     return;
   end if;
 
-  perform 1 from sizes where id in (select size_id from order_lines where order_id = p_order_id)
-  order by id for no key update;
+  perform lock_sizes(array(select size_id from order_lines where order_id = p_order_id), null);
   insert into stock_ledger (size_id, delta, reason, cause)
   select size_id, quantity, 'cancellation', 'order:' || order_id
   from order_lines where order_id = p_order_id order by size_id;
@@ -410,8 +405,9 @@ begin
     from payment_intents where id = v_order.payment_intent_id;
   end if;
   insert into outbox (message_id, kind, recipient, payload)
-  values ('order-cancelled.' || p_order_id, 'order_cancelled', v_customer.email,
-    jsonb_build_object('order_id', p_order_id));
+  select 'order-cancelled.' || p_order_id, 'order_cancelled', email,
+    jsonb_build_object('order_id', p_order_id)
+  from customers where id = v_order.customer_id;
 
   return query select 'cancelled', 'Cancelled';
 end $$;
