@@ -35,7 +35,7 @@ const required = [
 const blank = 'This field is required.'
 
 /** Messages by field, as the API has them. */
-export type AddressFaults = Record<string, string[]>
+export type AddressFaults = Partial<Record<string, string[]>>
 
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
 export function findAddressFaults(form: FormData): AddressFaults {
@@ -59,7 +59,7 @@ export function firstFault(faults: AddressFaults): string {
 /** The faults as the checkout has them, a line for each field. */
 export function listFaults(faults: AddressFaults): string {
   return Object.entries(faults)
-    .map(([field, messages]) => `${names[field] ?? field}: ${messages.join(' ')}`)
+    .map(([field, messages]) => `${names[field] ?? field}: ${messages?.join(' ')}`)
     .join('\n')
 }
 

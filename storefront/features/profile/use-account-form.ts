@@ -1,10 +1,6 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../contract/client.ts'
+import type { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { focusFault } from '../../ui/form-faults.ts'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { logInAgain } from '../auth/log-in-again.ts'
-import { notify } from '../toasts/notify.ts'
+import { useKeptForm } from '../auth/use-kept-form.ts'
 
 type Faults = Partial<Record<string, string>>
 
@@ -18,62 +14,25 @@ type Ways = {
   explain: (error: ApiError) => string
 }
 
-/**
- * A form of the account: what was refused stands under its field, or in `problem` when it is of none.
- * When the session has ended meanwhile, what was typed stays, and is sent after a new login.
- */
+/** A form of the account: what was refused stands under its field, or in `problem` when it is of none. */
 export function useAccountForm({ email, check, send, explain }: Ways) {
-  const ref = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const show = (found: Faults, text?: string) => {
-    setFaults(found)
-    setProblem(text)
-    if (ref.current) focusFault(ref.current, found)
-  }
-  const submit = useOneAtATime(checkAndSend)
-
-  async function checkAndSend(form: FormData): Promise<void> {
-    const found = ref.current ? check(form, ref.current) : {}
-    show(found)
-    if (Object.keys(found).length) return
-    setBusy(true)
-    try {
-      await send(form)
-    } catch (error) {
-      if (logInAgain(error, () => void goOn(form))) return
-      if (!(error instanceof ApiError)) throw error
-      const text = explain(error)
-      notify('error', text)
-      const fields = firstFaults(error)
-      const isNamed = Object.keys(fields).some((name) => form.has(name))
-      show(fields, isNamed ? undefined : error.message || text)
-    } finally {
-      setBusy(false)
-    }
-  }
-  /** What one customer typed is not for the account of another. */
-  async function goOn(form: FormData): Promise<void> {
-    const now = await browserApi('GET /api/profile/').catch(() => undefined)
-    if (now && now.email !== email) location.reload()
-    else await submit(form)
-  }
-
-  const formProps = {
-    ref,
-    action: (form: FormData) => void submit(form),
-    // React empties a form after its action; what was typed is to stay.
-    onReset: (event: FormEvent) => event.preventDefault(),
-    // What is being put right is no longer wrong.
-    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-      const { name } = target
-      if (faults[name]) setFaults({ ...faults, [name]: undefined })
+  const { formProps, forgetFault, ...rest } = useKeptForm<string>({
+    check: (form, element) => ({ faults: check(form, element) }),
+    send,
+    refuse: (error, form) => {
+      const toast = explain(error)
+      const faults = firstFaults(error)
+      const isNamed = Object.keys(faults).some((name) => form.has(name))
+      return { faults, problem: isNamed ? undefined : error.message || toast, toast }
     },
-    noValidate: true,
-  }
-  return { formProps, faults, problem, isBusy }
+    // What one customer typed is not for the account of another.
+    goOn: async (submit) => {
+      const now = await browserApi('GET /api/profile/').catch(() => undefined)
+      if (now && now.email !== email) location.reload()
+      else await submit()
+    },
+  })
+  return { formProps: { ...formProps, onChange: forgetFault }, ...rest }
 }
 
 function firstFaults({ fields }: ApiError): Faults {
