@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { ItemReturn } from '../returns/item-return.tsx'
+import { orderedSize } from './ordered-size.ts'
 
 /** Each piece as it was sold, and what the order comes to. */
 export function OrderItems({ order }: { order: Order }) {
@@ -31,7 +32,7 @@ type ItemProps = { line: Item; refundMethod: Order['refund_method'] }
 
 function OrderItem({ line, refundMethod }: ItemProps) {
   const { variant, quantity } = line
-  const size = variant.sizes.find((each) => each.id === line.size_variant)
+  const size = orderedSize(line)
   const isReduced = variant.mrp !== null && variant.get_savings > 0
   const times = (rupees: number) => exactPrice((Math.round(rupees * 100) * quantity) / 100)
   const each = (rupees: number) => (quantity > 1 ? `${quantity} × ${exactPrice(rupees)}` : '')
@@ -42,7 +43,7 @@ function OrderItem({ line, refundMethod }: ItemProps) {
         <p className="wrap-anywhere font-medium">{line.product.name}</p>
         <dl className="mt-2 grid max-w-sm gap-1">
           <Fact label="Colour" value={variant.color_name} />
-          {size && <Fact label="Size" value={size.size} />}
+          {size && <Fact label="Size" value={size} />}
           <Fact label="Quantity" value={String(quantity)} />
           {isReduced && variant.mrp !== null && (
             <>

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '../../../contract/orders.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { useShop } from '../layout/use-shop.ts'
+import { orderedSize } from './ordered-size.ts'
 
 /** What was just ordered, where it goes and when it comes. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -38,7 +39,6 @@ export function PlacedOrder({ order }: { order: Order }) {
   )
 }
 
-function choiceOf({ variant, size_variant: sizeId }: OrderLine): string {
-  const size = variant.sizes.find(({ id }) => id === sizeId)
-  return size ? `${variant.color_name} · ${size.size}` : variant.color_name
+function choiceOf(line: OrderLine): string {
+  return [line.variant.color_name, orderedSize(line)].filter(Boolean).join(' · ')
 }

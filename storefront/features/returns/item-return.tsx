@@ -1,14 +1,16 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order, OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { returnWords } from './return-words.ts'
 
-const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
 type Props = { item: OrderItem; refundMethod: Order['refund_method'] }
 
@@ -51,19 +53,20 @@ type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void
 function Ways({ item, onAsk }: WaysProps) {
   const { can_return, can_exchange, return_until: until } = item
   if (!can_return && !can_exchange) return null
+  const opener = { opens: ReturnDialog, className: buttonClass('outlined') }
   const name = <span className="sr-only">: {item.product.name}</span>
   return (
     <div className="mt-4 noscript:hidden">
       <div className="flex flex-wrap gap-3">
         {can_return && (
-          <Button look="outlined" onClick={() => onAsk('Return')}>
+          <Opener {...opener} onOpen={() => onAsk('Return')}>
             Return item{name}
-          </Button>
+          </Opener>
         )}
         {can_exchange && (
-          <Button look="outlined" onClick={() => onAsk('Exchange')}>
+          <Opener {...opener} onOpen={() => onAsk('Exchange')}>
             Exchange item{name}
-          </Button>
+          </Opener>
         )}
       </div>
       {until && (

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { orderedSize } from '../orders/ordered-size.ts'
 import { ExchangeSizes } from './exchange-sizes.tsx'
 import { needsWords, returnReasons } from './return-reasons.ts'
 import { useReturnRequest } from './use-return-request.ts'
@@ -75,10 +76,10 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
   )
 }
 
-function nameOf({ product, variant, size_variant: sizeId, quantity }: OrderItem): string {
-  const size = variant.sizes.find(({ id }) => id === sizeId)?.size
-  const pieces = quantity > 1 ? `, ${quantity} pieces` : ''
-  return `${product.name}, ${variant.color_name}, ${size}${pieces}`
+function nameOf(item: OrderItem): string {
+  const { product, variant, quantity } = item
+  const pieces = quantity > 1 && `${quantity} pieces`
+  return [product.name, variant.color_name, orderedSize(item), pieces].filter(Boolean).join(', ')
 }
 
 function whatFollows(type: ReturnRequest['type'], refundMethod: Order['refund_method']): string {

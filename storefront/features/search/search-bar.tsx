@@ -1,15 +1,15 @@
-import { type FormEvent, lazy, type ToggleEvent, useRef } from 'react'
+import { type FormEvent, type ToggleEvent, useRef } from 'react'
 import { Form } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PriceLinks } from './price-links.tsx'
 import { fromSearch } from './results-path.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { type Found, useSuggestions } from './use-suggestions.ts'
 
-const loadPanel = () => import('./found-panel.tsx')
-const FoundPanel = lazy(loadPanel)
+const FoundPanel = lazyPart(() => import('./found-panel.tsx'))
 
 const listId = 'search-suggestions'
 
@@ -32,7 +32,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
     leave()
     if (newState !== 'open') return
     input.current?.select()
-    void loadPanel().catch(() => {})
+    void FoundPanel.fetch()
   }
   const submit = (event: FormEvent) => {
     if (!input.current?.value.trim()) return event.preventDefault()

@@ -1,10 +1,10 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { onFirstNotice } from './notify.ts'
 import { PlainToasts } from './plain-toasts.tsx'
 
-const loadArea = () => import('./toast-area.tsx')
-const ToastArea = lazy(loadArea)
+const ToastArea = lazyPart(() => import('./toast-area.tsx'))
 const idleMs = 3_000
 
 /** The place of toasts, empty until the first one. */
@@ -13,7 +13,7 @@ export function Toaster() {
   useEffect(() => onFirstNotice(() => setNeeded(true)), [])
   useEffect(() => {
     // So that the first toast shows at once, and still when it says that the line is down.
-    const timer = setTimeout(() => void loadArea().catch(() => {}), idleMs)
+    const timer = setTimeout(() => void ToastArea.fetch(), idleMs)
     return () => clearTimeout(timer)
   }, [])
   return <LazyBoundary fallback={<PlainToasts />}>{isNeeded && <ToastArea />}</LazyBoundary>
