@@ -29,6 +29,8 @@ test('a shopper buys one garment now; reload and back lose nothing, twice is onc
   await expect(page).not.toHaveURL(/\/success/)
   expect(await api('GET /api/orders/')).toHaveLength(1)
 
+  // A call under way would be refused, and the browser would report it.
+  await page.goto('about:blank')
   await api('POST /api/logout/', { body: {} })
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/login\?from=%2Forders/)
