@@ -11,9 +11,9 @@ import { PanelToggle } from '../features/profile/panel-toggle.tsx'
 import { ProfileFacts } from '../features/profile/profile-facts.tsx'
 import type { ProfileScreen } from '../features/profile/profile-screen.ts'
 import { SuccessBanner } from '../features/profile/success-banner.tsx'
-import { useBanner } from '../features/profile/use-banner.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { useBanner } from '../ui/use-banner.ts'
 import type { Route } from './+types/profile'
 
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/profile/'))

@@ -1,31 +1,14 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { inputClass } from './field.tsx'
+import { Labelled } from './labelled.tsx'
 
-type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
-  label: string
-  /** Shown under the field and announced. */
-  error?: string | undefined
-}
+type Props = Omit<ComponentProps<'textarea'>, 'id'> & { label: string; error?: string | undefined }
 
 /** A labelled text of several lines with its error under it. */
-export function TextAreaField({ label, error, className = '', ...textarea }: Props) {
-  const id = useId()
+export function TextAreaField({ label, error, className, ...textarea }: Props) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {label}
-        {textarea.required && <span aria-hidden="true"> *</span>}
-      </label>
-      <textarea
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className={`${inputClass} block`}
-        {...textarea}
-      />
-      <p id={`${id}-error`} aria-live="polite" className="mt-1 text-madder text-sm empty:hidden">
-        {error}
-      </p>
-    </div>
+    <Labelled label={label} error={error} className={className} isRequired={textarea.required}>
+      {(ties) => <textarea {...ties} className={`${inputClass} block`} {...textarea} />}
+    </Labelled>
   )
 }

@@ -3,7 +3,7 @@ import { LogoutButton } from './logout-button.tsx'
 
 const entries = [
   { to: '/profile', label: 'PROFILE', screens: /^\/(profile|updateprofile|passwordupdate)\b/i },
-  { to: '/orders', label: 'ORDERS', screens: /^\/(orders|orderdetails)\b/i },
+  { to: '/orders', label: 'ORDERS', screens: /^\/orders\b/i },
   { to: '/address', label: 'ADDRESS', screens: /^\/address\b/i },
   { to: '/wishlist', label: 'WISHLIST', screens: /^\/wishlist\b/i },
 ]

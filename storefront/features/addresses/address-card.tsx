@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { useBanner } from '../../ui/use-banner.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { DefaultChoice } from './default-choice.tsx'
 import { DeleteAddress } from './delete-address.tsx'
-
-const savedMs = 3_000
 
 type Props = {
   address: Address
@@ -19,16 +18,17 @@ const actionClass = 'min-h-11 text-sm underline underline-offset-4 hover:text-in
 
 /** One saved address: which is the default, and its form under it while it is changed. */
 export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Props) {
-  const [panel, setPanel] = useState<'none' | 'form' | 'saved'>('none')
+  const [isEditing, setEditing] = useState(false)
+  const banner = useBanner()
   const edit = useRef<HTMLButtonElement>(null)
-  const leave = (next: 'none' | 'saved') => {
-    setPanel(next)
+  const leave = () => {
+    setEditing(false)
     edit.current?.focus()
   }
   const save = async (form: FormData) => {
     await onChange(form)
-    leave('saved')
-    setTimeout(() => setPanel((now) => (now === 'saved' ? 'none' : now)), savedMs)
+    leave()
+    banner.show('Address updated successfully!')
   }
   return (
     <li className="border-hairline border-t py-6 md:py-8">
@@ -41,8 +41,8 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           <button
             ref={edit}
             type="button"
-            aria-expanded={panel === 'form'}
-            onClick={() => setPanel(panel === 'form' ? 'none' : 'form')}
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
             className={actionClass}
           >
             Edit<span className="sr-only"> {address.address_line1}</span>
@@ -54,19 +54,17 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           />
         </p>
       </div>
-      {panel === 'form' && (
+      {isEditing && (
         <div ref={focusFirst} className="mt-6 md:mt-8 md:pl-56">
           <AddressForm
             start={address}
             onSave={save}
-            onCancel={() => leave('none')}
+            onCancel={leave}
             failure="Failed to update address."
           />
         </div>
       )}
-      {panel === 'saved' && (
-        <p className="mt-2 pl-9 text-leaf md:pl-56">Address updated successfully!</p>
-      )}
+      {banner.text && !isEditing && <p className="mt-2 pl-9 text-leaf md:pl-56">{banner.text}</p>}
     </li>
   )
 }

@@ -1,16 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Opener } from '../../ui/opener.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { isShort, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
-
-const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 type Props = {
   line: CartLine
@@ -84,28 +80,19 @@ type RemoveProps = {
 }
 
 function RemoveLine({ name, onRemove, button }: RemoveProps) {
-  const [isAsking, setAsking] = useState(false)
+  const asks = {
+    title: 'Confirm Removal',
+    question: 'Are you sure you want to remove this item from cart?',
+    confirmLabel: 'Remove',
+    onConfirm: onRemove,
+  }
   return (
-    <>
-      <Opener
-        {...button}
-        opens={ConfirmDialog}
-        onOpen={() => setAsking(true)}
-        className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
-      >
-        Remove<span className="sr-only"> {name}</span>
-      </Opener>
-      <LazyBoundary onFail={() => setAsking(false)}>
-        {isAsking && (
-          <ConfirmDialog
-            title="Confirm Removal"
-            question="Are you sure you want to remove this item from cart?"
-            confirmLabel="Remove"
-            onConfirm={onRemove}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </LazyBoundary>
-    </>
+    <ConfirmButton
+      {...button}
+      asks={asks}
+      className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
+    >
+      Remove<span className="sr-only"> {name}</span>
+    </ConfirmButton>
   )
 }

@@ -9,7 +9,6 @@ import type { ProductSelection } from './selection.ts'
 
 type Purchase = 'cart' | 'buynow'
 
-const shopToastMs = 3_000
 const checkoutDelayMs = 1_000
 
 const words = {
@@ -46,7 +45,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
         dispatchEvent(new Event('cart-changed'))
-        notify('success', message, { autoClose: shopToastMs })
+        notify('success', message)
         setBusy(null)
       } else {
         await browserApi('POST /api/buy_now/', { body })

@@ -79,7 +79,7 @@ export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, o
       {/* Not disabled: the payment window gives the focus back to where it was. */}
       <Button
         type="submit"
-        className="mt-4 w-full aria-disabled:cursor-not-allowed aria-disabled:bg-quiet noscript:hidden"
+        className="mt-4 w-full aria-disabled:cursor-not-allowed noscript:hidden"
         aria-disabled={phase !== undefined}
         aria-busy={phase !== undefined}
       >

@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Opener } from '../../ui/opener.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
-
-const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 const cancellable: readonly OrderStatus[] = ['Pending', 'Confirmed', 'Processing', 'Ready to Ship']
 const unreached = 'The order could not be cancelled. Please try again.'
@@ -19,7 +14,6 @@ const unreached = 'The order could not be cancelled. Please try again.'
 /** Calls an order off, as long as it has not been sent. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
-  const [isAsking, setAsking] = useState(false)
   if (!cancellable.includes(order.status)) return null
 
   const cancel = async () => {
@@ -34,28 +28,17 @@ export function CancelOrder({ order }: { order: Order }) {
     }
     await revalidate()
   }
+  const asks = {
+    title: 'Cancel this order?',
+    question: consequence(order),
+    confirmLabel: 'Cancel order',
+    cancelLabel: 'Keep order',
+    onConfirm: cancel,
+  }
   return (
-    <>
-      <Opener
-        opens={ConfirmDialog}
-        onOpen={() => setAsking(true)}
-        className={`${buttonClass('outlined')} noscript:hidden`}
-      >
-        Cancel order
-      </Opener>
-      <LazyBoundary onFail={() => setAsking(false)}>
-        {isAsking && (
-          <ConfirmDialog
-            title="Cancel this order?"
-            question={consequence(order)}
-            confirmLabel="Cancel order"
-            cancelLabel="Keep order"
-            onConfirm={cancel}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </LazyBoundary>
-    </>
+    <ConfirmButton asks={asks} className={`${buttonClass('outlined')} noscript:hidden`}>
+      Cancel order
+    </ConfirmButton>
   )
 }
 

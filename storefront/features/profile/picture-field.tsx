@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { pictureTypes } from '../../../contract/picture-rules.ts'
 import { inputClass } from '../../ui/field.tsx'
+import { Labelled } from '../../ui/labelled.tsx'
 import { Avatar } from './avatar.tsx'
 import { drawPreview } from './draw-preview.ts'
 import { findPictureFault } from './find-picture-fault.ts'
@@ -13,7 +14,6 @@ type Props = {
 
 /** The choice of a picture, shown before it is saved; a file that is none is not kept. */
 export function PictureField({ customer, error }: Props) {
-  const id = useId()
   const [choice, setChoice] = useState<{ preview?: string; fault?: string }>({})
   const fault = choice.fault ?? error
 
@@ -35,27 +35,23 @@ export function PictureField({ customer, error }: Props) {
         name={customer.first_name}
         className="size-20 text-2xl sm:size-28 sm:text-4xl"
       />
-      <div className="min-w-0 flex-1">
-        <label htmlFor={id} className="mb-1 block text-sm">
-          Profile image
-        </label>
-        <input
-          id={id}
-          type="file"
-          name="profile_image"
-          accept={pictureTypes.join(',')}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
-          onChange={(event) => void choose(event.currentTarget)}
-          className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
-        />
-        <p id={`${id}-hint`} className="mt-1 text-quiet text-sm">
-          JPEG, PNG or WebP, up to 5 MB. It is cut to a square.
-        </p>
-        <p id={`${id}-error`} aria-live="polite" className="mt-1 text-madder text-sm empty:hidden">
-          {fault}
-        </p>
-      </div>
+      <Labelled
+        label="Profile image"
+        error={fault}
+        hint="JPEG, PNG or WebP, up to 5 MB. It is cut to a square."
+        className="min-w-0 flex-1"
+      >
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            name="profile_image"
+            accept={pictureTypes.join(',')}
+            onChange={(event) => void choose(event.currentTarget)}
+            className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
+          />
+        )}
+      </Labelled>
     </div>
   )
 }

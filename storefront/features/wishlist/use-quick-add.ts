@@ -5,8 +5,6 @@ import { browserApi } from '../../browser-api.client.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { notify } from '../toasts/notify.ts'
 
-const shownMs = 3_000
-
 /** Puts a chosen size into the cart, and says so; one at a time. */
 export function useQuickAdd(onAdded: () => void) {
   const { revalidate } = useRevalidator()
@@ -14,7 +12,7 @@ export function useQuickAdd(onAdded: () => void) {
     try {
       const { message } = await browserApi('POST /api/cart/', { body })
       window.dispatchEvent(new Event('cart-changed'))
-      notify('success', message, { autoClose: shownMs })
+      notify('success', message)
       onAdded()
     } catch (error) {
       // Loading the screen again leads to the login.
@@ -23,7 +21,7 @@ export function useQuickAdd(onAdded: () => void) {
         error instanceof ApiError
           ? error.message || 'Failed to add item to cart'
           : 'Unexpected error adding to cart'
-      notify('error', text, { autoClose: shownMs })
+      notify('error', text)
     }
   })
 }
