@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { createApi } from '../contract/client.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import type { Api } from '../contract/client.ts'
+import { logIn, signUp } from './customer.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
-const password = 'thread-7'
 const saved = {
   address_line1: '1 Temple Road',
   city: 'Madurai',
@@ -20,26 +19,9 @@ test.beforeEach(async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
 })
 
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
 /** A new customer, signed in in this browser. */
-async function signIn(context: BrowserContext, url = '') {
-  const email = `sender-${randomUUID()}@example.com`
-  let token: string | undefined
-  const api = createApi(
-    (path, init) => fetch(url + path, init),
-    () => token,
-  )
-  const body = { first_name: 'Kamala', email, password, password_confirm: password }
-  await api('POST /api/register/', { body })
-  token = (await api('POST /api/login/', { body: { email, password } })).token
-  await context.addCookies([
-    { name: 'Token', value: token, url },
-    { name: 'user', value: 'Kamala', url },
-  ])
+async function signIn(context: BrowserContext, url?: string) {
+  const { email, api } = await signUp(url, 'Kamala', context)
   const add = (address_line1: string) =>
     api('POST /api/shipping-address/', { body: { ...saved, address_line1 } })
   return { email, api, add }
@@ -48,7 +30,7 @@ async function signIn(context: BrowserContext, url = '') {
 const checkoutPath =
   '/checkout?type=buynow&productId=2&variantId={variant}&size_variant_id={size}&quantity=1'
 
-async function openCheckout(page: Page, api: ReturnType<typeof createApi>) {
+async function openCheckout(page: Page, api: Api) {
   const { variants } = await api('GET /api/products/{id}/', { params: { id: 2 } })
   const variant = variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0))
   const size = variant?.sizes.find(({ stock }) => stock > 0)
@@ -66,13 +48,6 @@ async function fillAddress(page: Page, line1: string) {
   await page.getByLabel('State').selectOption('Tamil Nadu')
   await field(page, 'Postal code').fill('641 001')
   await field(page, 'Phone').fill('9876543210')
-}
-
-async function logInAgain(page: Page, email: string) {
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'Email' }).fill(email)
-  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await login.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 test('a shopper adds her first address once what is wrong with it is put right', async ({
@@ -356,7 +331,7 @@ test('a session that ends while an address is typed loses nothing of it', async 
   await page.keyboard.press('Escape')
   await expect(field(page, 'Address line 1')).toHaveValue('14 Weavers Street')
   await save(page).click()
-  await logInAgain(page, email)
+  await logIn(page, email)
   await expect(page.getByText('Address added successfully!')).toBeVisible()
   await expect(choice(page, '14 Weavers Street')).toBeChecked()
 })
@@ -375,7 +350,7 @@ test('a session that ends at the checkout keeps the address typed there', async 
   await field(page, 'Phone').fill('9876543210')
   await api('POST /api/logout/', { body: {} })
   await save(page).click()
-  await logInAgain(page, email)
+  await logIn(page, email)
   await expect(page.getByText('Address added successfully..!')).toBeVisible()
   await expect(choice(page, '3 Loom Street')).toBeChecked()
 })

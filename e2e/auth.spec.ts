@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createApi } from '../contract/client.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { password, signUp } from './customer.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
-const password = 'thread-7'
 const changed = 'needle-9'
-
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
 
 /** The code of the newest mail to someone, as the demo's mailbox shows it. */
 async function readCode(page: Page, email: string): Promise<string> {
@@ -103,15 +97,7 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   page,
   baseURL,
 }) => {
-  const email = `forgetful-${randomUUID()}@example.com`
-  const api = createApi(
-    (path, init) => fetch(baseURL + path, init),
-    () => undefined,
-  )
-  await api('POST /api/register/', {
-    body: { first_name: 'Devi', email, password, password_confirm: password },
-  })
-  const { token } = await api('POST /api/login/', { body: { email, password } })
+  const { email, token } = await signUp(baseURL, 'Devi')
 
   await page.goto('/login?from=%2Fprofile')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -164,14 +150,7 @@ test.describe('a quick shopper', () => {
     page,
     baseURL,
   }) => {
-    const email = `quick-${randomUUID()}@example.com`
-    const api = createApi(
-      (path, init) => fetch(baseURL + path, init),
-      () => undefined,
-    )
-    await api('POST /api/register/', {
-      body: { first_name: 'Devi', email, password, password_confirm: password },
-    })
+    const { email } = await signUp(baseURL, 'Devi')
     let sendScripts = () => {}
     const scriptsCome = new Promise<void>((resolve) => {
       sendScripts = resolve

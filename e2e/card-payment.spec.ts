@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Selection } from '../contract/cart.ts'
 import type { Api } from '../contract/client.ts'
 import { makeCustomer } from './customer.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
 const payment = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 const inDialog = (page: Page, name: string) =>
@@ -10,11 +10,6 @@ const inDialog = (page: Page, name: string) =>
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 const success = (page: Page) => page.getByRole('heading', { name: 'Payment Success' })
 const failure = (page: Page) => page.getByRole('heading', { name: 'Payment Failure' })
-
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
 
 /** The checkout's own: the cart, from which one comes, has terms as well. */
 async function acceptTerms(page: Page) {
@@ -241,6 +236,8 @@ test.describe('when something goes wrong', () => {
     })
     await placeOrder(page).click()
     await expect(page.getByText(/^The price has changed: the total is now ₹/).first()).toBeVisible()
+    // The checkout is read again; a call under way would be lost with the route.
+    await expect(placeOrder(page)).toBeVisible()
     await page.unroute('**/api/initiate_payment/')
     await placeOrder(page).click()
     await inDialog(page, 'Pay').click()

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expectAccessible, expectGoodScreen, test } from './shopper.ts'
 
 const password = 'thread-7'
-
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
 
 async function openShop(page: Page, isPhone: boolean) {
   const navigation = page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' })

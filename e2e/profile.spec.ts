@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Api, createApi } from '../contract/client.ts'
+import type { Api } from '../contract/client.ts'
 import { MyData } from '../contract/privacy.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { apiOf, logIn, password, signUp } from './customer.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
-const password = 'thread-7'
 const changed = 'needle-9'
 const android =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
@@ -19,39 +19,15 @@ test.beforeEach(async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
 })
 
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
 /** A new customer, signed in in the browser. */
 async function signIn(page: Page, origin = '') {
-  const email = `meera-${randomUUID()}@example.com`
-  const api = apiOf(origin)
-  await api('POST /api/register/', {
-    body: { first_name: 'Meera Nair', email, password, password_confirm: password },
-  })
-  const { token } = await api('POST /api/login/', { body: { email, password } })
-  await page.context().addCookies([
-    { name: 'Token', value: token, url: origin },
-    { name: 'user', value: 'Meera%20Nair', url: origin },
-  ])
-  return { email, api: apiOf(origin, token), elsewhere: (agent: string) => logIn(email, agent) }
-
-  async function logIn(email: string, agent: string): Promise<Api> {
-    const login = await api('POST /api/login/', {
-      body: { email, password },
-      headers: { 'user-agent': agent },
-    })
-    return apiOf(origin, login.token)
+  const { email, api } = await signUp(origin, 'Meera Nair', page.context())
+  const elsewhere = async (agent: string) => {
+    const headers = { 'user-agent': agent }
+    const { token } = await api('POST /api/login/', { body: { email, password }, headers })
+    return apiOf(origin, token)
   }
-}
-
-function apiOf(origin: string, token?: string): Api {
-  return createApi(
-    (path, init) => fetch(origin + path, init),
-    () => token,
-  )
+  return { email, api, elsewhere }
 }
 
 const isSignedIn = (api: Api) =>
@@ -65,14 +41,6 @@ const field = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true })
 const fact = (page: Page, label: string) =>
   page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('+ dd')
-
-async function logInAgain(page: Page, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-}
 
 const drawPicture = () =>
   sharp({ create: { width: 60, height: 90, channels: 3, background: '#a63d2f' } })
@@ -312,7 +280,7 @@ test('when the session has ended, a save waits for a new login', async ({ page, 
   await expect(field(page, 'Address')).toHaveValue('14 Weavers Street')
   await button(page, 'Save profile').click()
   await expectGoodScreen(page)
-  await logInAgain(page, email)
+  await logIn(page, email)
   await expect(page.getByRole('status').getByText('Profile updated successfully!')).toBeVisible()
   await expect(fact(page, 'Username')).toHaveText('Kamala')
   await expect(fact(page, 'Address')).toHaveText('14 Weavers Street')
@@ -326,7 +294,7 @@ test('what one customer typed is not saved for another', async ({ page, baseURL 
   await field(page, 'Phone').fill('9876543210')
   await api('POST /api/logout/', { body: {} })
   await button(page, 'Save profile').click()
-  await logInAgain(page, other.email)
+  await logIn(page, other.email)
   await expect(fact(page, 'Email')).toHaveText(other.email)
   expect((await other.api('GET /api/profile/')).phone).toBe('')
 })
@@ -337,7 +305,7 @@ test('a device is signed out after a new login, too', async ({ page, baseURL }) 
   await page.goto('/profile')
   await api('POST /api/logout/', { body: {} })
   await button(page, 'Sign out Chrome on Android').click()
-  await logInAgain(page, email)
+  await logIn(page, email)
   await expect(page.getByText('The session has ended.')).toBeVisible()
   expect(await isSignedIn(phone)).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import {
   approveReturn,
@@ -8,49 +7,17 @@ import {
   receiveReturn,
   rejectReturn,
 } from '../api/returns/handle-returns.ts'
-import { type Api, createApi } from '../contract/client.ts'
+import type { Api } from '../contract/client.ts'
 import { deliverOrder, inBackOffice } from './back-office.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
-
-const password = 'thread-7'
+import { logIn, savedAddress, signUp } from './customer.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/api/create_return_request/' })
 
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
-function apiOf(origin: string, token?: string): Api {
-  return createApi(
-    (path, init) => fetch(origin + path, init),
-    () => token,
-  )
-}
-
 /** A customer, signed in in the browser, to whom pieces of the demo catalogue have come. */
-async function receiveOrder(page: Page, pieces: number, origin = '') {
-  const email = `kamala-${randomUUID()}@example.com`
-  const visitor = apiOf(origin)
-  await visitor('POST /api/register/', {
-    body: { first_name: 'Kamala', email, password, password_confirm: password },
-  })
-  const { token } = await visitor('POST /api/login/', { body: { email, password } })
-  await page.context().addCookies([
-    { name: 'Token', value: token, url: origin },
-    { name: 'user', value: 'Kamala', url: origin },
-  ])
-  const api = apiOf(origin, token)
-  const { id } = await api('POST /api/shipping-address/', {
-    body: {
-      address_line1: '14 Weavers Street',
-      city: 'Coimbatore',
-      state: 'Tamil Nadu',
-      country: 'India',
-      postal_code: '641001',
-      phone: '9876543210',
-    },
-  })
+async function receiveOrder(page: Page, pieces: number, origin?: string) {
+  const { email, api } = await signUp(origin, 'Kamala', page.context())
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
   await fillCart(api, pieces)
   const { order_id } = await api('POST /api/cod_order_create/', {
     body: { type: 'cart', shipping_address_id: id },
@@ -205,10 +172,7 @@ test('a session that ends keeps what was written, and goes on after the login', 
   await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
   await api('POST /api/logout/')
   await dialog.getByRole('button', { name: 'Request return' }).click()
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'Email' }).fill(email)
-  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await login.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, email)
   await expect(page.getByText('Return request submitted.')).toBeVisible()
   await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import routes from '../storefront/routes.ts'
+import { signUp } from './customer.ts'
 import { test } from './shopper.ts'
 
 const publicPages = [
@@ -34,18 +34,6 @@ const decode = (text: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-
-/** A new customer's token, as the page's cookie sends it. */
-async function signUp(request: APIRequestContext): Promise<string> {
-  const email = `crawled-${randomUUID()}@example.com`
-  const password = 'thread-7'
-  const names = { first_name: 'Kamala', phone: '9876543210' }
-  await request.post('/api/register/', {
-    data: { ...names, email, password, password_confirm: password },
-  })
-  const { token } = await (await request.post('/api/login/', { data: { email, password } })).json()
-  return token
-}
 
 /** What the head of a page as sent says: its title, its canonical address, and its metas by name. */
 async function readHead(
@@ -157,8 +145,7 @@ test('what is somebody’s own, put together or missing is not indexed', async (
     }
   }
   await readAll()
-  const token = await signUp(request)
-  await context.addCookies([{ name: 'Token', value: token, url: baseURL ?? '' }])
+  await signUp(baseURL, 'Kamala', context)
   await readAll()
   expect(titles.size, 'each screen opens for a visitor or a customer').toBe(hidden.length)
 })

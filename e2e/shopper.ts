@@ -43,6 +43,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0)
 }
 
+/** Nothing of a screen keeps anyone out or sticks out. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
 /** React listens from when it has marked the document; a click then finds its handler. */
 function waitForScripts(page: Page): void {
   const listening = () =>

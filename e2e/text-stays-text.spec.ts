@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { test as browsing, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Address } from '../contract/accounts.ts'
-import { type Api, createApi } from '../contract/client.ts'
+import type { Api } from '../contract/client.ts'
+import { apiOf, sessionCookies } from './customer.ts'
 import { payloads, sinks } from './payloads.ts'
 import { test as shopping } from './shopper.ts'
 import { findMarkup, watchForScripts } from './watch-for-markup.ts'
@@ -30,13 +31,6 @@ test.skip(({ isMobile }) => isMobile, 'A text is the same at every width.')
 
 /** The payload at a place; past the last they begin again. */
 const at = (place: number) => payloads[place % payloads.length] ?? ''
-
-function apiOf(origin: string, token?: string): Api {
-  return createApi(
-    (path, init) => fetch(origin + path, init),
-    () => token,
-  )
-}
 
 /** What can be sent in a header: bytes, each as a letter, and none of them a control. */
 const asHeader = (text: string) =>
@@ -67,10 +61,7 @@ async function register(origin: string, place: number): Promise<Customer> {
 
 /** Makes the browser that of a customer. */
 async function become(page: Page, origin: string, { token, name }: Customer): Promise<void> {
-  await page.context().addCookies([
-    { name: 'Token', value: token, url: origin },
-    { name: 'user', value: encodeURIComponent(name), url: origin },
-  ])
+  await page.context().addCookies(sessionCookies(origin, name, token))
 }
 
 async function expectNoMarkup(page: Page, expected?: string[]): Promise<void> {

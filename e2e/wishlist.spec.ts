@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { createApi } from '../contract/client.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
-
-const password = 'thread-7'
-
-async function expectGoodScreen(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
+import { logIn, signUp } from './customer.ts'
+import { expectGoodScreen, test } from './shopper.ts'
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}` })
@@ -17,24 +9,14 @@ test('a visitor keeps garments for later, buys one of them and lets the others g
   page,
   baseURL,
 }) => {
-  const email = `wisher-${randomUUID()}@example.com`
-  const api = createApi(
-    (path, init) => fetch(baseURL + path, init),
-    () => undefined,
-  )
-  await api('POST /api/register/', {
-    body: { first_name: 'Kamala', email, password, password_confirm: password },
-  })
+  const { email, api } = await signUp(baseURL)
   const { results } = await api('GET /api/products/')
   const [first = { name: '' }, second = { name: '' }] = results
 
   await page.goto('/shop')
   await heartOf(page, first.name).click()
   await expect(page.getByText('Please log in first to add items to your wishlist!')).toBeVisible()
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'Email' }).fill(email)
-  await login.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await logIn(page, email)
   await expect(page.getByText('Item added to wishlist')).toBeVisible()
   await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
   await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'false')
@@ -88,24 +70,10 @@ test('a visitor keeps garments for later, buys one of them and lets the others g
 })
 
 test('hearts follow what the shopper does in another tab', async ({ page, baseURL, context }) => {
-  const email = `wisher-${randomUUID()}@example.com`
-  let token: string | undefined
-  const api = createApi(
-    (path, init) => fetch(baseURL + path, init),
-    () => token,
-  )
-  await api('POST /api/register/', {
-    body: { first_name: 'Kamala', email, password, password_confirm: password },
-  })
-  token = (await api('POST /api/login/', { body: { email, password } })).token
+  const { api } = await signUp(baseURL, 'Kamala', context)
   const { results } = await api('GET /api/products/')
   const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = results
   await api('POST /api/add_to_wishlist/', { body: { product_id: first.id } })
-  const url = baseURL ?? ''
-  await context.addCookies([
-    { name: 'Token', value: token, url },
-    { name: 'user', value: 'Kamala', url },
-  ])
 
   await page.goto('/shop')
   await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
