@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
 import { authenticate } from './accounts/sessions.ts'
+import { Changes } from './cache/changes.ts'
+import { type Keeps, openKeeps } from './cache/keeps.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { crawlerRoutes } from './catalogue/crawlers.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -10,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { answerError, refuse } from './http/answer-error.ts'
+import { compressed } from './http/compressed.ts'
 import type { Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
@@ -17,16 +19,18 @@ import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
+import { createServeKept } from './http/serve-kept.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
-import { type Pages, pageRoutes } from './pages.ts'
+import { pageRoutes } from './pages.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
 import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop.ts'
+import type { Pages } from './site.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 const writes: RateLimit = {
@@ -41,18 +45,19 @@ export type Parts = {
   config: Config
   log: Logger
   requestAvif: RequestAvif
+  /** Where public answers are kept; without it each is computed anew. */
+  keeps?: Keeps
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
 }
 
 /** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { db, config, log, pages } = parts
+  const { db, config, log, pages, keeps = openKeeps(new Changes()) } = parts
   const app = new Hono<Env>({ strict: false })
   app.use(requestContext(log), accessLog)
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
   // Pictures are compressed already, and built assets have their own .br beside them.
-  const compressed = compress()
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
 
   healthRoutes(app, db, mailState)
@@ -62,17 +67,17 @@ export function createApp(parts: Parts): Hono<Env> {
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
-  const api = createApi(parts)
+  const api = createApi(parts, keeps)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
-  if (pages) pageRoutes(app, pages, api, config.razorpay.checkoutUrl)
+  if (pages) pageRoutes(app, { pages, api, config }, keeps.pages)
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
   return app
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config, log }: Parts): Hono<Env> {
+function createApi({ db, config, log }: Parts, keeps: Keeps): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
   const context = requestContext(log)
   // Over HTTP the request has its context already.
@@ -85,8 +90,9 @@ function createApi({ db, config, log }: Parts): Hono<Env> {
     if (isWrite && config.rateLimits) await enforceLimit(db, writes, String(customer.id))
     return customer
   })
-  shopRoutes(serve, config)
-  catalogueRoutes(serve, db, config)
+  const serveKept = createServeKept(api, keeps.answers)
+  shopRoutes(serveKept, config)
+  catalogueRoutes(serveKept, db, config)
   accountsRoutes(serve, db, config)
   wishlistRoutes(serve, db)
   cartRoutes(serve, db)

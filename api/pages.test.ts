@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { createApp } from './app.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './site.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 type Site = Awaited<ReturnType<Pages['load']>>
@@ -11,9 +12,9 @@ type Site = Awaited<ReturnType<Pages['load']>>
 function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: Site['site'] = {
-    createLoadContext(_request, { logFault }) {
+    createLoadContext(_request, { logFault, nonce }) {
       logFault(new Error('a fault'))
-      return new RouterContextProvider()
+      return Object.assign(new RouterContextProvider(), { nonce })
     },
   }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
@@ -43,7 +44,7 @@ describe('a page', () => {
       const { config } = shop
       const razorpay = { ...config.razorpay, checkoutUrl }
       const app = appOf({ ...shop, config: { ...config, razorpay } }, async () => new Response())
-      return (await app.request('/')).headers
+      return (await app.request('/', { headers: { cookie: 'Token=x' } })).headers
     }
     const real = await policyOf('https://checkout.razorpay.com/v1/checkout.js')
     expect(real.get('content-security-policy')?.split('; ')).toEqual(
@@ -62,6 +63,26 @@ describe('a page', () => {
       ]),
     )
     expect(local.get('content-security-policy')).not.toContain('razorpay')
+  })
+
+  test('of a visitor is another where its policy is, and names its scripts by their digests', async ({
+    shop,
+  }) => {
+    const { config } = shop
+    const headersOf = async (checkoutUrl: string) => {
+      const razorpay = { ...config.razorpay, checkoutUrl }
+      const app = appOf({ ...shop, config: { ...config, razorpay } }, async (_request, context) => {
+        const nonce = Reflect.get(context, 'nonce')
+        return new Response(`<script nonce="${nonce}">start()</script>`)
+      })
+      return (await app.request('/')).headers
+    }
+    const real = await headersOf('https://checkout.razorpay.com/v1/checkout.js')
+    const digest = createHash('sha256').update('start()').digest('base64')
+    expect(real.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${digest}' https://checkout.razorpay.com `,
+    )
+    const local = await headersOf('http://shop.local:4001/v1/checkout.js')
     expect(local.get('etag')).not.toBe(real.get('etag'))
   })
 

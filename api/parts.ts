@@ -40,7 +40,12 @@ export async function openParts(config: Config, log: Logger, onLost: () => void)
     const env = { DATABASE_URL: database.ownerUrl }
     const worker = keepProcess(workerScript, { name: 'the worker', env, niceness: 10 }, log)
     undo.push(() => worker.stop())
-    return { db: database.db, requestAvif: avifRequests(queue), close }
+    return {
+      db: database.db,
+      databaseUrl: database.ownerUrl,
+      requestAvif: avifRequests(queue),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

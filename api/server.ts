@@ -1,14 +1,18 @@
 import './production.ts'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
+import { Changes } from './cache/changes.ts'
+import { openKeeps } from './cache/keeps.ts'
+import { listenForChanges } from './cache/listener.ts'
 import { readConfig } from './config.ts'
+import { keptFirst } from './kept-first.ts'
 import { createLog } from './log.ts'
-import type { Pages, SiteModule } from './pages.ts'
 import { openParts } from './parts.ts'
 import { refuseTakenPorts } from './port.ts'
+import type { Pages, SiteModule } from './site.ts'
 import { runCommand, StartFault } from './start-fault.ts'
 import { createStops } from './stops.ts'
 
@@ -24,9 +28,15 @@ await runCommand(async () => {
   await stops.during(async () => {
     const parts = await openParts(config, log, () => stops.stop('claim lost'))
     stops.add(() => parts.close())
-    const app = createApp({ ...parts, config, log, pages })
-    // @hono/node-server types its server as any of http's; without options it is the plain one.
-    const server = serve({ fetch: app.fetch, port: config.port }) as Server
+    const changes = new Changes()
+    const lost = ({ message }: Error) => log.error({ err: { message } }, 'news of the catalogue')
+    const news = listenForChanges(parts.databaseUrl, changes, lost)
+    stops.add(() => news.stop())
+    const keeps = openKeeps(changes)
+    const app = createApp({ ...parts, keeps, config, log, pages })
+    const https = config.publicUrl.startsWith('https:')
+    const server = createServer(keptFirst(keeps, getRequestListener(app.fetch), { log, https }))
+    server.listen(config.port)
     await listening(server)
     stops.add(() => drain(server))
     console.log(`${config.shop.name} is open at ${config.publicUrl}`)

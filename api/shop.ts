@@ -1,10 +1,11 @@
 import type { Shop } from '../contract/shop.ts'
 import type { Config } from './config.ts'
 import { toRupees } from './http/rupees.ts'
-import { answer, type Serve } from './http/serve.ts'
+import { answer } from './http/serve.ts'
+import type { ServeKept } from './http/serve-kept.ts'
 
 /** What the storefront says about the shop: its settings, in the API's spelling. */
-export function shopRoutes(serve: Serve, config: Config): void {
+export function shopRoutes(serveKept: ServeKept, config: Config): void {
   const { shop, fees } = config
   const facts: Shop = {
     name: shop.name,
@@ -27,5 +28,5 @@ export function shopRoutes(serve: Serve, config: Config): void {
     url: config.publicUrl,
     mode: config.mode,
   }
-  serve('GET /api/shop/', async () => answer(200, facts))
+  serveKept('GET /api/shop/', async () => answer(200, facts))
 }

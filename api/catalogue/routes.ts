@@ -1,62 +1,68 @@
+import type { ProductList } from '../../contract/catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/rupees.ts'
-import { answer, type Serve } from '../http/serve.ts'
+import { answer } from '../http/serve.ts'
+import type { ServeKept } from '../http/serve-kept.ts'
+import type { Sort } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import * as catalogue from './service.ts'
 import { listReviews, showProduct } from './show-product.ts'
 
-export function catalogueRoutes(serve: Serve, db: Db, config: Config): void {
+const idsOf = ({ results }: ProductList) => results.map(({ id }) => id)
+
+export function catalogueRoutes(serveKept: ServeKept, db: Db, config: Config): void {
   /** The address that was asked, as the outside world spells it. */
-  const publicUrl = (url: string) => {
-    const { pathname, search } = new URL(url)
-    return config.publicUrl + pathname + search
-  }
+  const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
-  serve('GET /api/products/', async ({ query }, c) => {
-    const { page, sort, collection } = query
-    const url = publicUrl(c.req.url)
-    return answer(200, await listProducts(db, { collection }, { number: page, sort, url }))
-  })
+  const list = async (
+    criteria: Parameters<typeof listProducts>[1],
+    { page, sort }: { page: string; sort: Sort },
+    url: URL,
+  ) => answer(200, await listProducts(db, criteria, { number: page, sort, url: publicUrl(url) }))
 
-  serve('GET /api/filter_products/', async ({ query }, c) => {
-    const { page, sort, category, subcategory } = query
-    const url = publicUrl(c.req.url)
-    return answer(
-      200,
-      await listProducts(db, { category, subcategory }, { number: page, sort, url }),
-    )
-  })
-
-  serve('POST /api/shopfilter/', async ({ body }, c) => {
-    const { page, sort, min_price, max_price, search: typed, ...criteria } = body
-    const prices = {
-      minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
-      maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
-    }
-    const url = publicUrl(c.req.url)
-    return answer(
-      200,
-      await listProducts(db, { ...criteria, ...prices, typed }, { number: page, sort, url }),
-    )
-  })
-
-  serve('GET /api/searchproducts/', async ({ query }, c) => {
-    const { page, sort, query: typed } = query
-    const url = publicUrl(c.req.url)
-    return answer(200, await listProducts(db, { typed }, { number: page, sort, url }))
-  })
-
-  serve('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
-  serve('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
-  serve('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
-
-  serve('GET /api/products/{id}/', async ({ params }) =>
-    answer(200, await showProduct(db, params.id)),
+  serveKept(
+    'GET /api/products/',
+    ({ query: { collection, ...page } }, url) => list({ collection }, page, url),
+    idsOf,
   )
 
-  serve('GET /api/products/{id}/reviews/', async ({ params, query }, c) => {
-    const page = { number: query.page, url: publicUrl(c.req.url) }
-    return answer(200, await listReviews(db, params.id, page))
-  })
+  serveKept(
+    'GET /api/filter_products/',
+    ({ query: { category, subcategory, ...page } }, url) =>
+      list({ category, subcategory }, page, url),
+    idsOf,
+  )
+
+  serveKept(
+    'POST /api/shopfilter/',
+    ({ body: { page, sort, min_price, max_price, search: typed, ...criteria } }, url) => {
+      const prices = {
+        minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
+        maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
+      }
+      return list({ ...criteria, ...prices, typed }, { page, sort }, url)
+    },
+    idsOf,
+  )
+
+  serveKept(
+    'GET /api/searchproducts/',
+    ({ query: { query: typed, ...page } }, url) => list({ typed }, page, url),
+    idsOf,
+  )
+
+  serveKept('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
+  serveKept('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
+  serveKept('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
+
+  serveKept(
+    'GET /api/products/{id}/',
+    async ({ params }) => answer(200, await showProduct(db, params.id)),
+    ({ id }) => [id],
+  )
+
+  serveKept('GET /api/products/{id}/reviews/', async ({ params, query }, url) =>
+    answer(200, await listReviews(db, params.id, { number: query.page, url: publicUrl(url) })),
+  )
 }

@@ -6,28 +6,39 @@ import type { Env } from './env.ts'
 // A caller's own id is kept when it is one, so that a proxy's logs and ours can be joined.
 const plainId = /^[\w-]{8,64}$/
 
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && plainId.test(given) ? given : randomUUID()
+
 /** Gives each request its id, its clock and a log that carries the id. */
 export const requestContext = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
-    const given = c.req.header('x-request-id') ?? ''
-    const requestId = plainId.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
     c.set('receivedAt', performance.now())
     c.set('log', log.child({ requestId }))
     await next()
   })
 
+type Answered = {
+  method: string
+  path: string
+  status: number
+  receivedAt: number
+  /** Where the log does not carry it. */
+  requestId?: string
+}
+
 /**
  * One JSON line for each request. It holds no query, body, address or header: those may carry what
  * a person typed.
  */
+export function logAnswer(log: Logger, { receivedAt, ...answered }: Answered): void {
+  log.info({ ...answered, ms: Math.round((performance.now() - receivedAt) * 10) / 10 })
+}
+
 export const accessLog = createMiddleware<Env>(async (c, next) => {
   await next()
-  c.header('X-Request-Id', c.var.requestId)
-  c.var.log.info({
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    ms: Math.round((performance.now() - c.var.receivedAt) * 10) / 10,
-  })
+  const { requestId, receivedAt, log } = c.var
+  c.header('X-Request-Id', requestId)
+  logAnswer(log, { method: c.req.method, path: c.req.path, status: c.res.status, receivedAt })
 })

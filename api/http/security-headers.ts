@@ -30,15 +30,17 @@ function checkoutSources(checkoutUrl: string): CheckoutSources {
 }
 
 /**
- * The policy of a page: our own files, the inline scripts that carry this page's nonce, and the
+ * The policy of a page: our own files, the inline scripts that it was rendered with, and the
  * payment gateway's checkout. Every page has it, since a shopper reaches the checkout without
  * leaving the document that she came by.
+ *
+ * @param inline the sources of those scripts, such as `'nonce-…'` or `'sha256-…'`
  */
-export function contentSecurityPolicy(nonce: string, checkoutUrl: string): string {
+export function contentSecurityPolicy(inline: string, checkoutUrl: string): string {
   const checkout = checkoutSources(checkoutUrl)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${checkout.script}`,
+    ['script-src', "'self'", inline, checkout.script].filter(Boolean).join(' '),
     "style-src 'self'",
     `style-src-attr ${checkout.styleAttributes}`,
     `img-src 'self' data: ${checkout.image}`.trim(),
@@ -53,19 +55,28 @@ export function contentSecurityPolicy(nonce: string, checkoutUrl: string): strin
   ].join('; ')
 }
 
-/** What every answer says, whatever it is. What is no page has a policy that allows nothing. */
-export const securityHeaders = (https: boolean) =>
-  createMiddleware<Env>(async (c, next) => {
+/** The policy of what is no page: nothing is allowed. */
+export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
+
+/** What every answer says, whatever it is. */
+export const commonHeaders = (https: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // The bank's page opens in a window of its own and reports to the gateway's frame in ours.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+export const securityHeaders = (https: boolean) => {
+  const common = Object.entries(commonHeaders(https))
+  return createMiddleware<Env>(async (c, next) => {
     await next()
     const { headers, status } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    // The bank's page opens in a window of its own and reports to the gateway's frame in ours.
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    for (const [name, value] of common) headers.set(name, value)
     if (!headers.has('Content-Security-Policy') && status !== 304) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      headers.set('Content-Security-Policy', nothingAllowed)
     }
   })
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { constants, gzip, zstdCompress } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import { takes } from './encodings.ts'
+import type { Env } from './env.ts'
+
+const toZstd = promisify(zstdCompress)
+const toGzip = promisify(gzip)
+
+const codings = {
+  // A third of gzip's time, and a little smaller.
+  zstd: (body: Buffer) => toZstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  gzip: (body: Buffer) => toGzip(body, { level: 5 }),
+}
+const order = ['zstd', 'gzip'] as const
+
+/** Below it a body fits its packet anyhow. */
+const worthBytes = 1_024
+const isText = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/
+
+/** Compresses what is made for one answer alone; what is kept is compressed already. */
+export const compressed = createMiddleware<Env>(async (c, next) => {
+  await next()
+  const { res } = c
+  const { headers } = res
+  if (
+    !res.body ||
+    headers.has('content-encoding') ||
+    !isText.test(headers.get('content-type') ?? '')
+  )
+    return
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
+  const coding = order.find((each) => takes(each, c.req.header('accept-encoding')))
+  if (!coding || c.req.method === 'HEAD') return
+  const body = Buffer.from(await res.arrayBuffer())
+  const isWorthIt = body.length >= worthBytes
+  c.res = new Response(new Uint8Array(isWorthIt ? await codings[coding](body) : body), res)
+  c.res.headers.delete('content-length')
+  if (isWorthIt) c.res.headers.set('content-encoding', coding)
+})

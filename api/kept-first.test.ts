@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { createApp } from './app.ts'
+import { Changes } from './cache/changes.ts'
+import { openKeeps } from './cache/keeps.ts'
+import { keptFirst } from './kept-first.ts'
+import { type TestShop, test } from './testing/shop.ts'
+
+/** The shop as it is served, and whether an answer came by the usual way. */
+async function openServer({ db, config }: TestShop) {
+  const changes = new Changes()
+  changes.listen()
+  const keeps = openKeeps(changes)
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const site = { createLoadContext: () => new RouterContextProvider() }
+  const render = async () =>
+    new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
+  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  let usual = 0
+  const listener = getRequestListener((request, env) => {
+    usual += 1
+    return app.fetch(request, env)
+  })
+  const server = createServer(keptFirst(keeps, listener, { log, https: true }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    /** One after the other, so that only this one can have come by the usual way. */
+    async ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+      const before = usual
+      const response = await fetch(origin + path, {
+        method,
+        headers: { 'accept-encoding': 'gzip, br', ...headers },
+      })
+      return { response, text: await response.text(), wasUsual: usual > before }
+    },
+    lines,
+  }
+}
+
+/** What an answer says of itself, but for its own id and hour. */
+const said = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers].filter(
+      ([name]) => !['x-request-id', 'date', 'transfer-encoding', 'content-length'].includes(name),
+    ),
+  )
+
+test('what is kept is answered first, word for word as it was by the usual way', async ({
+  shop,
+}) => {
+  await shop.make.product({ name: 'The Madurai Shirt' })
+  const { ask } = await openServer({
+    ...shop,
+    config: { ...shop.config, publicUrl: 'https://nool.example' },
+  })
+  for (const path of ['/', '/api/products/?page=1']) {
+    const first = await ask(path)
+    const second = await ask(path)
+    expect([first.wasUsual, second.wasUsual]).toEqual([true, false])
+    expect(second.text).toBe(first.text)
+    expect(said(second.response)).toEqual(said(first.response))
+    expect(second.response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+
+    const ifNoneMatch = { 'if-none-match': first.response.headers.get('etag') ?? '' }
+    const same = await ask(path, ifNoneMatch)
+    expect([same.response.status, same.text, same.wasUsual]).toEqual([304, '', false])
+    // Without Brotli it is not what is kept, and takes the usual way to the same answer.
+    const usual = await ask(path, { ...ifNoneMatch, 'accept-encoding': 'gzip' })
+    expect([usual.response.status, usual.wasUsual]).toEqual([304, true])
+    expect(said(same.response)).toEqual(said(usual.response))
+  }
+})
+
+test('a signed-in shopper, another method and another coding take the usual way', async ({
+  shop,
+}) => {
+  const { ask } = await openServer(shop)
+  await ask('/')
+  expect((await ask('/')).wasUsual).toBe(false)
+  expect((await ask('/', { cookie: 'theme=dark; Token=x' })).wasUsual).toBe(true)
+  expect((await ask('/', {}, 'HEAD')).wasUsual).toBe(true)
+  const gzipped = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
+  expect([gzipped.wasUsual, gzipped.text]).toEqual([true, '<p>Welcome</p>'])
+})
+
+test('an answer from what is kept is one line of the log, too, and without its query', async ({
+  shop,
+}) => {
+  const { ask, lines } = await openServer(shop)
+  for (let turn = 0; turn < 2; turn++) await ask('/?query=silken-secret')
+  const [usual, kept] = lines.map((line): unknown => JSON.parse(line))
+  expect(kept).toMatchObject({
+    method: 'GET',
+    path: '/',
+    status: 200,
+    requestId: expect.any(String),
+  })
+  expect(Object.keys(kept as object).toSorted()).toEqual(Object.keys(usual as object).toSorted())
+  expect(lines.join('')).not.toContain('silken')
+})

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import type { Kept } from './cache/keep.ts'
+import type { Config } from './config.ts'
+import type { Env } from './http/env.ts'
+
+/** Calls the API in process. */
+export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
+
+/** What the site's server bundle gives, from storefront/entry.server.tsx. */
+export type SiteModule = {
+  createLoadContext(
+    request: Request,
+    server: { fetchApi: FetchApi; nonce: string | undefined; logFault: (fault: Error) => void },
+  ): RouterContextProvider
+}
+
+/** The site, built or through Vite in development. */
+export type Pages = {
+  /** Where the built assets are; undefined when Vite serves them. */
+  assets: string | undefined
+  /** False in development, where Vite puts styles and scripts into the page. */
+  hasPolicy: boolean
+  load(): Promise<{
+    render: (request: Request, context: RouterContextProvider) => Promise<Response>
+    site: SiteModule
+  }>
+}
+
+/** The site with the API that it asks. */
+export type Site = { pages: Pages; api: Hono<Env>; config: Config }
+
+type Asked = {
+  /** With what is searched for. */
+  path: string
+  headers?: Headers
+  signal?: AbortSignal
+}
+
+/**
+ * Renders a page.
+ *
+ * @returns with it its nonce, how often it called the API, and the kept answers that it got
+ */
+export async function renderPage(c: Context<Env>, { pages, api, config }: Site, asked: Asked) {
+  const { render, site } = await pages.load()
+  const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
+  const answers: Kept[] = []
+  let calls = 0
+  const fetchApi: FetchApi = async (path, init) => {
+    calls += 1
+    const headers = new Headers(init.headers)
+    headers.set('x-request-id', c.var.requestId)
+    return api.request(path, { ...init, headers }, { uses: (kept: Kept) => answers.push(kept) })
+  }
+  const { path, ...init } = asked
+  // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
+  // its GET: both have one ETag, and Hono leaves the body out.
+  const request = new Request(config.publicUrl + path, init)
+  const logFault = ({ message, stack }: Error) =>
+    c.var.log.error({ err: { message, stack } }, 'a page failed')
+  const page = await render(request, site.createLoadContext(request, { fetchApi, nonce, logFault }))
+  page.headers.append('Vary', 'Cookie')
+  if (page.status === 503) page.headers.set('Retry-After', '2')
+  return { page, nonce, calls, answers }
+}
