@@ -71,7 +71,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function search(page: Page): Promise<void> {
-  await press(/^Search/)(page)
+  await press('Open search')(page)
   await page.getByRole('combobox').fill('kurti')
   await page.getByRole('option').first().waitFor()
 }
