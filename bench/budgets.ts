@@ -7,3 +7,17 @@ export const budgets = {
 }
 
 export type Screen = keyof typeof budgets.script
+
+/** The share of its floor that each kind of request should reach. */
+export const goals: Record<string, number> = {
+  'catalogue JSON': 0.8,
+  'search JSON': 0.8,
+  home: 0.8,
+  'home, kept by the browser': 0.9,
+  shop: 0.8,
+  product: 0.8,
+  'home, signed in': 0.8,
+  'shop, signed in': 0.8,
+  'COD order': 0.7,
+  'COD order, one hot size': 0.7,
+}

@@ -1,47 +1,70 @@
-import autocannon from 'autocannon'
+import { once } from 'node:events'
+import { start } from './shop.ts'
 
 /** What one round of load saw. */
-export type Round = { perSecond: number; p99Ms: number; errors: number }
+export type Round = {
+  count: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  errors: number
+}
 
-const connections = 16
+/** A request that changes something, and so is sent once. */
+export type Write = { path: string; headers: Record<string, string>; body: string }
 
-/** Loads one address for a while. The generator is this process; what it loads are others. */
-export async function load(url: string, seconds: number): Promise<Round> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: { 'accept-encoding': 'gzip, br' },
-  })
+/** What the generator is told. */
+export type Load =
+  | { url: string; headers: Record<string, string>; seconds: number }
+  | { origin: string; writes: Write[]; seconds: number }
+
+/** Starts the load generator in a process of its own. */
+export function openGenerator() {
+  const child = start('./loader.ts', {})
   return {
-    perSecond: result.requests.average,
-    p99Ms: result.latency.p99,
-    errors: result.errors + result.non2xx,
+    async run(load: Load): Promise<Round> {
+      child.send(load)
+      const [round] = await once(child, 'message')
+      return round
+    },
+    close: () => child.disconnect(),
   }
 }
 
-/** Runs a job again and again on as many lanes as {@link load} has connections. */
-export async function repeat(seconds: number, job: () => Promise<void>): Promise<Round> {
+/** Runs a job again and again on several lanes, in this process. */
+export async function repeat(
+  seconds: number,
+  lanes: number,
+  job: () => Promise<void>,
+): Promise<Round> {
   const times: number[] = []
   let errors = 0
-  const end = performance.now() + seconds * 1000
+  let isOver = false
+  const begin = performance.now()
   const lane = async () => {
-    while (performance.now() < end) {
-      const start = performance.now()
-      await job().catch(() => {
-        errors += 1
+    while (!isOver && performance.now() - begin < seconds * 1000) {
+      const sent = performance.now()
+      await job().catch((error: unknown) => {
+        if (error === exhausted) isOver = true
+        else errors += 1
       })
-      times.push(performance.now() - start)
+      if (!isOver) times.push(performance.now() - sent)
     }
   }
-  await Promise.all(Array.from({ length: connections }, lane))
-  times.sort((a, b) => a - b)
-  return {
-    perSecond: times.length / seconds,
-    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
-    errors,
-  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return roundOf(times, (performance.now() - begin) / 1000, errors)
 }
+
+/** @param times of each request, in milliseconds */
+export function roundOf(times: number[], seconds: number, errors: number): Round {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  const count = times.length
+  return { count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors }
+}
+
+/** Thrown by a job of {@link repeat} that has nothing left to do. */
+export const exhausted = new Error('there is nothing left to do')
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

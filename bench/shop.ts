@@ -7,7 +7,13 @@ import { startEmbeddedPostgres } from '../api/db/embedded.ts'
 import { StartFault } from '../api/start-fault.ts'
 
 /** The demo shop as it is served, in a process of its own. */
-export type Shop = { origin: string; databaseUrl: string; productPath: string }
+export type Shop = {
+  origin: string
+  databaseUrl: string
+  productPath: string
+  /** Of its one web process. */
+  pid: number | undefined
+}
 
 const port = 4790
 /** Not the one after, where Lighthouse reaches its browser. */
@@ -26,11 +32,14 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     PUBLIC_URL: origin,
     LOCAL_GATEWAY_PORT: String(gatewayPort),
     RATE_LIMITS: 'off',
+    // One, as its floor is one.
+    WORKERS: '1',
     LOCAL_COURIER_SECONDS: '0',
   })
   try {
     await ready(origin, server)
-    await use({ origin, databaseUrl: postgres.url, productPath: await findProduct(origin) })
+    const productPath = await findProduct(origin)
+    await use({ origin, databaseUrl: postgres.url, productPath, pid: server.pid })
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')

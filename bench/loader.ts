@@ -1,0 +1,61 @@
+import { Agent, request as send } from 'node:http'
+import autocannon from 'autocannon'
+import { type Load, type Round, roundOf, type Write } from './load.ts'
+
+const connections = 16
+
+// The load generator, a process of its own: it is told what to ask, and says what it saw.
+process.on('message', (load: Load) => {
+  const round = 'writes' in load ? write(load) : read(load)
+  void round.then((seen) => process.send?.(seen))
+})
+process.once('disconnect', () => process.exit(0))
+
+async function read({ url, headers, seconds }: Extract<Load, { url: string }>): Promise<Round> {
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const { latency, requests, errors } = result
+  const isWrong = (code: string) => code !== '200' && code !== '304'
+  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => isWrong(code))
+  return {
+    count: requests.total,
+    perSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    errors: errors + wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0),
+  }
+}
+
+/** Sends each write once, until there are no more or the time is up. */
+async function write({
+  origin,
+  writes,
+  seconds,
+}: Extract<Load, { writes: Write[] }>): Promise<Round> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let errors = 0
+  const start = performance.now()
+  const lane = async () => {
+    for (let next = writes.shift(); next; next = writes.shift()) {
+      const sent = performance.now()
+      const status = await sendOne(agent, origin, next)
+      times.push(performance.now() - sent)
+      if (status >= 300) errors += 1
+      if (performance.now() - start > seconds * 1000) return
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  agent.destroy()
+  return roundOf(times, (performance.now() - start) / 1000, errors)
+}
+
+function sendOne(agent: Agent, origin: string, { path, headers, body }: Write): Promise<number> {
+  return new Promise((resolve) => {
+    const request = send(origin + path, { agent, method: 'POST', headers }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.once('error', () => resolve(599))
+    request.end(body)
+  })
+}

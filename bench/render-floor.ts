@@ -1,0 +1,47 @@
+import '../api/production.ts'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { FetchApi, SiteModule } from '../api/site.ts'
+
+export type Rendered = { origin: string; token: string; paths: string[] }
+
+const compress = promisify(zstdCompress)
+const params = { [constants.ZSTD_c_compressionLevel]: 3 }
+
+// The floor of a signed-in page: React renders it from what the API once said, which is held in
+// memory, and a bare node:http server sends it as compressed as the shop does.
+process.once('message', async ({ origin, token, paths }: Rendered) => {
+  const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
+  // The bundle is ours: storefront/entry.server.tsx.
+  const site = build.entry.module as unknown as SiteModule
+  const render = createRequestHandler(build, 'production')
+  const said = new Map<string, { status: number; text: string }>()
+  let isRecording = true
+
+  const fetchApi: FetchApi = async (path, init) => {
+    const key = `${init.method} ${path} ${typeof init.body === 'string' ? init.body : ''}`
+    if (isRecording) {
+      const answer = await fetch(origin + path, init)
+      said.set(key, { status: answer.status, text: await answer.text() })
+    }
+    const { status, text } = said.get(key) ?? { status: 404, text: '{}' }
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  }
+  const renderPage = async (path: string) => {
+    const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
+    const server = { fetchApi, nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', logFault: () => {} }
+    const page = await render(request, site.createLoadContext(request, server))
+    return compress(await page.text(), { params })
+  }
+  for (const path of paths) await renderPage(path)
+  isRecording = false
+
+  const server = createServer(async (request, response) => {
+    const body = await renderPage(request.url ?? '/')
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'zstd' }).end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
+})
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { goals } from './budgets.ts'
+import { median } from './load.ts'
+import type { Measured, Pair } from './throughput.ts'
+
+/** Medians of a side's rounds. */
+type Side = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Of the measured process. */
+  cpuMicrosecondsEach: number | null
+  rssMb: number | null
+  errors: number
+}
+type Seen = { shop: Side; floor: Side; ratio: number }
+
+const folder = fileURLToPath(new URL('../build/bench/', import.meta.url))
+const file = `${folder}server.json`
+
+/** Measures each pair in interleaved rounds, prints the medians beside the last run's, and keeps them. */
+export async function report(pairs: Pair[], rounds: number): Promise<void> {
+  const measured = pairs.map((pair) => ({
+    ...pair,
+    shopRounds: [] as Measured[],
+    floorRounds: [] as Measured[],
+  }))
+  for (let round = 0; round < rounds; round++) {
+    for (const each of measured) {
+      each.shopRounds.push(await each.shop())
+      each.floorRounds.push(await each.floor())
+    }
+  }
+  const seen = measured.map(({ name, shopRounds, floorRounds }): [string, Seen] => [
+    name,
+    {
+      shop: sideOf(shopRounds),
+      floor: sideOf(floorRounds),
+      ratio: median(
+        shopRounds.map(({ perSecond }, at) => perSecond / (floorRounds[at]?.perSecond ?? 1)),
+      ),
+    },
+  ])
+  print(seen, readLast())
+  mkdirSync(folder, { recursive: true })
+  const load = Number((loadavg()[0] ?? 0).toFixed(1))
+  const run = { at: new Date().toISOString(), load, rounds, seen: Object.fromEntries(seen) }
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
+}
+
+function sideOf(rounds: Measured[]): Side {
+  const middle = (of: (round: Measured) => number | undefined) => {
+    const values = rounds.map(of).filter((value) => value !== undefined)
+    return values.length ? median(values) : null
+  }
+  return {
+    perSecond: middle(({ perSecond }) => perSecond) ?? 0,
+    p50Ms: middle(({ p50Ms }) => p50Ms) ?? 0,
+    p99Ms: middle(({ p99Ms }) => p99Ms) ?? 0,
+    cpuMicrosecondsEach: middle(({ cpuMs, count }) => cpuMs && (cpuMs * 1000) / count),
+    rssMb: middle(({ rssMb }) => rssMb),
+    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+  }
+}
+
+function print(seen: [string, Seen][], last: Record<string, Seen | undefined>): void {
+  const rows = seen.map(([name, { shop, floor, ratio }]) => [
+    name,
+    {
+      '/s': Math.round(shop.perSecond),
+      'floor /s': Math.round(floor.perSecond),
+      ratio: round(ratio, 2),
+      goal: goals[name] ?? '',
+      last: round(last[name]?.ratio, 2),
+      'p50 ms': round(shop.p50Ms, 1),
+      'p99 ms': round(shop.p99Ms, 1),
+      'floor p99': round(floor.p99Ms, 1),
+      'µs each': round(shop.cpuMicrosecondsEach, 0),
+      'floor µs': round(floor.cpuMicrosecondsEach, 0),
+      MB: round(shop.rssMb, 0),
+      errors: shop.errors + floor.errors,
+    },
+  ])
+  console.table(Object.fromEntries(rows))
+  const [load = 0] = loadavg()
+  if (load > 2 * availableParallelism()) {
+    console.log(`The machine is busy (load ${load.toFixed(1)}): ratios are rougher than usual.`)
+  }
+}
+
+function round(value: number | null | undefined, digits: number): number | string {
+  return value === null || value === undefined ? '' : Number(value.toFixed(digits))
+}
+
+function readLast(): Record<string, Seen | undefined> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).seen : {}
+}
