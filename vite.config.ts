@@ -5,7 +5,12 @@ import { defineConfig } from 'vite'
 // One file each, for what every page needs: many small ones compress worse and come later.
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 
-const shared = { name: 'shared', test: /storefront\/(ui|features)\//, minShareCount: 10 }
+// Forms and a shopper's own screens are no part of a first view, however many screens have them.
+const shared = {
+  name: 'shared',
+  test: /storefront\/(ui(?!\/(labelled|field))|features(?!\/session\/(signed-in|lead-on|paths)))\//,
+  minShareCount: 10,
+}
 // And one for what the frame of every page needs, whoever else does.
 const everyPage = {
   name: 'every-page',

@@ -8,6 +8,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { loadHome } from '../features/home/load-home.ts'
 import { Partners } from '../features/home/partners.tsx'
 import { ProductRow } from '../features/home/product-row.tsx'
+import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { JsonLd } from '../features/seo/json-ld.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -15,11 +16,12 @@ import { shopFacts } from '../features/seo/shop-facts.ts'
 import type { Route } from './+types/home'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
-export const clientLoader = () => loadHome(browserApi)
+export const clientLoader = instantBack(() => loadHome(browserApi))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { scenes, newArrivals, bestSellers, bestOffers } = loaderData
   const shop = useShop()
+  useInstantBack(loaderData)
   return (
     <div className="space-y-14 md:space-y-24">
       <PageMeta

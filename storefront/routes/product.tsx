@@ -29,6 +29,7 @@ import {
 } from '../features/catalogue/selection.ts'
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
+import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -47,8 +48,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return page
 }
 
-export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
-  loadProduct(browserApi, url, params.id)
+export const clientLoader = instantBack(({ url, params }: Route.ClientLoaderArgs) =>
+  loadProduct(browserApi, url, params.id),
+)
 
 const purchaseForm = 'purchase'
 
@@ -59,6 +61,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
   const [params] = useSearchParams()
+  useInstantBack(loaderData, loaderData.product !== null)
   if (!loaderData.product || !shop) {
     return (
       <div className="page space-y-4 py-16">

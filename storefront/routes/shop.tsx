@@ -23,6 +23,7 @@ import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
+import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
 import { NoResults } from '../features/search/no-results.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -57,13 +58,14 @@ async function load(api: Api, { searchParams: params }: URL) {
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+export const clientLoader = instantBack(({ url }: Route.ClientLoaderArgs) => load(browserApi, url))
 
 /** The search bar that had the focus has closed. */
 const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { list, error, colours } = loaderData
+  useInstantBack(loaderData, error === null)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const categories = root?.categories ?? []
   const [params] = useSearchParams()

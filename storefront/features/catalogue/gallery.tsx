@@ -50,7 +50,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
       aria-label="Pictures"
       className="gap-4 md:flex md:flex-row-reverse"
     >
-      <div className="relative min-w-0 flex-1 max-[639px]:-mx-4">
+      <div data-garment className="relative min-w-0 flex-1 max-[639px]:-mx-4">
         <ul
           ref={strip}
           onScroll={({ currentTarget }) => setIndex(middleSlide(currentTarget))}

@@ -6,6 +6,7 @@ import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardSwatches } from './card-swatches.tsx'
+import { markOpening } from './mark-opening.ts'
 import { productPath } from './product-path.ts'
 import { RatingBadge } from './rating-badge.tsx'
 
@@ -58,6 +59,8 @@ export function ProductCard({ product, eager = false }: Props) {
           <Link
             to={productPath(product, chosen === first ? undefined : chosen?.variant_value)}
             prefetch={isOnline ? 'intent' : 'none'}
+            viewTransition
+            onClick={markOpening}
             title={isCut ? product.name : undefined}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './shopper.ts'
+
+/** What a browser finds of the name under which a picture moves. */
+const movingParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (part) => getComputedStyle(part).viewTransitionName === 'garment',
+      ).length,
+  )
+
+for (const path of ['/', '/shop?category=Womens']) {
+  test(`going back to ${path} asks for nothing, and is where it was left`, async ({ page }) => {
+    await page.goto(path)
+    const card = page.getByRole('article').nth(3).getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.fonts.ready)
+    const name = await card.textContent()
+    const scrolled = await page.evaluate(() => scrollY)
+    await card.click()
+    await expect(page).toHaveURL(/\/product\/\d+/)
+    await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+    expect(await movingParts(page)).toBe(1)
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goBack()
+    await expect(page.getByRole('article').nth(3).getByRole('link')).toHaveText(name ?? '')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+    expect(asked.filter((each) => each.startsWith('/api/products'))).toEqual([])
+    expect(asked.filter((each) => each.startsWith('/api/shop'))).toEqual([])
+
+    await page.goForward()
+    await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+    expect(asked.filter((each) => each.startsWith('/api/products/'))).toEqual([])
+  })
+}
+
+test('of two cards that were opened only the last one’s picture moves', async ({ page }) => {
+  await page.goto('/shop')
+  const links = page.getByRole('article').getByRole('link')
+  await page.evaluate(() => {
+    // The first one leads nowhere.
+    document.addEventListener('click', (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+    })
+  })
+  await links.nth(0).click()
+  expect(await movingParts(page)).toBe(1)
+  await links.nth(1).click()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+  expect(await movingParts(page)).toBe(1)
+})

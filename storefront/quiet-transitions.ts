@@ -1,0 +1,13 @@
+/**
+ * A quick second click skips the transition of the first, which the router leaves as a rejection that
+ * nobody handles. The screen is there all the same.
+ */
+export function quietTransitions(): void {
+  if (!('startViewTransition' in document)) return
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.catch(() => {})
+    return transition
+  }
+}
