@@ -52,7 +52,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.created_at', 'customers.email'])
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
-    .select(['shipments.awb_number', 'shipments.courier'])
+    .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
     .select(sql<boolean>`waits_for_capture(orders)`.as('waits_for_capture'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
