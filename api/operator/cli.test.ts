@@ -101,8 +101,29 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'show', number)).out).toContain('Refunded')
   })
 
+  test('shows all that a parcel needs, and what customers wrote as plain text', async ({
+    shop,
+  }) => {
+    const { number, id } = await placeOrder(shop)
+    const written = {
+      contact_person_name: 'Meena\u001b[2J\nNL1  Delivered',
+      company: 'Loom Ltd',
+      country: 'Singapore',
+    }
+    const added = JSON.stringify(written)
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address || '${added}' where id = ${id}`,
+    )
+    const { out } = await orders(shop, 'show', number)
+    expect(out).toMatch(/^Deliver to +Meena \[2J NL1 {2}Delivered, Loom Ltd, .*, Singapore, /m)
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+
   test('refuses in one line, and changes nothing', async ({ shop }) => {
     const { number } = await placeOrder(shop)
+    const booked = await payOrder(shop)
+    await bookShipment(shop.db, booked.id, { awb: 'IP1', courier: 'India Post' })
     const refusals: [string[], RegExp][] = [
       [['process', number], /cannot move from Pending to Processing/],
       [['deliver', number], /cannot move from Pending to Delivered/],
@@ -110,10 +131,14 @@ describe('the operator’s command line', () => {
       [['show'], /name the order/],
       [['confirm', number, number], /one at a time/],
       [['ship', number, '--awb', '1'], /needs --awb and --courier/],
+      [['ship', number, '--awb', '', '--courier', ' '], /needs --awb and --courier/],
+      [['ship', booked.number, '--awb', '2', '--courier', 'Post'], /its parcel is IP1$/],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
       [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
       [['ruin', number], /there is no command ruin/],
       [['list', '--ruin'], /Unknown option '--ruin'$/],
+      [['list', number], /list takes no NL\d+$/],
+      [['returns', '1'], /returns takes no 1$/],
     ]
     for (const [args, message] of refusals) {
       const { code, out, err } = await orders(shop, ...args)
