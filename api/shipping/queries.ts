@@ -64,7 +64,7 @@ export function listLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')
     .select(['size_id', 'product_name', 'colour_name', 'size', 'quantity', 'unit_price_paise'])
-    .select(['hsn', 'picture_key'])
+    .select(['hsn', 'picture_key', 'is_returnable', 'is_replaceable'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
