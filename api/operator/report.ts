@@ -86,13 +86,23 @@ export function orderReport(
   }
 }
 
+// In the order in which it goes on a parcel.
+const addressFields = [
+  'contact_person_name',
+  'company',
+  'address_line1',
+  'address_line2',
+  'city',
+  'postal_code',
+  'state',
+  'country',
+  'phone',
+  'contact_person_number',
+]
+
 function addressLine(address: Record<string, string>): string {
-  const { contact_person_name, company, address_line1, address_line2, city, postal_code } = address
-  const { state, country, phone, contact_person_number } = address
-  return [
-    ...[contact_person_name, company, address_line1, address_line2, city, postal_code],
-    ...[state, country, phone, contact_person_number],
-  ]
+  return addressFields
+    .map((field) => address[field])
     .filter(Boolean)
     .join(', ')
 }
