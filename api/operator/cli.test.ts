@@ -30,6 +30,15 @@ function orders(shop: TestShop, ...args: string[]): Promise<Run> {
 
 const json = ({ out }: Run): unknown => JSON.parse(out)
 
+async function expectRefusals(shop: TestShop, refusals: [string[], RegExp][]): Promise<void> {
+  for (const [args, message] of refusals) {
+    const { code, out, err } = await orders(shop, ...args)
+    expect([args, code, out]).toEqual([args, 1, ''])
+    expect(err).toMatch(/^Nool: [^\n]*$/)
+    expect(err).toMatch(message)
+  }
+}
+
 describe('the operator’s command line', () => {
   test('takes an order from placed to delivered', async ({ shop }) => {
     const { number } = await placeOrder(shop)
@@ -120,32 +129,31 @@ describe('the operator’s command line', () => {
     expect(out).not.toMatch(/[^\P{Cc}\n]/u)
   })
 
+  test('refuses what it cannot read', async ({ shop }) => {
+    await expectRefusals(shop, [
+      [['ruin', 'NL1'], /there is no command ruin/],
+      [['list', '--ruin'], /Unknown option '--ruin'$/],
+      [['list', 'NL1'], /list takes no NL1$/],
+      [['returns', '1'], /returns takes no 1$/],
+      [['confirm', 'NL1', 'NL1'], /one at a time/],
+      [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
+      [['show'], /name the order/],
+      [['show', 'NL1'], /there is no order NL1/],
+    ])
+  })
+
   test('refuses in one line, and changes nothing', async ({ shop }) => {
     const { number } = await placeOrder(shop)
     const booked = await payOrder(shop)
     await bookShipment(shop.db, booked.id, { awb: 'IP1', courier: 'India Post' })
-    const refusals: [string[], RegExp][] = [
+    await expectRefusals(shop, [
       [['process', number], /cannot move from Pending to Processing/],
       [['deliver', number], /cannot move from Pending to Delivered/],
-      [['show', 'NL1'], /there is no order NL1/],
-      [['show'], /name the order/],
-      [['confirm', number, number], /one at a time/],
       [['ship', number, '--awb', '1'], /needs --awb and --courier/],
       [['ship', number, '--awb', '', '--courier', ' '], /needs --awb and --courier/],
       [['ship', booked.number, '--awb', '2', '--courier', 'Post'], /its parcel is IP1$/],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
-      [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
-      [['ruin', number], /there is no command ruin/],
-      [['list', '--ruin'], /Unknown option '--ruin'$/],
-      [['list', number], /list takes no NL\d+$/],
-      [['returns', '1'], /returns takes no 1$/],
-    ]
-    for (const [args, message] of refusals) {
-      const { code, out, err } = await orders(shop, ...args)
-      expect([args, code, out]).toEqual([args, 1, ''])
-      expect(err).toMatch(/^Nool: [^\n]*$/)
-      expect(err).toMatch(message)
-    }
+    ])
     expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })
   })
 
