@@ -56,7 +56,12 @@ export const OrderPreview = z
           color_name: z.string(),
           images: z.array(VariantImage),
         }),
-        varient_size: z.object({ id: z.int(), size: z.string(), price: rupees }),
+        varient_size: z.object({
+          id: z.int(),
+          size: z.string(),
+          price: rupees,
+          stock: z.int(),
+        }),
         quantity: z.int(),
         notices: z.array(z.string()),
       }),

@@ -114,7 +114,7 @@ test('a payment that failed or was dismissed is paid after all, once', async ({
   await inDialog(page, 'Fail').click()
   await expect(payment(page).getByRole('alert')).not.toBeEmpty()
   await inDialog(page, 'Close').click()
-  await expect(page.getByText('Payment cancelled. No order was placed.')).toBeVisible()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
   await expect(placeOrder(page)).toBeFocused()
   expect(await api('GET /api/orders/')).toEqual([])
 
@@ -219,6 +219,32 @@ test.describe('when something goes wrong', () => {
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Payment Successful!')).toBeVisible()
     await expect(success(page)).toBeVisible()
+    expect(await api('GET /api/orders/')).toHaveLength(1)
+  })
+
+  test('a cart that was paid in another tab is not offered again', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const api = await makeCustomer(baseURL, 'Selvi', context)
+    const { selection } = await choose(api, 13, 1)
+    await api('POST /api/cart/', { body: selection })
+    await page.goto('/checkout')
+    await acceptTerms(page)
+    await placeOrder(page).click()
+    await expect(inDialog(page, 'Pay')).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto('/checkout')
+    await acceptTerms(other)
+    await placeOrder(other).click()
+    await inDialog(other, 'Pay').click()
+    await expect(success(other)).toBeVisible()
+
+    await inDialog(page, 'Close').click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
     expect(await api('GET /api/orders/')).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { makeCustomer } from './customer.ts'
 import { test } from './shopper.ts'
 
 // Browsers report each thing that could not be had.
@@ -50,6 +51,52 @@ test('a list that could not be loaded comes with Try again, or with the connecti
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+test('a cart that could not be loaded says so in a toast, and comes with Try again', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await makeCustomer(baseURL, 'Malar', context)
+  await page.goto('/orders')
+  await page.route('**/api/cart/', (route) => route.abort())
+  await page.getByRole('link', { name: /^Cart/ }).locator('visible=true').click()
+  await expect(page.locator('main').getByText('Your cart could not be loaded.')).toBeVisible()
+  await expect(page.locator('.Toastify').getByText('Your cart could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/cart/')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('an order that is placed but cannot be shown is told from a fault', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await makeCustomer(baseURL, 'Thenmozhi', context)
+  await page.route('**/api/order_detail/**', (route) => route.abort())
+  await page.goto('/product/14')
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Place Cash on Delivery order' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
+  await expect(page.getByText('Your order could not be shown just now.')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'My orders' }).click()
+  await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
+})
+
+test('an order that there is not leads to those that there are', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await makeCustomer(baseURL, 'Kayal', context)
+  await page.goto('/orderdetails/999999999')
+  await expect(page.getByText('No order found.')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'My orders' }).click()
+  await expect(page.getByText('Your order is empty')).toBeVisible()
 })
 
 test('a dialog whose file was lost once opens at the next press', async ({ page }) => {

@@ -30,6 +30,15 @@ function orders(shop: TestShop, ...args: string[]): Promise<Run> {
 
 const json = ({ out }: Run): unknown => JSON.parse(out)
 
+async function expectRefusals(shop: TestShop, refusals: [string[], RegExp][]): Promise<void> {
+  for (const [args, message] of refusals) {
+    const { code, out, err } = await orders(shop, ...args)
+    expect([args, code, out]).toEqual([args, 1, ''])
+    expect(err).toMatch(/^Nool: [^\n]*$/)
+    expect(err).toMatch(message)
+  }
+}
+
 describe('the operator’s command line', () => {
   test('takes an order from placed to delivered', async ({ shop }) => {
     const { number } = await placeOrder(shop)
@@ -101,26 +110,50 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'show', number)).out).toContain('Refunded')
   })
 
+  test('shows all that a parcel needs, and what customers wrote as plain text', async ({
+    shop,
+  }) => {
+    const { number, id } = await placeOrder(shop)
+    const written = {
+      contact_person_name: 'Meena\u001b[2J\nNL1  Delivered',
+      company: 'Loom Ltd',
+      country: 'Singapore',
+    }
+    const added = JSON.stringify(written)
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address || '${added}' where id = ${id}`,
+    )
+    const { out } = await orders(shop, 'show', number)
+    expect(out).toMatch(/^Deliver to +Meena \[2J NL1 {2}Delivered, Loom Ltd, .*, Singapore, /m)
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+
+  test('refuses what it cannot read', async ({ shop }) => {
+    await expectRefusals(shop, [
+      [['ruin', 'NL1'], /there is no command ruin/],
+      [['list', '--ruin'], /Unknown option '--ruin'$/],
+      [['list', 'NL1'], /list takes no NL1$/],
+      [['returns', '1'], /returns takes no 1$/],
+      [['confirm', 'NL1', 'NL1'], /one at a time/],
+      [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
+      [['show'], /name the order/],
+      [['show', 'NL1'], /there is no order NL1/],
+    ])
+  })
+
   test('refuses in one line, and changes nothing', async ({ shop }) => {
     const { number } = await placeOrder(shop)
-    const refusals: [string[], RegExp][] = [
+    const booked = await payOrder(shop)
+    await bookShipment(shop.db, booked.id, { awb: 'IP1', courier: 'India Post' })
+    await expectRefusals(shop, [
       [['process', number], /cannot move from Pending to Processing/],
       [['deliver', number], /cannot move from Pending to Delivered/],
-      [['show', 'NL1'], /there is no order NL1/],
-      [['show'], /name the order/],
-      [['confirm', number, number], /one at a time/],
       [['ship', number, '--awb', '1'], /needs --awb and --courier/],
+      [['ship', number, '--awb', '', '--courier', ' '], /needs --awb and --courier/],
+      [['ship', booked.number, '--awb', '2', '--courier', 'Post'], /its parcel is IP1$/],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
-      [['list', '--limit', '0'], /--limit is a whole number from 1 to 1000/],
-      [['ruin', number], /there is no command ruin/],
-      [['list', '--ruin'], /Unknown option '--ruin'$/],
-    ]
-    for (const [args, message] of refusals) {
-      const { code, out, err } = await orders(shop, ...args)
-      expect([args, code, out]).toEqual([args, 1, ''])
-      expect(err).toMatch(/^Nool: [^\n]*$/)
-      expect(err).toMatch(message)
-    }
+    ])
     expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })
   })
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GatewayRefusal, GatewaySilence } from '../payments/razorpay.ts'
 import { runCommand, StartFault } from '../start-fault.ts'
-import type { Options } from './command.ts'
+import type { Command, Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { table } from './report.ts'
@@ -33,6 +33,7 @@ await runCommand(async () => {
   const command = commands[name]
   if (!command) throw new StartFault(`there is no command ${name}; npm run orders lists them`)
   if (more.length) throw new StartFault(`${name} takes one at a time`)
+  if (argument && !takesOne(command)) throw new StartFault(`${name} takes no ${argument}`)
   const config = readConfig(process.env)
   const database = await openDatabase(config, () => {})
   try {
@@ -52,6 +53,11 @@ await runCommand(async () => {
     await database.close()
   }
 })
+
+/** Usage names what a command is about in capitals, before its options. */
+function takesOne({ usage }: Command): boolean {
+  return /^[A-Z]/.test(usage)
+}
 
 function readArguments() {
   try {

@@ -39,11 +39,10 @@ export const orderCommands: Record<string, Command> = {
   process: onOrder('say that it is being packed', ({ db }, id) => startProcessing(db, id)),
   ship: onOrder(
     'hand it to the courier, or write down the parcel that you handed over yourself',
-    ({ db, config }, id, { awb, courier }) => {
-      if (!awb && !courier) return shipOrder(db, openCourier(config), id)
-      if (!awb || !courier) throw new StartFault('a parcel of your own needs --awb and --courier')
-      return bookShipment(db, id, { awb, courier })
-    },
+    ({ db, config }, id, { awb, courier }) =>
+      awb === undefined && courier === undefined
+        ? shipOrder(db, openCourier(config), id)
+        : bookByHand(db, id, { awb: awb?.trim() ?? '', courier: courier?.trim() ?? '' }),
     'ORDER [--courier NAME --awb NUMBER]',
   ),
   track: onOrder(
@@ -56,6 +55,13 @@ export const orderCommands: Record<string, Command> = {
   cancel: onOrder('cancel it: pieces back into stock, money back to whoever paid', ({ db }, id) =>
     cancelOrder(db, null, id),
   ),
+}
+
+async function bookByHand(db: Db, id: number, parcel: { awb: string; courier: string }) {
+  const { awb, courier } = parcel
+  if (!awb || !courier) throw new StartFault('a parcel of your own needs --awb and --courier')
+  const booked = await bookShipment(db, id, parcel)
+  if (booked.awb !== awb) throw new StartFault(`nothing was changed: its parcel is ${booked.awb}`)
 }
 
 async function showOrder(db: Db, number: string): Promise<Report> {

@@ -5,7 +5,8 @@ import type * as queries from './queries.ts'
 export type Report = { json: unknown; text: string; hasFaults?: boolean }
 
 /** Rows as a table whose columns are as wide as their widest cell. */
-export function table(rows: string[][]): string {
+export function table(given: string[][]): string {
+  const rows = given.map((row) => row.map(plain))
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
@@ -16,6 +17,9 @@ export function table(rows: string[][]): string {
       .trimEnd()
   return rows.map(line).join('\n')
 }
+
+// What customers wrote is not to break a row, or to give orders to the terminal.
+const plain = (cell: string) => cell.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
 /** A moment as an operator reads it: `2026-11-21 15:04`, in this machine's time. */
 export function shortTime(at: Date): string {
@@ -82,10 +86,23 @@ export function orderReport(
   }
 }
 
+// In the order in which it goes on a parcel.
+const addressFields = [
+  'contact_person_name',
+  'company',
+  'address_line1',
+  'address_line2',
+  'city',
+  'postal_code',
+  'state',
+  'country',
+  'phone',
+  'contact_person_number',
+]
+
 function addressLine(address: Record<string, string>): string {
-  const { contact_person_name, address_line1, address_line2, city, postal_code, state, phone } =
-    address
-  return [contact_person_name, address_line1, address_line2, city, postal_code, state, phone]
+  return addressFields
+    .map((field) => address[field])
     .filter(Boolean)
     .join(', ')
 }

@@ -58,18 +58,18 @@ export const returnCommands: Record<string, Command> = {
 
 async function listOpen({ db }: Shop): Promise<Report> {
   const requests = await listReturns(db)
-  const head = ['RETURN', 'ORDER', 'ASKED', 'WHAT', 'PIECES', 'WHY', 'STATUS', 'REFUND']
+  const head = ['RETURN', 'ORDER', 'ASKED', 'WHAT', 'PIECES', 'STATUS', 'REFUND', 'WHY']
   const rows = requests.map((request) => [
     String(request.id),
     request.order_number,
     shortTime(request.asked_at),
     request.wanted_size ? `${request.type} for ${request.wanted_size}` : request.type,
     `${request.quantity} × ${request.product} (${request.colour}, ${request.size})`,
-    request.reason,
     request.status,
     request.refund_paise
       ? `${request.refund_id}: ${inr(request.refund_paise)} by ${request.upi_id ?? request.refund_method}`
       : '',
+    request.reason,
   ])
   return {
     json: requests.map(({ asked_at: asked, refund_paise: paise, ...request }) => ({

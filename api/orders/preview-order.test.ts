@@ -18,7 +18,7 @@ describe('buying one size now', () => {
         {
           product: { id: shirt.id, name: 'Oxford' },
           variant: { id: shirt.variant.id, color_name: 'Indigo', images: [] },
-          varient_size: { id: shirt.size.id, size: 'M', price: 899.5 },
+          varient_size: { id: shirt.size.id, size: 'M', price: 899.5, stock: 3 },
           quantity: 3,
           notices: [],
         },

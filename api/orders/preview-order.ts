@@ -44,7 +44,12 @@ function toPreview(lines: Line[]): OrderPreview {
         color_name: line.colour_name,
         images: cart.pieceImages(line),
       },
-      varient_size: { id: line.size_id, size: line.size, price: toRupees(line.price_paise) },
+      varient_size: {
+        id: line.size_id,
+        size: line.size,
+        price: toRupees(line.price_paise),
+        stock: line.left,
+      },
       quantity: line.quantity,
       notices: whatChanged(line),
     })),

@@ -70,5 +70,5 @@ export async function markRefundPaid(db: Db, refundId: number, reference: string
 
 function refuseUnlessTaken({ outcome, status }: queries.Step): void {
   if (outcome === 'missing') throw new Refusal(404, 'Return request not found.')
-  if (outcome === 'refused') throw new Refusal(409, `The request is ${status?.toLowerCase()}.`)
+  if (outcome === 'refused') throw new Refusal(409, `The request stands at ${status}.`)
 }

@@ -40,22 +40,33 @@ export const orderOutForDeliveryEmail: Composer = async (db, payload, config) =>
 
 export const orderDeliveredEmail: Composer = async (db, payload, config) => {
   const order = await findOrder(db, payload)
-  const { returnDays } = config.shop
+  const lines = await queries.listLines(db, order.id)
   return layout(config, {
     subject: `Your order ${order.number} was delivered`,
     preheader: 'We hope that you enjoy it.',
     parts: [
       heading('Your order was delivered'),
       paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
-      ...(returnDays > 0
-        ? [paragraph(`If something does not fit, ask for a return within ${returnDays} days.`)]
-        : []),
+      ...waysBack(lines, config),
       button('View your order', orderUrl(order, config)),
       await linesOf(db, config, order),
     ],
   })
 }
 
+/** What may be asked for its lines, such as of a sale's, which are exchanged alone. */
+function waysBack(lines: Lines, { shop: { returnDays } }: Config): Part[] {
+  const ways = [
+    lines.some((line) => line.is_returnable) && 'a return',
+    lines.some((line) => line.is_replaceable) && 'an exchange',
+  ].filter(Boolean)
+  if (returnDays === 0 || ways.length === 0) return []
+  return [
+    paragraph(`If something does not fit, ask for ${ways.join(' or ')} within ${returnDays} days.`),
+  ]
+}
+
+type Lines = Awaited<ReturnType<typeof queries.listLines>>
 type MailedOrder = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
 
 async function findOrder(db: Db, payload: Record<string, unknown>): Promise<MailedOrder> {

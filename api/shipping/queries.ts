@@ -52,7 +52,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.created_at', 'customers.email'])
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
-    .select(['shipments.awb_number', 'shipments.courier'])
+    .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
     .select(sql<boolean>`waits_for_capture(orders)`.as('waits_for_capture'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
@@ -64,7 +64,7 @@ export function listLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')
     .select(['size_id', 'product_name', 'colour_name', 'size', 'quantity', 'unit_price_paise'])
-    .select(['hsn', 'picture_key'])
+    .select(['hsn', 'picture_key', 'is_returnable', 'is_replaceable'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -5,7 +5,7 @@ import { bookOrder, mailsOf, payOrder, placeOrder, stateOf } from '../testing/or
 import { createRandom } from '../testing/random.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { recordScan } from './queries.ts'
-import { bookShipment, markDelivered } from './service.ts'
+import { bookShipment, markDelivered, trackByHand } from './service.ts'
 import type { TrackingStatus } from './tracking-labels.ts'
 
 const noon = Date.UTC(2026, 4, 19, 6, 30)
@@ -142,6 +142,17 @@ describe('scans', () => {
     }
     expect(await stateOf(shop, order.id)).toEqual(before)
     expect(await mailsOf(shop, order.id)).toEqual(['order-delivered'])
+  })
+
+  test('that is moved by hand where it is already, or backwards, stays as it is', async ({
+    shop,
+  }) => {
+    const order = await bookOrder(shop)
+    await trackByHand(shop.db, order.id, 'In Transit')
+    await trackByHand(shop.db, order.id, 'Picked Up')
+    await trackByHand(shop.db, order.id, 'In Transit')
+    const scans = await shop.db.selectFrom('scans').select('status').execute()
+    expect(scans).toEqual([{ status: 'In Transit' }])
   })
 })
 

@@ -11,6 +11,7 @@ import {
   stateOf,
   takeOrder,
 } from '../testing/orders.ts'
+import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Courier, Parcel } from './courier.ts'
 import { cancelParcels } from './jobs.ts'
@@ -162,6 +163,15 @@ test('the mails name the order, who brings it, and what to pay', async ({ shop }
   }
   expect((await compose('order_out_for_delivery'))?.text).toContain('₹1,349.00')
   const delivered = await compose('order_delivered')
-  expect(delivered?.text).toContain('within 7 days')
+  expect(delivered?.text).toContain('ask for a return or an exchange within 7 days')
   expect(delivered?.text).not.toContain('₹1,349.00')
+})
+
+test('the mail of a delivery offers no return that would be refused', async ({ shop }) => {
+  const order = await bookOrder(shop)
+  const compose = () => composers.order_delivered?.(shop.db, { order_id: order.id }, shop.config)
+  await asOwner(shop, 'update order_lines set is_returnable = false')
+  expect((await compose())?.text).toContain('ask for an exchange within 7 days')
+  await asOwner(shop, 'update order_lines set is_replaceable = false')
+  expect((await compose())?.text).not.toContain('within 7 days')
 })

@@ -3,7 +3,7 @@ import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Courier, Parcel } from './courier.ts'
 import * as queries from './queries.ts'
-import type { TrackingStatus } from './tracking-labels.ts'
+import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
 
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
@@ -69,7 +69,7 @@ function awbOf(booking: queries.Booking, awb: string): { awb: string } {
 
 /**
  * Moves an order's parcel by hand, where no courier reports its scans; the order follows as it
- * follows a scan. A parcel that is further already stays.
+ * follows a scan. A parcel that is there already, or further, stays as it is.
  *
  * @throws Refusal 404 for no such order; 409 when it has no parcel
  */
@@ -78,6 +78,8 @@ export async function trackByHand(db: Db, orderId: number, status: TrackingStatu
   if (!order) throw notFound()
   const { awb_number: awb } = order
   if (!awb || order.status === 'Cancelled') throw cannotMove(order.status, status)
+  const fromThere = trackingStatuses.slice(trackingStatuses.indexOf(status))
+  if (fromThere.some((each) => each === order.current_status)) return
   const scan = { awb, status, rawStatus: status, location: '', scannedAt: new Date() }
   await retryCollisions(() => queries.recordScan(db, scan))
 }

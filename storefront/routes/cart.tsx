@@ -10,13 +10,23 @@ import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { notifyRefusal } from '../features/toasts/notify-refusal.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/cart'
+
+const unloaded = 'Your cart could not be loaded.'
 
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  try {
+    return await load(browserApi, url)
+  } catch (error) {
+    notifyRefusal(error, unloaded)
+    throw error
+  }
+}
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, setQuantity, remove } = useCart(loaderData)
@@ -62,5 +72,5 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="SHOPPING CART" text="Your cart could not be loaded." />
+  return <LoadFailure title="SHOPPING CART" text={unloaded} />
 }

@@ -18,6 +18,7 @@ import { OrderReceiver } from '../features/orders/order-receiver.tsx'
 import { OrderTabs } from '../features/orders/order-tabs.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/order-details'
 
@@ -90,12 +91,15 @@ function Panel({ tab, order }: { tab: string; order: Order }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <LoadFailure title="Order" text="No order found.">
+        <Link to="/orders" className={buttonClass('filled')}>
+          My orders
+        </Link>
+      </LoadFailure>
+    )
+  }
   const reason = error instanceof ApiError ? error.message : ''
-  return (
-    <LoadFailure
-      title="Order"
-      text={isMissing ? 'No order found.' : reason || 'Failed to fetch orderdetails'}
-    />
-  )
+  return <LoadFailure title="Order" text={reason || 'Failed to fetch orderdetails'} />
 }

@@ -3,6 +3,8 @@ import { type Api, ApiError } from '../../contract/client.ts'
 import type { Order } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
+import { LoadFailure } from '../features/account/load-failure.tsx'
+import { TryAgain } from '../features/layout/try-again.tsx'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -67,6 +69,17 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
         </Link>
       </p>
     </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure title="Payment Success" text="Your order could not be shown just now.">
+      <TryAgain />
+      <Link to="/orders" className={buttonClass('outlined')}>
+        My orders
+      </Link>
+    </LoadFailure>
   )
 }
 

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { TryAgain } from '../layout/try-again.tsx'
 import { useShop } from '../layout/use-shop.ts'
 
+type Props = {
+  title: string
+  text: string
+  /** Where to go on, when trying again would not help. */
+  children?: ReactNode
+}
+
 /** What a screen shows in place of what could not be loaded. */
-export function LoadFailure({ title, text }: { title: string; text: string }) {
+export function LoadFailure({ title, text, children = <TryAgain /> }: Props) {
   const shop = useShop()
   return (
     <div className="page py-10 md:py-16">
@@ -12,9 +20,7 @@ export function LoadFailure({ title, text }: { title: string; text: string }) {
       <p role="alert" className="mt-8 text-madder">
         {text}
       </p>
-      <p className="mt-6">
-        <TryAgain />
-      </p>
+      <p className="mt-6 flex flex-wrap gap-3">{children}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
+import { newAddressId } from './begun-address.ts'
 import { orderFormId } from './order-form-id.ts'
 
 type Props = {
@@ -74,7 +75,7 @@ export function AddressChoice({ addresses, start, selectedId, onSelect, onAdd }:
         </button>
       )}
       {(isEmpty || isAdding) && (
-        <div ref={isEmpty ? null : focusFirst} className="mt-6">
+        <div id={newAddressId} ref={isEmpty ? null : focusFirst} className="mt-6">
           <AddressForm
             start={start}
             isCheckout

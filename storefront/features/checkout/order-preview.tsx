@@ -44,7 +44,7 @@ function PreviewLine({ line }: { line: Preview['items'][number] }) {
           Quantity {quantity}
           {quantity > 1 && <span className="money"> × {exactPrice(size.price)}</span>}
         </p>
-        <LineNotices notices={notices} />
+        <LineNotices notices={notices} isShort={size.stock < quantity} />
         {notices.length > 0 && (
           <Link
             to="/cart"

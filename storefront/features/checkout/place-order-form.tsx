@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { notify } from '../toasts/notify.ts'
+import { findBegunAddress } from './begun-address.ts'
 import { orderFormId } from './order-form-id.ts'
 import type { OrderRequest } from './order-request.ts'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -13,6 +14,14 @@ import type { Phase } from './use-place-order.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
+
+const begunRefusal = 'Please save the new address first, or cancel it.'
+
+function findRefusal(form: FormData, begun: HTMLElement | undefined): string | undefined {
+  if (!form.has('terms')) return termsRefusal
+  if (!form.has('shipping_address_id')) return addressRefusal
+  return begun && begunRefusal
+}
 
 const labels = { card: 'Place order', cod: 'Place Cash on Delivery order' }
 const busyLabels: Record<Phase, string> = {
@@ -40,8 +49,10 @@ export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, o
   const place = (form: FormData) => {
     // From the form, so that an order pressed before the page's script goes where the shopper saw.
     const addressId = Number(form.get('shipping_address_id'))
-    const found = form.has('terms') ? (addressId ? undefined : addressRefusal) : termsRefusal
+    const begun = form.has('terms') ? findBegunAddress() : undefined
+    const found = findRefusal(form, begun)
     setRefusal(found)
+    begun?.focus()
     if (found) notify('error', found)
     else onPlace({ addressId, method: readPaymentMethod(form.get(paymentField)) })
   }

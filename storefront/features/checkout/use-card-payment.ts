@@ -11,7 +11,7 @@ import { type Payer, payInDialog } from './razorpay-checkout.ts'
 import { useOrderEnds } from './use-order-ends.ts'
 
 const unloaded = 'The payment window could not be loaded. Please try again: nothing was charged.'
-const cancelled = 'Payment cancelled. No order was placed.'
+const cancelled = 'Payment cancelled.'
 const awaited = 'Your payment is being confirmed. The order will appear in My orders.'
 const returnedMs = 15_000
 
@@ -65,6 +65,8 @@ export function useCardPayment({ source, name, payer }: Checkout) {
     const paid = await payInDialog(start, { shopName, payer }, signal)
     if (paid === 'closed') {
       notify('info', cancelled)
+      // The same pieces may have been paid for in another tab meanwhile.
+      if (!signal.aborted) await revalidate()
       return undefined
     }
     if (paid === 'unloaded') {

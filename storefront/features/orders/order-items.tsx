@@ -15,7 +15,7 @@ export function OrderItems({ order }: { order: Order }) {
           <OrderItem key={line.id} line={line} refundMethod={order.refund_method} />
         ))}
       </ul>
-      <dl className="mt-2 ml-auto grid gap-2 border-hairline border-t pt-5 md:max-w-sm">
+      <dl className="mt-2 grid gap-2 border-hairline border-t pt-5 md:ml-29 md:max-w-sm">
         <Amount label="Subtotal" amount={exactPrice(subtotal)} />
         <Amount label="Shipping" amount={shipping_fee > 0 ? exactPrice(shipping_fee) : 'Free'} />
         {cod_fee > 0 && <Amount label="Cash on delivery fee" amount={exactPrice(cod_fee)} />}

@@ -1,0 +1,15 @@
+/** Of the place where the checkout takes a new address. */
+export const newAddressId = 'new-address'
+
+/**
+ * An order placed beside an address that was typed and not saved would go to another.
+ *
+ * @returns the button that saves it; undefined when nothing was typed
+ */
+export function findBegunAddress(): HTMLButtonElement | undefined {
+  const form = document.querySelector<HTMLFormElement>(`#${newAddressId} form`)
+  const fields = [...(form?.querySelectorAll('input') ?? [])]
+  const isBegun = fields.some(({ value, defaultValue }) => value !== defaultValue)
+  const save = form?.querySelector<HTMLButtonElement>('button[type=submit]')
+  return isBegun && save ? save : undefined
+}
