@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
 import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -238,6 +240,42 @@ describe('loading a catalogue', () => {
       { variant_value: 'Sky', hex_color_code: '#0000ff' },
       { variant_value: 'Rust' },
     ])
+  })
+
+  test('beside an open shop locks the sizes that change alone, in the order of orders', async ({
+    shop,
+    folder,
+  }) => {
+    const [shirt, kurti] = sound().products
+    const loadProducts = (...products: unknown[]) =>
+      load(shop, folder.write('catalogue.json', { ...sound(), products }))
+    await loadProducts(shirt)
+    await loadProducts(shirt, kurti)
+    const sizes = await shop.db.selectFrom('sizes').select(['id', 'size']).orderBy('id').execute()
+    const [low, high] = [sizes[0], sizes.findLast(({ size }) => size === 'S')]
+    const order = new pg.Client({ connectionString: shop.ownerUrl })
+    await order.connect()
+    await order.query('begin')
+    const lock = (size: { id: number } | undefined) =>
+      order.query(`select from sizes where id = ${size?.id} for no key update nowait`)
+    await lock(low)
+    await loadProducts(shirt, kurti)
+
+    const cheaper = (product: typeof shirt) => ({
+      ...product,
+      colours: product?.colours.map((one) => ({
+        ...one,
+        sizes: one.sizes.map((size) => (size.size === 'S' ? { ...size, price: 500 } : size)),
+      })),
+    })
+    const loading = loadProducts(cheaper(kurti), cheaper(shirt))
+    await isWaiting(shop)
+    await lock(high)
+    await order.query('commit')
+    await order.end()
+    await loading
+    const { results } = await shop.as()('GET /api/products/')
+    expect(results.map(({ price }) => price)).toEqual([500, 500])
   })
 
   test('again takes the colours in their new order, those that it leaves out last', async ({

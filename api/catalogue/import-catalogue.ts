@@ -43,14 +43,16 @@ export async function importCatalogue(
     const groups = await queries.upsertNames(tx, 'product_groups', catalogue.groups)
     const types = await queries.upsertNames(tx, 'garment_types', catalogue.types)
     const productIds = new Map<string, number>()
+    const sizes: queries.NewSize[] = []
     for (const [index, { product, position }] of featured(catalogue.products).entries()) {
       const groupId = groups.get(product.group) ?? 0
       const typeId = types.get(product.type) ?? 0
       await queries.upsertGroupType(tx, groupId, typeId, menuPosition(catalogue, product))
       const productId = await queries.upsertProduct(tx, toRow(product, groupId, typeId, position))
-      await importColours(tx, productId, product, (file) =>
+      const given = await importColours(tx, productId, product, (file) =>
         pictureId(photographFile(catalogue.folder, file)),
       )
+      sizes.push(...given)
       productIds.set(product.slug, productId)
       progress('products', index + 1, catalogue.products.length)
     }
@@ -61,6 +63,8 @@ export async function importCatalogue(
     }
     const reviews = catalogue.reviews.map((review) => toReview(review, productIds))
     await queries.insertReviews(tx, reviews)
+    // Last: whoever orders a size that changes waits from here to the end.
+    await queries.updateSizes(tx, sizes)
   })
   return {
     products: catalogue.products.length,
@@ -130,12 +134,14 @@ function toRow(product: CatalogueProduct, groupId: number, typeId: number, posit
   }
 }
 
+/** @returns the sizes as the file has them; those that the shop knew are still as they were */
 async function importColours(
   tx: Db,
   productId: number,
   product: CatalogueProduct,
   pictureId: (file: string) => number,
-) {
+): Promise<queries.NewSize[]> {
+  const given: queries.NewSize[] = []
   await queries.freePositions(tx, productId)
   for (const [position, colour] of product.colours.entries()) {
     const hex = colour.hex.toLowerCase()
@@ -164,16 +170,16 @@ async function importColours(
       price_paise: toPaise(size.price),
       mrp_paise: size.mrp == null ? null : toPaise(size.mrp),
     }))
-    const kept = await queries.upsertSizes(tx, sizes)
     const stock = new Map(colour.sizes.map((size) => [size.size.toLowerCase(), size.stock]))
+    const added = await queries.insertSizes(tx, sizes)
     await queries.insertFirstStock(
       tx,
-      kept
-        .filter((row) => row.isNew)
-        .map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
+      added.map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
     )
+    given.push(...sizes)
   }
   await queries.placeUnnamed(tx, productId, product.colours.length)
+  return given
 }
 
 function toReview(review: CatalogueReview, productIds: Map<string, number>) {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Products, Reviews, Scenes, VariantPictures, Variants } from '../db/types.ts'
 
-type NewSize = {
+export type NewSize = {
   variant_id: number
   size: string
   position: number
@@ -99,23 +99,35 @@ export async function replaceVariantPictures(
   await db.insertInto('variant_pictures').values(pictures).execute()
 }
 
-/** @returns each size's id, and whether the shop did not know it */
-export function upsertSizes(db: Db, sizes: NewSize[]) {
-  return (
-    db
-      .insertInto('sizes')
-      .values(sizes)
-      .onConflict((conflict) =>
-        conflict.expression(sql`variant_id, lower(size)`).doUpdateSet((update) => ({
-          position: update.ref('excluded.position'),
-          price_paise: update.ref('excluded.price_paise'),
-          mrp_paise: update.ref('excluded.mrp_paise'),
-        })),
-      )
-      // A row that was inserted, not updated, has never been locked.
-      .returning(['id', 'size', sql<boolean>`xmax = 0`.as('isNew')])
-      .execute()
-  )
+/** @returns those that the shop did not know, with their ids; the others stay as they are */
+export function insertSizes(db: Db, sizes: NewSize[]) {
+  return db
+    .insertInto('sizes')
+    .values(sizes)
+    .onConflict((conflict) => conflict.expression(sql`variant_id, lower(size)`).doNothing())
+    .returning(['id', 'size'])
+    .execute()
+}
+
+/**
+ * Brings known sizes up to date. Locks those that change alone, ascending by id in one pass, as every
+ * step of an order does.
+ */
+export function updateSizes(db: Db, sizes: NewSize[]) {
+  return sql`
+    with changed as (
+      select s.id, given.position, given.price_paise, given.mrp_paise
+      from sizes s
+      join jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given
+        (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint)
+        on given.variant_id = s.variant_id and lower(given.size) = lower(s.size)
+      where (s.position, s.price_paise, s.mrp_paise)
+        is distinct from (given.position, given.price_paise, given.mrp_paise)
+      order by s.id for no key update of s
+    )
+    update sizes set position = changed.position, price_paise = changed.price_paise,
+      mrp_paise = changed.mrp_paise
+    from changed where changed.id = sizes.id`.execute(db)
 }
 
 /** The stock a size opens with: the ledger's uniqueness lets it in once. */

@@ -21,10 +21,10 @@ export function answerError(error: Error, c: Context<Env>): Response {
   if (isBadText(error))
     return refuse(c, 400, 'The request holds text or a number that cannot be kept.')
   if (isUnavailable(error)) {
-    c.var.log.error({ err: { message: error.message } }, 'the database is unavailable')
+    c.var.log.error({ err: describe(error) }, 'the database is unavailable')
     return refuse(c, 503, 'The shop is busy. Please try again in a moment.', 2)
   }
-  c.var.log.error({ err: { message: error.message, stack: error.stack } }, 'unexpected error')
+  c.var.log.error({ err: { ...describe(error), stack: error.stack } }, 'unexpected error')
   return refuse(c, 500, 'Something went wrong on our side. Please try again.')
 }
 
@@ -38,13 +38,21 @@ export function refuse(
   return c.json({ error: message, message }, status)
 }
 
-type Described = { message: string; code?: string; cause?: Described }
+type Described = { message: string; code?: string; where?: string; cause?: Described }
 
-/** An error with what led to it, without what was sent or answered. */
-function describe({ message, cause, ...rest }: Error & { code?: unknown }): Described {
+/**
+ * An error with what led to it, without what was sent or answered: PostgreSQL's `where` is the line of
+ * a function, its `detail` would be the row.
+ */
+function describe({
+  message,
+  cause,
+  ...rest
+}: Error & { code?: unknown; where?: unknown }): Described {
   return {
     message,
     ...(typeof rest.code === 'string' && { code: rest.code }),
+    ...(typeof rest.where === 'string' && { where: rest.where }),
     ...(cause instanceof Error && { cause: describe(cause) }),
   }
 }

@@ -7,6 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/pool.ts'
 import { openDb, openPool } from '../db/pool.ts'
+import { buyer } from '../testing/card.ts'
 import { relayTo } from '../testing/relay.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -256,18 +257,30 @@ describe('an answer', () => {
   })
 
   test('of 500 names no internals, and the log does', async ({ shop }) => {
-    const { token } = await shop.make.customer()
+    const { token } = await buyer(shop)
     const owner = new pg.Client({ connectionString: shop.ownerUrl })
     await owner.connect()
     await owner.query('drop table cart_lines')
     await owner.end()
     const lines: string[] = []
-    const headers = { authorization: `Token ${token}` }
-    const response = await appOf(shop, { lines }).request('/api/cart/', { headers })
+    const response = await appOf(shop, { lines }).request('/api/initiate_payment/', {
+      method: 'POST',
+      headers: { ...json, authorization: `Token ${token}` },
+      body: JSON.stringify({ type: 'cart' }),
+    })
     expect(response.status).toBe(500)
     const text = 'Something went wrong on our side. Please try again.'
     expect(await response.json()).toEqual(said(text))
-    expect(lines.join()).toContain('cart_lines')
+    const faults = lines.map((line) => JSON.parse(line)).filter(({ err }) => err)
+    expect(faults).toMatchObject([
+      {
+        err: {
+          message: expect.stringContaining('cart_lines'),
+          code: '42P01',
+          where: expect.stringMatching(/find_lines_to_buy.*line/),
+        },
+      },
+    ])
   })
 })
 

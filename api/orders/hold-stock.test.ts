@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { createApp } from '../app.ts'
-import { openRazorpay } from '../payments/razorpay.ts'
+import { initiatePayment } from '../payments/initiate-payment.ts'
+import { openRazorpay, type Razorpay } from '../payments/razorpay.ts'
 import { expireHolds } from '../payments/service.ts'
 import { buyer, holdPieces, startPayment } from '../testing/card.ts'
 import { asOwner } from '../testing/owner.ts'
@@ -58,6 +59,32 @@ describe('a hold', () => {
     expect(await startPayment(shop, customer, { sizeId: size.id }, 'order_2')).toEqual(first)
     const [intent] = await shop.db.selectFrom('payment_intents').select('checks').execute()
     expect(intent).toEqual({ checks: 3 })
+  })
+
+  test('that was given back before its Razorpay order came cannot be paid', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { size } = await shop.make.product({ stock: 3 })
+    const other = await shop.make.product({ stock: 3 })
+    const razorpay: Razorpay = {
+      ...openRazorpay(shop.config.razorpay),
+      async createOrder() {
+        // Meanwhile she begins to pay for something else in another tab.
+        await startPayment(shop, customer, { sizeId: other.size.id })
+        return { id: 'order_late' }
+      },
+    }
+    const purchase = {
+      kind: 'buynow' as const,
+      sizeId: size.id,
+      quantity: 1,
+      addressId: null,
+      expectedTotalPaise: null,
+    }
+    await expect(
+      initiatePayment(shop.db, razorpay, shop.config, customer.id, purchase, performance.now()),
+    ).rejects.toMatchObject({ status: 503 })
+    expect([await stockOf(shop, size.id), await stockOf(shop, other.size.id)]).toEqual([3, 2])
+    await expectLedgerToBalance(shop)
   })
 
   test('asked for again and again lasts an hour at most', async ({ shop }) => {

@@ -1,6 +1,13 @@
 import { describe, expect } from 'vitest'
 import { expireHolds } from '../payments/service.ts'
-import { buyer, capturedEvent, confirmation, sendEvent, startPayment } from '../testing/card.ts'
+import {
+  buyer,
+  capturedEvent,
+  confirmation,
+  holdPieces,
+  sendEvent,
+  startPayment,
+} from '../testing/card.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { asOwner } from '../testing/owner.ts'
 import { refusalOf, send } from '../testing/send.ts'
@@ -386,7 +393,7 @@ describe('a hold', () => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 20 })
     const starts = Array.from({ length: 20 }, (_, n) =>
-      startPayment(shop, customer, { sizeId: shirt.size.id, quantity: 1 + (n % 5) }),
+      holdPieces(shop, customer, { sizeId: shirt.size.id, quantity: 1 + (n % 5) }),
     )
     await Promise.all(starts)
     const held = await shop.db

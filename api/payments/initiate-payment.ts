@@ -80,7 +80,10 @@ async function askForOrder(
       amountPaise: hold.amount_paise,
       receipt: String(hold.intent_id),
     })
-    return await queries.keepRazorpayOrder(db, hold.intent_id, id)
+    const kept = await queries.keepRazorpayOrder(db, hold.intent_id, id)
+    // She has begun something else in another tab: what is not held is not to be paid.
+    if (!kept) throw new Error('the hold was given back meanwhile')
+    return kept
   } catch (cause) {
     await queries.dropHold(db, hold.intent_id)
     const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)

@@ -41,16 +41,16 @@ export async function holdStock(
   return held
 }
 
-/** @returns the Razorpay order that stays */
+/** @returns the Razorpay order that stays; null when the hold was given back meanwhile */
 export async function keepRazorpayOrder(
   db: Db,
   intentId: number,
   razorpayOrderId: string,
-): Promise<string> {
+): Promise<string | null> {
   const { rows } = await sql<{ kept: string | null }>`
     select keep_razorpay_order(${intentId}, ${razorpayOrderId}) as kept
   `.execute(db)
-  return rows[0]?.kept ?? razorpayOrderId
+  return rows[0]?.kept ?? null
 }
 
 export function dropHold(db: Db, intentId: number) {

@@ -20,7 +20,8 @@ type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Shi
  * Calls Shiprocket's API with a token that is asked for when first needed, and once more when it is
  * no longer taken.
  *
- * @throws Refusal 503 when no answer came, or one that says to try later; 409 when the login is refused
+ * @throws Refusal 503 when no answer came, or one that says to try later, or the login is refused: that
+ *   says nothing of the parcel, and the shop's operator can put it right
  */
 export function openShiprocketClient(login: ShiprocketLogin): Call {
   const { apiUrl, email, password, timeoutMs = 10_000 } = login
@@ -30,7 +31,7 @@ export function openShiprocketClient(login: ShiprocketLogin): Call {
     const response = await send('POST', '/auth/login', undefined, { email, password })
     const { ok, message, json } = await answerOf(response)
     const token = field(json, 'token')
-    if (!ok || typeof token !== 'string') throw refused(`its login: ${message}`)
+    if (!ok || typeof token !== 'string') throw loginRefused(message)
     return token
   }
 
@@ -63,7 +64,10 @@ export function openShiprocketClient(login: ShiprocketLogin): Call {
     if (response.status !== 401) return answerOf(response)
     // Several calls may find out at once; only the first of them logs in again.
     if (session === used) session = undefined
-    return answerOf(await send(method, path, await currentSession().token, body))
+    const retried = await send(method, path, await currentSession().token, body)
+    const answer = await answerOf(retried)
+    if (retried.status === 401) throw loginRefused(answer.message)
+    return answer
   }
 }
 
@@ -81,6 +85,8 @@ async function answerOf(response: Response): Promise<ShiprocketAnswer> {
 }
 
 export const refused = (why: string) => new Refusal(409, `The courier refused ${why}`)
+
+const loginRefused = (why: string) => new Refusal(503, `The courier refused its login: ${why}`, 60)
 
 const unanswered = () => new Refusal(503, 'The courier does not answer. Please try again.', 60)
 

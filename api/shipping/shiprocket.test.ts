@@ -17,6 +17,7 @@ async function openShiprocket() {
     /** Why no AWB is given. */
     assignError: '',
     pickupStatus: 200,
+    forgetsLogins: false,
   }
 
   function answer(path: string, query: URLSearchParams, body: Record<string, unknown>) {
@@ -24,8 +25,9 @@ async function openShiprocket() {
     switch (path) {
       case '/auth/login': {
         if (body.password !== 'secret') return [403, { message: 'Wrong email or password.' }]
-        state.token = `token-${calls.length}`
-        return [200, { id: 1, email: body.email, token: state.token }]
+        const token = `token-${calls.length}`
+        if (!state.forgetsLogins) state.token = token
+        return [200, { id: 1, email: body.email, token }]
       }
       case '/orders':
         return [
@@ -242,13 +244,22 @@ for (const path of ['/orders/create/adhoc', '/courier/assign/awb', '/courier/gen
 test('a login that is refused or lost is tried anew by the next call', async ({ shiprocket }) => {
   const wrong = shiprocketCourier({ ...shiprocket.settings, password: 'old' })
   await expect(wrong.cancelShipment('1')).rejects.toMatchObject({
-    status: 409,
+    status: 503,
     message: 'The courier refused its login: Wrong email or password.',
   })
   const courier = shiprocketCourier(shiprocket.settings)
   shiprocket.state.faults.set('/auth/login', 'lost')
   await expect(courier.cancelShipment('1')).rejects.toMatchObject({ status: 503 })
   await courier.cancelShipment('1')
+})
+
+test('a login that is taken and not honoured says nothing of a parcel', async ({ shiprocket }) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  shiprocket.state.forgetsLogins = true
+  await expect(courier.cancelShipment('1')).rejects.toMatchObject({
+    status: 503,
+    message: 'The courier refused its login: Token has expired',
+  })
 })
 
 test('a refusal says why, also one that comes as a success', async ({ shiprocket }) => {

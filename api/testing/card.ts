@@ -40,6 +40,7 @@ export async function startPayment(
   const hold = await holdPieces(shop, customer, piece)
   const madeId = razorpayOrderId ?? `order_test${hold.intent_id}`
   const orderId = await keepRazorpayOrder(shop.db, hold.intent_id, madeId)
+  if (!orderId) throw new Error('the hold was given back')
   return { orderId, intentId: hold.intent_id, amountPaise: hold.amount_paise }
 }
 

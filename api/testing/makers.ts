@@ -98,7 +98,7 @@ export function createMakers(db: Db) {
           colour_family: colour.family ?? 'Blue',
           position,
         })
-        const sizes = await queries.upsertSizes(
+        const sizes = await queries.insertSizes(
           db,
           (input.sizes ?? ['M']).map((size, place) => ({
             variant_id: variantId,

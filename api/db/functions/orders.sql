@@ -54,27 +54,6 @@ create or replace trigger orders_guard_payment
   before update of payment_status on orders
   for each row execute function payment_status_guard();
 
--- Refunds add up on their payment, whose constraint keeps them at what was captured.
-create or replace function count_refund() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    update payments set refunded_paise = refunded_paise + new.amount_paise
-    where razorpay_payment_id = new.razorpay_payment_id and status <> 'failed';
-    if not found then
-      raise exception 'a failed payment cannot be refunded' using errcode = 'check_violation';
-    end if;
-  elsif new.status = 'failed' and old.status <> 'failed' then
-    update payments set refunded_paise = refunded_paise - new.amount_paise
-    where razorpay_payment_id = new.razorpay_payment_id;
-  end if;
-  return null;
-end $$;
-
-create or replace trigger refunds_count_on_payment
-  after insert or update of status on refunds
-  for each row when (new.method = 'razorpay') execute function count_refund();
-
 create or replace function address_snapshot(p_address addresses) returns jsonb
 language sql immutable parallel safe as $$
   select to_jsonb(p_address) - array['customer_id', 'is_default', 'created_at']

@@ -1,0 +1,158 @@
+-- Holds of stock for card payments, until they are paid or given back. As in orders.sql each step is
+-- one call in autocommit, and locks are taken in the order customer, payment intent, order, then size
+-- rows ascending by id.
+
+-- Gives the pieces of a hold back. The caller has locked the intent and the sizes.
+create or replace function give_back_hold(p_intent_id integer) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select size_id, quantity, 'hold_release', 'intent:' || intent_id
+  from payment_intent_lines where intent_id = p_intent_id
+  order by size_id;
+  update payment_intents set status = 'released', hold_released_at = now() where id = p_intent_id;
+$$;
+
+-- The pieces of a size that a customer holds herself.
+create or replace function own_hold(p_customer_id integer, p_size_id integer) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(quantity), 0)::integer
+  from payment_intents i join payment_intent_lines l on l.intent_id = i.id
+  where i.customer_id = p_customer_id and i.status = 'open' and l.size_id = p_size_id
+$$;
+
+-- Holds the stock of a checkout that is about to be paid by card. It takes the place of the
+-- customer's own earlier hold; the same lines at the same prices to the same address are that hold,
+-- which lasts an hour at most. After that the pieces are for whoever comes first.
+--
+-- outcome: held | address_missing | empty | short | price_changed
+-- amount_paise: of the hold, or (price_changed) what it would be
+-- razorpay_order_id: of the earlier hold, where it is the same
+-- shortages (when short): as place_cod_order's
+create or replace function hold_stock(
+  p_customer_id integer,
+  p_kind text,
+  p_size_id integer,
+  p_quantity integer,
+  -- null: the default address
+  p_address_id integer,
+  p_hold interval,
+  p_shipping_fee_paise bigint,
+  p_free_shipping_above_paise bigint,
+  -- What the customer was told; null for whatever it is.
+  p_expected_total_paise bigint
+) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_lines lines_to_buy;
+  v_address jsonb;
+  v_earlier payment_intents;
+  v_subtotal bigint;
+  v_shipping bigint;
+  v_digest bytea;
+  v_shortages jsonb;
+  v_intent payment_intents;
+begin
+  perform 1 from customers where id = p_customer_id for no key update;
+
+  select address_snapshot(a) into v_address from addresses a
+  where a.customer_id = p_customer_id
+    and case when p_address_id is null then a.is_default else a.id = p_address_id end;
+  if not found then
+    return query select 'address_missing', null::integer, null::bigint, null::text, null::jsonb;
+    return;
+  end if;
+
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
+  select * into v_earlier from payment_intents
+  where customer_id = p_customer_id and status = 'open' for no key update;
+
+  perform lock_sizes(v_lines.size_ids, v_earlier.id);
+  select sum(s.price_paise * line.quantity) into v_subtotal
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id;
+  if v_subtotal is null then
+    return query select 'empty', null::integer, null::bigint, null::text, null::jsonb;
+    return;
+  end if;
+  v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
+  if v_subtotal + v_shipping <> p_expected_total_paise then
+    return query select 'price_changed', null::integer, v_subtotal + v_shipping, null::text, null::jsonb;
+    return;
+  end if;
+
+  select sha256(convert_to(jsonb_build_array(p_kind, v_address, v_shipping,
+    jsonb_agg(jsonb_build_array(s.id, line.quantity, s.price_paise) order by s.id))::text, 'UTF8'))
+  into v_digest
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id;
+  if v_earlier.request_sha256 = v_digest then
+    update payment_intents
+    set hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
+    where id = v_earlier.id;
+    return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb;
+    return;
+  end if;
+
+  v_shortages := find_shortages(v_lines, v_earlier.id);
+  if v_shortages is not null then
+    return query select 'short', null::integer, null::bigint, null::text, v_shortages;
+    return;
+  end if;
+
+  if v_earlier.id is not null then perform give_back_hold(v_earlier.id); end if;
+
+  insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
+    shipping_address, hold_expires_at)
+  values (p_customer_id, p_kind, v_digest, v_subtotal + v_shipping, v_shipping, v_address, now() + p_hold)
+  returning * into v_intent;
+
+  insert into payment_intent_lines (intent_id, size_id, quantity, unit_price_paise, mrp_paise, position)
+  select v_intent.id, s.id, line.quantity, s.price_paise, s.mrp_paise, line.n
+  from unnest(v_lines.size_ids, v_lines.quantities) with ordinality as line(size_id, quantity, n)
+  join sizes s on s.id = line.size_id;
+
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select line.size_id, -line.quantity, 'hold', 'intent:' || v_intent.id
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  order by line.size_id;
+
+  return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb;
+end $$;
+
+-- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
+-- the first stays, and is answered; none is when the pieces were given back meanwhile.
+create or replace function keep_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
+language sql security definer set search_path = public, pg_temp as $$
+  update payment_intents
+  set razorpay_order_id = p_razorpay_order_id, checks = 0, checks_from = now(),
+    next_check_at = now() + interval '2 minutes'
+  where id = p_intent_id and razorpay_order_id is null and status = 'open';
+  select razorpay_order_id from payment_intents where id = p_intent_id and status = 'open'
+$$;
+
+-- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
+create or replace function drop_hold(p_intent_id integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from payment_intents
+  where id = p_intent_id and status = 'open' and razorpay_order_id is null for no key update;
+  if not found then return; end if;
+  perform lock_sizes('{}', p_intent_id);
+  perform give_back_hold(p_intent_id);
+end $$;
+
+-- Gives one expired hold back, and answers whose; null when there is none that is free.
+create or replace function expire_hold() returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_intent_id integer;
+begin
+  select id into v_intent_id from payment_intents
+  where status = 'open' and hold_released_at is null and hold_expires_at <= now()
+  order by hold_expires_at limit 1 for no key update skip locked;
+  if not found then return null; end if;
+  perform lock_sizes('{}', v_intent_id);
+  perform give_back_hold(v_intent_id);
+  return v_intent_id;
+end $$;

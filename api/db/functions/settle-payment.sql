@@ -1,0 +1,145 @@
+-- Makes a payment an order, or a refund where it cannot be one. The browser's confirmation, the
+-- webhook and the reconciler all end here, in any order and as often as they like.
+--
+-- outcome: settled | refunded | unknown
+-- The order is named whenever this intent has one, also when this further payment is refunded.
+create or replace function settle_payment(
+  p_razorpay_order_id text,
+  p_razorpay_payment_id text,
+  p_status text,
+  -- null: not said, as in the browser's confirmation, whose signature stands for the order's amount
+  p_amount_paise bigint,
+  -- of hers, instead of the one held with; null or another's changes nothing
+  p_address_id integer,
+  p_notes jsonb
+) returns table (outcome text, order_id integer, order_number text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_customer customers;
+  v_intent payment_intents;
+  v_order orders;
+  v_lines lines_to_buy;
+  v_prices bigint[];
+  v_mrps bigint[];
+  v_address jsonb;
+  v_reason text;
+  v_is_confirmation boolean := p_amount_paise is null;
+begin
+  select * into v_intent from payment_intents where razorpay_order_id = p_razorpay_order_id;
+  if not found then
+    return query select 'unknown', null::integer, null::text;
+    return;
+  end if;
+  select * into v_customer from customers where id = v_intent.customer_id for no key update;
+  select * into v_intent from payment_intents where id = v_intent.id for no key update;
+  select * into v_order from orders where payment_intent_id = v_intent.id;
+
+  insert into payments (razorpay_payment_id, intent_id, status, amount_paise)
+  values (p_razorpay_payment_id, v_intent.id, p_status, coalesce(p_amount_paise, v_intent.amount_paise))
+  on conflict (razorpay_payment_id) do nothing;
+  if not found then
+    -- The webhook was faster than the browser, which knows where the order goes.
+    if v_is_confirmation and v_intent.confirmed_at is null
+       and v_intent.razorpay_payment_id = p_razorpay_payment_id then
+      perform keep_confirmation(v_order.id, p_address_id, p_notes);
+    end if;
+    update payments set status = p_status
+    where razorpay_payment_id = p_razorpay_payment_id and status = 'authorized' and p_status = 'captured';
+    if found and v_intent.razorpay_payment_id = p_razorpay_payment_id then
+      update payment_intents set next_check_at = null where id = v_intent.id;
+    end if;
+    return query select
+      case when v_intent.razorpay_payment_id = p_razorpay_payment_id then 'settled' else 'refunded' end,
+      v_order.id, v_order.number;
+    return;
+  end if;
+
+  v_reason := case
+    when p_amount_paise <> v_intent.amount_paise then 'the amount is not the one asked for'
+    when v_order.id is not null then 'the order was paid already'
+    when v_customer.deleted_at is not null then 'the account was deleted'
+  end;
+
+  if v_reason is null then
+    -- In the order of the cart, which the order keeps.
+    select array_agg(size_id order by position), array_agg(quantity order by position),
+      array_agg(unit_price_paise order by position), array_agg(mrp_paise order by position)
+    into v_lines.size_ids, v_lines.quantities, v_prices, v_mrps
+    from payment_intent_lines where intent_id = v_intent.id;
+    perform lock_sizes(v_lines.size_ids, null);
+    if v_intent.status <> 'open' and find_shortages(v_lines, null) is not null then
+      v_reason := 'it sold out before the payment came';
+    end if;
+  end if;
+
+  if v_reason is not null then
+    perform refund_payment(p_razorpay_payment_id, null, p_amount_paise, v_reason);
+    if v_order.id is null and v_intent.status <> 'open' then
+      update payment_intents set status = 'refunded' where id = v_intent.id;
+    end if;
+    insert into outbox (message_id, kind, recipient, payload)
+    values ('payment-returned.' || p_razorpay_payment_id, 'payment_returned', v_customer.email,
+      jsonb_build_object('razorpay_payment_id', p_razorpay_payment_id));
+    return query select 'refunded', v_order.id, v_order.number;
+    return;
+  end if;
+
+  select address_snapshot(a) into v_address from addresses a
+  where a.id = p_address_id and a.customer_id = v_customer.id;
+
+  insert into orders (customer_id, status, payment_method, payment_status, payment_intent_id,
+    subtotal_paise, shipping_paise, total_paise, shipping_address, notes, request_sha256)
+  values (v_customer.id, 'Confirmed', 'card', 'paid', v_intent.id,
+    v_intent.amount_paise - v_intent.shipping_paise, v_intent.shipping_paise, v_intent.amount_paise,
+    coalesce(v_address, v_intent.shipping_address), p_notes, v_intent.request_sha256)
+  returning * into v_order;
+  perform write_order_lines(v_order.id, v_lines, v_prices, v_mrps);
+
+  if v_intent.status <> 'open' then
+    insert into stock_ledger (size_id, delta, reason, cause)
+    select line.size_id, -line.quantity, 'order', 'order:' || v_order.id
+    from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+    order by line.size_id;
+  end if;
+  update payment_intents
+  set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
+    confirmed_at = case when v_is_confirmation then now() end,
+    -- One that was only authorized is asked about until it is captured.
+    checks = 0, checks_from = now(),
+    next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
+  where id = v_intent.id;
+
+  insert into outbox (message_id, kind, recipient, payload)
+  values ('order-paid.' || v_order.id, 'order_paid', v_customer.email,
+    jsonb_build_object('order_id', v_order.id));
+
+  if v_intent.kind = 'cart' then
+    -- Only what was paid for: she may have put more in since, or be about to change it.
+    perform 1 from cart_lines
+    where customer_id = v_customer.id and size_id = any(v_lines.size_ids) order by id for update;
+    delete from cart_lines using unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)
+    where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id
+      and cart_lines.quantity <= paid.quantity;
+    update cart_lines set quantity = cart_lines.quantity - paid.quantity
+    from unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)
+    where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id;
+  end if;
+
+  return query select 'settled', v_order.id, v_order.number;
+end $$;
+
+-- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
+create or replace function keep_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
+returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payment_intents set confirmed_at = now()
+  where id = (select payment_intent_id from orders where id = p_order_id);
+  update orders o set
+    shipping_address = coalesce((select address_snapshot(a) from addresses a
+      where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),
+    notes = coalesce(p_notes, o.notes)
+  where id = p_order_id and status = 'Confirmed'
+    and not exists (select from shipments where order_id = p_order_id);
+end $$;
