@@ -4,6 +4,12 @@ export const budgets = {
   script: { home: 25_000, shop: 25_000, product: 30_000 },
   scores: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   layoutShift: 0.02,
+  /** Bytes of pictures on a first view. */
+  pictures: { home: 150_000, shop: 150_000, product: 150_000 },
+  /** Of the largest content, to that of a static page with the same. */
+  lcpRatio: 1.2,
+  /** How long a touch may wait for the next frame on a slow phone. */
+  interactionMs: 200,
 }
 
 export type Screen = keyof typeof budgets.script

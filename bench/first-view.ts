@@ -1,11 +1,11 @@
 import type { Browser, Request } from '@playwright/test'
 
-/** Bytes of JavaScript as they crossed the wire: what the first view needs, and what came on idle. */
-export type Scripts = { firstView: number; onIdle: number; files: number }
+/** Bytes as they crossed the wire: what the first view needs, and what came on idle. */
+export type Scripts = { firstView: number; onIdle: number; files: number; pictures: number }
 
 const idleMs = 6_000
 /** The phone that Lighthouse pretends to be, so that both ask for the same pictures. */
-const phone = {
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -25,11 +25,16 @@ export async function countScripts(browser: Browser, url: string): Promise<Scrip
   isLive = true
   await page.waitForTimeout(idleMs)
 
-  const scripts: Scripts = { firstView: 0, onIdle: 0, files: 0 }
+  const scripts: Scripts = { firstView: 0, onIdle: 0, files: 0, pictures: 0 }
   for (const { request, isFirst } of seen) {
-    const response = await request.response()
-    if (!response?.headers()['content-type']?.includes('javascript')) continue
+    const type = (await request.response())?.headers()['content-type'] ?? ''
+    const isPicture = type.startsWith('image/') && !type.includes('svg')
+    if (!isPicture && !type.includes('javascript')) continue
     const { responseBodySize } = await request.sizes()
+    if (isPicture) {
+      scripts.pictures += responseBodySize
+      continue
+    }
     scripts[isFirst ? 'firstView' : 'onIdle'] += responseBodySize
     if (isFirst) scripts.files += 1
   }

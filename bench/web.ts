@@ -7,11 +7,24 @@ import { withBrowser } from './browser.ts'
 import { budgets, type Screen } from './budgets.ts'
 import { withEmptyPage } from './empty-page.ts'
 import { countScripts, type Scripts } from './first-view.ts'
+import { interactionMs } from './interactions.ts'
 import { type Scores, scoreOf } from './lighthouse.ts'
 import { type Shift, shiftsOf } from './shifts.ts'
 import type { Shop } from './shop.ts'
+import { withStaticPage } from './static-page.ts'
 
-type Seen = { screen: Screen; path: string; scripts: Scripts; shifts: Shift[]; scores: Scores }
+const lcp = 'largest-contentful-paint'
+
+type Seen = {
+  screen: Screen
+  path: string
+  scripts: Scripts
+  shifts: Shift[]
+  scores: Scores
+  /** When the largest content of the same page without a script is there. */
+  staticLcpMs: number
+  interactionMs: number
+}
 
 const folder = fileURLToPath(new URL('../build/bench/', import.meta.url))
 
@@ -36,12 +49,18 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
   }
   await picturesAreMade(databaseUrl)
   const scored = []
-  for (const each of counted) scored.push({ ...each, scores: await scoreOf(origin + each.path) })
+  for (const each of counted) {
+    const scores = await scoreOf(origin + each.path)
+    const floorScores = await withStaticPage(origin, each.path, scoreOf)
+    scored.push({ ...each, scores, staticLcpMs: floorScores.metrics[lcp] })
+  }
   // Last, since it asks for every picture of a page.
   const seen: Seen[] = []
   for (const each of scored) {
-    const shifts = await withBrowser((browser) => shiftsOf(browser, origin + each.path))
-    seen.push({ ...each, shifts })
+    const url = origin + each.path
+    const shifts = await withBrowser((browser) => shiftsOf(browser, url))
+    const waits = await withBrowser((browser) => interactionMs(browser, each.screen, url))
+    seen.push({ ...each, shifts, interactionMs: waits })
   }
   print(floor, seen)
   const [load = 0] = loadavg()
@@ -80,6 +99,21 @@ function print(floor: Scripts, seen: Seen[]): void {
       budget: budgets.script[screen],
       files: scripts.files,
       'on idle': scripts.onIdle,
+      pictures: scripts.pictures,
+      'budget of pictures': budgets.pictures[screen],
+    })),
+  )
+  console.log(
+    'Largest content beside a static page of the same, and the longest wait for a touch, in ms',
+  )
+  console.table(
+    rows(({ scores, staticLcpMs, interactionMs: waits }) => ({
+      LCP: Math.round(scores.metrics[lcp]),
+      static: Math.round(staticLcpMs),
+      ratio: Number((scores.metrics[lcp] / staticLcpMs).toFixed(2)),
+      budget: budgets.lcpRatio,
+      INP: Math.round(waits),
+      'budget of INP': budgets.interactionMs,
     })),
   )
   console.log(`Layout shift while the page is read; budget ${budgets.layoutShift}`)
@@ -90,8 +124,16 @@ function print(floor: Scripts, seen: Seen[]): void {
   console.table(rows(({ scores: { categories, metrics } }) => ({ ...categories, ...metrics })))
 }
 
-function faultsOf(floor: Scripts, { screen, scripts, shifts, scores }: Seen): string[] {
+function faultsOf(floor: Scripts, seen: Seen): string[] {
+  const { screen, scripts, shifts, scores, staticLcpMs, interactionMs: waits } = seen
   const faults: string[] = []
+  if (scripts.pictures > budgets.pictures[screen]) {
+    faults.push(`${screen}: ${scripts.pictures} B of pictures, not ${budgets.pictures[screen]}`)
+  }
+  if (scores.metrics[lcp] > staticLcpMs * budgets.lcpRatio) {
+    faults.push(`${screen}: its content comes after ${Math.round(scores.metrics[lcp])} ms`)
+  }
+  if (waits > budgets.interactionMs) faults.push(`${screen}: a touch waits for ${waits} ms`)
   const added = scripts.firstView - floor.firstView
   if (added > budgets.script[screen]) {
     faults.push(
