@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { logIn, signUp } from './customer.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const saved = {
@@ -27,15 +28,11 @@ async function signIn(context: BrowserContext, url?: string) {
   return { email, api, add }
 }
 
-const checkoutPath =
-  '/checkout?type=buynow&productId=2&variantId={variant}&size_variant_id={size}&quantity=1'
-
 async function openCheckout(page: Page, api: Api) {
-  const { variants } = await api('GET /api/products/{id}/', { params: { id: 2 } })
-  const variant = variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0))
-  const size = variant?.sizes.find(({ stock }) => stock > 0)
-  const path = checkoutPath.replace('{variant}', String(variant?.id))
-  await page.goto(path.replace('{size}', String(size?.id)))
+  const { selection } = await findPiece(api, 2)
+  await page.goto(
+    `/checkout?type=buynow&productId=2&variantId=${selection.variant_id}&size_variant_id=${selection.size_variant_id}&quantity=1`,
+  )
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' })

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Selection } from '../contract/cart.ts'
-import type { Api } from '../contract/client.ts'
 import { makeCustomer } from './customer.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const payment = (page: Page) => page.frameLocator('iframe[title="Payment"]')
@@ -24,29 +23,14 @@ async function buyNow(page: Page, productId: number) {
   await acceptTerms(page)
 }
 
-/** A size with pieces in stock, chosen as the product's page would. */
-async function choose(api: Api, productId: number, quantity: number) {
-  const product = await api('GET /api/products/{id}/', { params: { id: productId } })
-  const [variant] = product.variants
-  const size = variant?.sizes.find(({ stock }) => stock > 2)
-  if (!variant || !size) throw new Error(`product ${productId} has too few pieces`)
-  const selection: Selection = {
-    product_id: productId,
-    variant_id: variant.id,
-    size_variant_id: size.id,
-    quantity,
-  }
-  return { selection, stock: size.stock }
-}
-
 test('a cart is paid by card; the order says so, is cancelled, and the money goes back', async ({
   page,
   baseURL,
   context,
 }) => {
   const api = await makeCustomer(baseURL, 'Kamala', context)
-  const { selection } = await choose(api, 5, 2)
-  await api('POST /api/cart/', { body: selection })
+  const { selection } = await findPiece(api, 5)
+  await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
 
   await page.goto('/cart')
   await page.getByLabel(/I agree with the terms and conditions/).check()
@@ -252,8 +236,8 @@ test.describe('when something goes wrong', () => {
   }) => {
     const api = await makeCustomer(baseURL, 'Usha', context)
     // Each width empties a shelf of its own.
-    const { selection, stock } = await choose(api, isMobile ? 20 : 21, 2)
-    await api('POST /api/cart/', { body: selection })
+    const { selection, stock } = await findPiece(api, isMobile ? 20 : 21)
+    await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
     const rival = await makeCustomer(baseURL, 'Rival')
     const [address] = await rival('GET /api/shipping-address/')
     const order = await rival('POST /api/cod_order_create/', {
