@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { password } from './customer.ts'
 import { expectAccessible, expectGoodScreen, test } from './shopper.ts'
-
-const password = 'thread-7'
 
 async function openShop(page: Page, isPhone: boolean) {
   const navigation = page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' })
