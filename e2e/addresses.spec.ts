@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { logIn, signUp } from './customer.ts'
+import { hold, intercept } from './network.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
@@ -173,11 +174,8 @@ test('the default moves at once, and back with a word when that fails', async ({
   const second = await add('2 Mill Lane')
   await page.goto('/address')
   for (const failure of ['lost on the way', 'refused'] as const) {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/shipping-address/*/', async (route) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const restore = await intercept(page, '**/api/shipping-address/*/', async (route) => {
       await answered
       if (failure === 'refused') await route.fulfill({ status: 500, json: {} })
       else await route.abort()
@@ -188,7 +186,7 @@ test('the default moves at once, and back with a word when that fails', async ({
     answer()
     await expect(page.getByText('Failed to update address.').last()).toBeVisible()
     await expect(choice(page, '1 Temple Road')).toBeChecked()
-    await page.unroute('**/api/shipping-address/*/')
+    restore()
   }
   await expectGoodScreen(page)
 
@@ -211,22 +209,13 @@ test('of two quick choices of the default the last one stays', async ({
   await add('2 Mill Lane')
   const last = await add('3 Loom Street')
   await page.goto('/address')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const sent: string[] = []
-  await page.route('**/api/shipping-address/*/', async (route) => {
-    sent.push(route.request().url())
-    await answered
-    await route.continue()
-  })
+  const { held, release } = await hold(page, '**/api/shipping-address/*/')
   await choice(page, '2 Mill Lane').check()
   await choice(page, '3 Loom Street').check()
   await expect(choice(page, '3 Loom Street')).toBeChecked()
   // The second call waits for the first one's answer, or it could overtake it.
-  expect(sent).toHaveLength(1)
-  answer()
+  expect(held).toHaveLength(1)
+  release()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('selectedAddressId')))
     .toBe(String(last.id))
@@ -355,11 +344,11 @@ test('a session that ends at the checkout keeps the address typed there', async 
 test('an address book that cannot be loaded says so', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/profile')
-  await page.route('**/api/shipping-address/', (route) => route.abort())
+  const restore = await intercept(page, '**/api/shipping-address/')
   await page.getByRole('main').getByRole('link', { name: 'ADDRESS' }).click()
   await expect(page.getByText('Failed to fetch addresses')).toBeVisible()
   await expectGoodScreen(page)
-  await page.unroute('**/api/shipping-address/')
+  restore()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('Your address is empty')).toBeVisible()
 })
