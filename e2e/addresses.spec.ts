@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { logIn, signUp } from './customer.ts'
+import { hold, intercept } from './network.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const saved = {
@@ -27,15 +29,11 @@ async function signIn(context: BrowserContext, url?: string) {
   return { email, api, add }
 }
 
-const checkoutPath =
-  '/checkout?type=buynow&productId=2&variantId={variant}&size_variant_id={size}&quantity=1'
-
 async function openCheckout(page: Page, api: Api) {
-  const { variants } = await api('GET /api/products/{id}/', { params: { id: 2 } })
-  const variant = variants.find(({ sizes }) => sizes.some(({ stock }) => stock > 0))
-  const size = variant?.sizes.find(({ stock }) => stock > 0)
-  const path = checkoutPath.replace('{variant}', String(variant?.id))
-  await page.goto(path.replace('{size}', String(size?.id)))
+  const { selection } = await findPiece(api, 2)
+  await page.goto(
+    `/checkout?type=buynow&productId=2&variantId=${selection.variant_id}&size_variant_id=${selection.size_variant_id}&quantity=1`,
+  )
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' })
@@ -176,11 +174,8 @@ test('the default moves at once, and back with a word when that fails', async ({
   const second = await add('2 Mill Lane')
   await page.goto('/address')
   for (const failure of ['lost on the way', 'refused'] as const) {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/shipping-address/*/', async (route) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const restore = await intercept(page, '**/api/shipping-address/*/', async (route) => {
       await answered
       if (failure === 'refused') await route.fulfill({ status: 500, json: {} })
       else await route.abort()
@@ -191,7 +186,7 @@ test('the default moves at once, and back with a word when that fails', async ({
     answer()
     await expect(page.getByText('Failed to update address.').last()).toBeVisible()
     await expect(choice(page, '1 Temple Road')).toBeChecked()
-    await page.unroute('**/api/shipping-address/*/')
+    restore()
   }
   await expectGoodScreen(page)
 
@@ -214,22 +209,13 @@ test('of two quick choices of the default the last one stays', async ({
   await add('2 Mill Lane')
   const last = await add('3 Loom Street')
   await page.goto('/address')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const sent: string[] = []
-  await page.route('**/api/shipping-address/*/', async (route) => {
-    sent.push(route.request().url())
-    await answered
-    await route.continue()
-  })
+  const { held, release } = await hold(page, '**/api/shipping-address/*/')
   await choice(page, '2 Mill Lane').check()
   await choice(page, '3 Loom Street').check()
   await expect(choice(page, '3 Loom Street')).toBeChecked()
   // The second call waits for the first one's answer, or it could overtake it.
-  expect(sent).toHaveLength(1)
-  answer()
+  expect(held).toHaveLength(1)
+  release()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('selectedAddressId')))
     .toBe(String(last.id))
@@ -362,11 +348,11 @@ test('a session that ends at the checkout keeps the address typed there', async 
 test('an address book that cannot be loaded says so', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/profile')
-  await page.route('**/api/shipping-address/', (route) => route.abort())
+  const restore = await intercept(page, '**/api/shipping-address/')
   await page.getByRole('main').getByRole('link', { name: 'ADDRESS' }).click()
   await expect(page.getByText('Failed to fetch addresses')).toBeVisible()
   await expectGoodScreen(page)
-  await page.unroute('**/api/shipping-address/')
+  restore()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('Your address is empty')).toBeVisible()
 })

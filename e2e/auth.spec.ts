@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { password, signUp } from './customer.ts'
+import { hold } from './network.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const changed = 'needle-9'
@@ -151,14 +152,7 @@ test.describe('a quick shopper', () => {
     baseURL,
   }) => {
     const { email } = await signUp(baseURL, 'Devi')
-    let sendScripts = () => {}
-    const scriptsCome = new Promise<void>((resolve) => {
-      sendScripts = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsCome
-      await route.continue()
-    })
+    const { release: sendScripts } = await hold(page, '**/assets/*.js')
 
     const served = await page.goto('/login', { waitUntil: 'commit' })
     expect(await served?.text()).toContain('data-late')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Selection } from '../contract/cart.ts'
-import type { Api } from '../contract/client.ts'
 import { makeCustomer } from './customer.ts'
+import { intercept } from './network.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const payment = (page: Page) => page.frameLocator('iframe[title="Payment"]')
@@ -24,29 +24,14 @@ async function buyNow(page: Page, productId: number) {
   await acceptTerms(page)
 }
 
-/** A size with pieces in stock, chosen as the product's page would. */
-async function choose(api: Api, productId: number, quantity: number) {
-  const product = await api('GET /api/products/{id}/', { params: { id: productId } })
-  const [variant] = product.variants
-  const size = variant?.sizes.find(({ stock }) => stock > 2)
-  if (!variant || !size) throw new Error(`product ${productId} has too few pieces`)
-  const selection: Selection = {
-    product_id: productId,
-    variant_id: variant.id,
-    size_variant_id: size.id,
-    quantity,
-  }
-  return { selection, stock: size.stock }
-}
-
 test('a cart is paid by card; the order says so, is cancelled, and the money goes back', async ({
   page,
   baseURL,
   context,
 }) => {
   const api = await makeCustomer(baseURL, 'Kamala', context)
-  const { selection } = await choose(api, 5, 2)
-  await api('POST /api/cart/', { body: selection })
+  const { selection } = await findPiece(api, 5)
+  await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
 
   await page.goto('/cart')
   await page.getByLabel(/I agree with the terms and conditions/).check()
@@ -206,16 +191,16 @@ test.describe('when something goes wrong', () => {
   }) => {
     const api = await makeCustomer(baseURL, 'Valli', context)
     await buyNow(page, 11)
-    await page.route('**/api/confirm_order/', (route) => route.abort())
+    const restore = await intercept(page, '**/api/confirm_order/')
     await placeOrder(page).click()
     await inDialog(page, 'Pay').click()
     const awaited = page.getByRole('heading', { name: 'Your payment is being confirmed' })
-    await expect(awaited).toBeVisible({ timeout: 20_000 })
+    await expect(awaited).toBeVisible()
     await expect(placeOrder(page)).toHaveCount(0)
     await expectGoodScreen(page)
     await page.reload()
     await expect(awaited).toBeVisible()
-    await page.unroute('**/api/confirm_order/')
+    restore()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Payment Successful!')).toBeVisible()
     await expect(success(page)).toBeVisible()
@@ -228,7 +213,7 @@ test.describe('when something goes wrong', () => {
     context,
   }) => {
     const api = await makeCustomer(baseURL, 'Selvi', context)
-    const { selection } = await choose(api, 13, 1)
+    const { selection } = await findPiece(api, 13)
     await api('POST /api/cart/', { body: selection })
     await page.goto('/checkout')
     await acceptTerms(page)
@@ -256,15 +241,13 @@ test.describe('when something goes wrong', () => {
     await makeCustomer(baseURL, 'Rani', context)
     await buyNow(page, 12)
     // As if the price had been one rupee less when the page was loaded.
-    await page.route('**/api/initiate_payment/', (route) => {
+    const restore = await intercept(page, '**/api/initiate_payment/', (route) => {
       const body = route.request().postDataJSON()
       return route.continue({ postData: { ...body, expected_total: body.expected_total - 1 } })
     })
     await placeOrder(page).click()
     await expect(page.getByText(/^The price has changed: the total is now ₹/).first()).toBeVisible()
-    // The checkout is read again; a call under way would be lost with the route.
-    await expect(placeOrder(page)).toBeVisible()
-    await page.unroute('**/api/initiate_payment/')
+    restore()
     await placeOrder(page).click()
     await inDialog(page, 'Pay').click()
     await expect(success(page)).toBeVisible()
@@ -278,8 +261,8 @@ test.describe('when something goes wrong', () => {
   }) => {
     const api = await makeCustomer(baseURL, 'Usha', context)
     // Each width empties a shelf of its own.
-    const { selection, stock } = await choose(api, isMobile ? 20 : 21, 2)
-    await api('POST /api/cart/', { body: selection })
+    const { selection, stock } = await findPiece(api, isMobile ? 20 : 21)
+    await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
     const rival = await makeCustomer(baseURL, 'Rival')
     const [address] = await rival('GET /api/shipping-address/')
     const order = await rival('POST /api/cod_order_create/', {

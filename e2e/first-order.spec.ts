@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { password, signUp } from './customer.ts'
 import { expectAccessible, expectGoodScreen, test } from './shopper.ts'
-
-const password = 'thread-7'
 
 async function openShop(page: Page, isPhone: boolean) {
   const navigation = page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' })
@@ -119,14 +118,14 @@ async function fillAddress(page: Page) {
 
 test('a visitor who opens a signed-in page is asked to log in, and comes back to it', async ({
   page,
+  baseURL,
 }) => {
+  const { email } = await signUp(baseURL)
   await page.goto('/orders/')
   await expect(page).toHaveURL(/\/login\?from=%2Forders/i)
   await expect(page.getByText('Please log in first.')).toBeVisible()
-})
-
-test('an address that does not exist says so, with status 404', async ({ page, baseURL }) => {
-  const response = await page.request.get(`${baseURL}/no/such/page`)
-  expect(response.status()).toBe(404)
-  expect(await response.text()).toContain('Oops...Page Not Found.')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/orders\/?$/)
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openForOffline } from './network.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const carousel = (page: Page, name: string) => {
@@ -119,12 +120,7 @@ test('a quiet bar says when the line is down, and goes when it is back', async (
   page,
   context,
 }) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'New in the shop' })).toBeVisible()
-  // The bar's file is fetched once the page has all that it needs at first.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /offline-notice/.test(name)),
-  )
+  await openForOffline(page, '/')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await context.setOffline(false)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Api } from '../contract/client.ts'
 import { MyData } from '../contract/privacy.ts'
 import { apiOf, logIn, password, signUp } from './customer.ts'
+import { drawPicture } from './picture.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const changed = 'needle-9'
@@ -41,11 +41,6 @@ const field = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true })
 const fact = (page: Page, label: string) =>
   page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('+ dd')
-
-const drawPicture = () =>
-  sharp({ create: { width: 60, height: 90, channels: 3, background: '#a63d2f' } })
-    .jpeg()
-    .toBuffer()
 
 test('a customer sees what is missing, and changes who she is', async ({ page, baseURL }) => {
   const { email, api } = await signIn(page, baseURL)

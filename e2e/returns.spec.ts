@@ -7,9 +7,9 @@ import {
   receiveReturn,
   rejectReturn,
 } from '../api/returns/handle-returns.ts'
-import type { Api } from '../contract/client.ts'
 import { deliverOrder, inBackOffice } from './back-office.ts'
 import { logIn, savedAddress, signUp } from './customer.ts'
+import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/api/create_return_request/' })
@@ -18,30 +18,13 @@ test.use({ mayFail: '/api/create_return_request/' })
 async function receiveOrder(page: Page, pieces: number, origin?: string) {
   const { email, api } = await signUp(origin, 'Kamala', page.context())
   const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
-  await fillCart(api, pieces)
+  for (const body of await findPieces(api, pieces)) await api('POST /api/cart/', { body })
   const { order_id } = await api('POST /api/cod_order_create/', {
     body: { type: 'cart', shipping_address_id: id },
   })
   await deliverOrder(order_id)
   await page.goto(`/orderdetails/${order_id}?tab=items`)
   return { api, email, orderId: order_id }
-}
-
-/** Of garments of which much is left, so that tests beside each other do not meet. */
-async function fillCart(api: Api, pieces: number): Promise<void> {
-  const { results } = await api('GET /api/products/')
-  let added = 0
-  for (const { id } of results) {
-    if (added === pieces) return
-    const { variants } = await api('GET /api/products/{id}/', { params: { id } })
-    const variant = variants.find(({ sizes }) => sizes.filter(({ stock }) => stock > 5).length > 1)
-    const size = variant?.sizes.find(({ stock }) => stock > 5)
-    if (!variant || !size) continue
-    await api('POST /api/cart/', {
-      body: { product_id: id, variant_id: variant.id, size_variant_id: size.id, quantity: 1 },
-    })
-    added += 1
-  }
 }
 
 const requestOf = (orderId: number, place: number) =>

@@ -244,12 +244,3 @@ test('metas follow the shopper; facts stay with the page that was served', async
   await expect(page.locator('meta[name=description]')).toHaveCount(1)
   await expect(facts).toHaveCount(0)
 })
-
-test('how to install the shop is shown where the browser does not offer it', async ({ page }) => {
-  await page.goto('/aboutus')
-  await page.getByRole('contentinfo').getByText('Install App').click()
-  const dialog = page.getByRole('dialog', { name: 'Install App' })
-  await expect(dialog.getByText('iPhone or iPad')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { hold } from './network.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 async function openSearch(page: Page) {
@@ -62,26 +63,17 @@ test('a blank search goes nowhere, and the arrow and Escape close the bar', asyn
 
 test('a slow answer does not replace a newer one', async ({ page }) => {
   const input = await openSearch(page)
-  let answerSlow = () => {}
-  const isAsked = new Promise<void>((asked) => {
-    void page.route('**/api/searchproducts/?query=jeans*', async (route) => {
-      asked()
-      await new Promise<void>((resolve) => {
-        answerSlow = resolve
-      })
-      await route.continue().catch(() => {})
-    })
-  })
+  const { held, release } = await hold(page, '**/api/searchproducts/?query=jeans*')
   const isSlow = (request: Request) => request.url().includes('query=jeans')
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isSlow),
     page.waitForEvent('requestfailed', isSlow),
   ])
   await input.fill('jeans')
-  await isAsked
+  await expect.poll(() => held).toHaveLength(1)
   await input.fill('frock')
   await expect(page.getByRole('option').first()).toContainText(/Frock/)
-  answerSlow()
+  release()
   await ended
   // The page has read this answer, and so any that came before it.
   await page.evaluate(async () => (await fetch('/api/searchproducts/?query=frock')).json())

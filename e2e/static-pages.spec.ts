@@ -57,3 +57,12 @@ test('the contact form writes a mail with its four fields', async ({ page, conte
     expect(searchParams.get('body')).toContain(part)
   }
 })
+
+test('how to install the shop is shown where the browser does not offer it', async ({ page }) => {
+  await page.goto('/aboutus')
+  await page.getByRole('contentinfo').getByText('Install App').click()
+  const dialog = page.getByRole('dialog', { name: 'Install App' })
+  await expect(dialog.getByText('iPhone or iPad')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { refusalOf, send } from '../testing/send.ts'
+import { refusalOf, said, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { password, signIn } from '../testing/sign-in.ts'
 
 // Watched, not replaced.
 vi.mock('@node-rs/argon2', { spy: true })
-
-/** The password of every customer that `make` makes. */
-const password = 'secret-1'
 
 const meena = {
   first_name: 'Meena',
@@ -23,9 +21,6 @@ const meena = {
 
 const register = (shop: TestShop, changes: object = {}) =>
   send(shop, 'POST /api/register/', { json: { ...meena, ...changes } })
-
-const signIn = (shop: TestShop, email: string, given: string = password) =>
-  send(shop, 'POST /api/login/', { json: { email, password: given } })
 
 const profile = (shop: TestShop, headers: Record<string, string>) =>
   send(shop, 'GET /api/profile/', { headers })
@@ -185,7 +180,7 @@ describe('signing in', () => {
     const text = 'Invalid email or password'
     for (const refusal of refusals) {
       expect(refusal.status).toBe(400)
-      expect(await refusal.json()).toEqual({ error: text, message: text })
+      expect(await refusal.json()).toEqual(said(text))
     }
   })
 
@@ -273,7 +268,7 @@ describe('a session', () => {
       const response = await profile(shop, headers)
       expect([headers, response.status]).toEqual([headers, 401])
       const text = 'Authentication required'
-      expect(await response.json()).toEqual({ error: text, message: text })
+      expect(await response.json()).toEqual(said(text))
     }
     expect((await send(shop, `GET /api/profile/?token=${token}`)).status).toBe(401)
     expect((await profile(shop, { authorization: `Token ${token}` })).status).toBe(200)

@@ -6,6 +6,7 @@ import { compose } from '../mail/send.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' },
@@ -36,9 +37,6 @@ const ask = (browser: Browser, email: string) => browser.post('password-reset', 
 const guess = (browser: Browser, otp: string) => browser.post('verify-otp', { otp })
 const choose = (browser: Browser, password = 'new-secret') =>
   browser.post('set-new-password', { new_password: password, confirm_password: password })
-
-const signIn = (shop: TestShop, email: string, password: string) =>
-  send(shop, 'POST /api/login/', { json: { email, password } })
 
 async function mailedCode(shop: TestShop): Promise<string> {
   const [mail] = await listRecentMails(shop.db, 1)
@@ -87,13 +85,13 @@ describe('a password reset', () => {
       { message: 'Password reset successful! Redirecting to login...' },
     ])
     expect((await signIn(shop, customer.email, 'new-secret')).status).toBe(200)
-    expect((await signIn(shop, customer.email, 'secret-1')).status).toBe(400)
+    expect((await signIn(shop, customer.email)).status).toBe(400)
   })
 
   test('ends every session and says so by mail', async ({ shop }) => {
     const customer = await shop.make.customer()
     const stranger = await shop.make.customer()
-    const { token: second } = await (await signIn(shop, customer.email, 'secret-1')).json()
+    const { token: second } = await (await signIn(shop, customer.email)).json()
     const { browser } = await verified(shop, customer.email)
     await choose(browser)
     for (const token of [customer.token, second]) {
@@ -147,7 +145,7 @@ describe('a password reset', () => {
     await expectRefused(await choose(browser), 'Please ask for an OTP first.')
     await ask(browser, email)
     await expectRefused(await choose(browser), 'Please verify the OTP first.')
-    expect((await signIn(shop, email, 'secret-1')).status).toBe(200)
+    expect((await signIn(shop, email)).status).toBe(200)
   })
 
   test('names the fields that are wrong', async ({ shop }) => {
@@ -253,7 +251,7 @@ describe('the code', () => {
     const { browser } = await verified(shop, email)
     await waitMinutes(shop, 10)
     await expectRefused(await choose(browser), 'This OTP is no longer valid.')
-    expect((await signIn(shop, email, 'secret-1')).status).toBe(200)
+    expect((await signIn(shop, email)).status).toBe(200)
   })
 
   test('leaves those of other browsers, verified or not', async ({ shop }) => {
@@ -334,7 +332,7 @@ describe('codes', () => {
 limited('a new password lets in who had guessed too often', async ({ shop }) => {
   const { email } = await shop.make.customer()
   for (let n = 0; n < 12; n++) await signIn(shop, email, 'wrong')
-  expect((await signIn(shop, email, 'secret-1')).status).toBe(429)
+  expect((await signIn(shop, email)).status).toBe(429)
   const { browser } = await verified(shop, email)
   await choose(browser)
   expect((await signIn(shop, email, 'new-secret')).status).toBe(200)

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { Cart } from '../../contract/cart.ts'
 import { buyer, startPayment } from '../testing/card.ts'
 import { collide } from '../testing/collide.ts'
-import { send } from '../testing/send.ts'
+import { said, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -13,8 +13,6 @@ const set = (shop: TestShop, token: string, id: number, quantity: unknown) =>
   send(shop, `PUT /api/cart/${id}/`, { token, json: { quantity } })
 
 const cartOf = (shop: TestShop, customer: { token: string }) => shop.as(customer)('GET /api/cart/')
-
-const said = (message: string) => ({ error: message, message })
 
 describe('the cart', () => {
   test('shows its lines at today’s prices, and their total', async ({ shop }) => {
@@ -84,7 +82,8 @@ describe('the cart', () => {
     const set = { params: { id }, body: { quantity: 2 } }
     await shop.as(customer)('PUT /api/cart/{id}/', set)
     const now = { ...last.selection, quantity: 2 }
-    expect(await shop.as(customer)('POST /api/buy_now/', { body: now })).toBeTruthy()
+    const preview = await shop.as(customer)('POST /api/buy_now/', { body: now })
+    expect(preview.items).toMatchObject([{ varient_size: { id: last.size.id }, quantity: 2 }])
   })
 
   test('adds the same size to its line, another size or colour to a line of its own', async ({

@@ -9,12 +9,10 @@ import type { Db } from '../db/pool.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { buyer } from '../testing/card.ts'
 import { relayTo } from '../testing/relay.ts'
-import { send } from '../testing/send.ts'
+import { said, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
-
-const said = (message: string) => ({ error: message, message })
 
 const login = (shop: TestShop, body: BodyInit, headers: Record<string, string> = json) =>
   shop.fetch('/api/login/', { method: 'POST', body, headers })
@@ -448,8 +446,8 @@ describe('the OpenAPI document', () => {
 })
 
 test('livez and readyz say that all is well', async ({ shop }) => {
-  const said = { '/livez': { status: 'ok' }, '/readyz': { status: 'ok', mail: 'ok' } }
-  for (const [path, state] of Object.entries(said)) {
+  const states = { '/livez': { status: 'ok' }, '/readyz': { status: 'ok', mail: 'ok' } }
+  for (const [path, state] of Object.entries(states)) {
     const response = await shop.fetch(path)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(state)

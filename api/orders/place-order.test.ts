@@ -4,6 +4,7 @@ import type { ApiError } from '../../contract/client.ts'
 import { buyer } from '../testing/card.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { asOwner } from '../testing/owner.ts'
+import { said } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 
@@ -131,7 +132,7 @@ describe('a COD order', () => {
 
     expect(response.status).toBe(409)
     const text = 'Only 1 left of Kolam Shirt (Indigo, L).'
-    expect(await response.json()).toEqual({ error: text, message: text })
+    expect(await response.json()).toEqual(said(text))
     expect(await stockOf(shop, plenty.size.id)).toBe(9)
     expect(await stockOf(shop, scarce.size.id)).toBe(1)
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
@@ -334,9 +335,10 @@ describe('a race for stock', () => {
       buyers.map((customer) => post(shop, customer, buyNow(shirt.selection, customer.address.id))),
     )
 
-    const count = (status: number) =>
-      responses.filter((response) => response.status === status).length
-    expect({ placed: count(201), refused: count(409) }).toEqual({ placed: 10, refused: 190 })
+    const count = (...statuses: number[]) =>
+      responses.filter(({ status }) => statuses.includes(status)).length
+    // On a busy machine some wait too long for their turn, and are told so.
+    expect({ placed: count(201), refused: count(409, 503) }).toEqual({ placed: 10, refused: 190 })
     expect(await stockOf(shop, shirt.size.id)).toBe(0)
     await expectLedgerToBalance(shop)
   })

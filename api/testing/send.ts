@@ -26,6 +26,9 @@ export function send(
   return shop.fetch(path, init)
 }
 
+/** The body of a refusal that is of no field. */
+export const said = (message: string) => ({ error: message, message })
+
 /** The refusal that a call of the typed client ends in. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error)

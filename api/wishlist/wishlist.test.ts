@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { WishlistItem } from '../../contract/wishlist.ts'
 import { countStatements } from '../testing/count-statements.ts'
-import { send } from '../testing/send.ts'
+import { said, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const add = (shop: TestShop, { token }: { token: string }, wish: object) =>
@@ -13,8 +13,6 @@ const listOf = (shop: TestShop, customer: { token: string }) =>
 
 const productsOf = async (shop: TestShop, customer: { token: string }) =>
   (await listOf(shop, customer)).map(({ product }) => product.id)
-
-const said = (message: string) => ({ error: message, message })
 
 describe('the wishlist', () => {
   test('shows its products at today’s prices, newest first', async ({ shop }) => {

@@ -148,3 +148,16 @@ const words = [
 ]
 
 export const payloads: readonly string[] = [...sinks.flatMap((sink) => sink.payloads), ...words]
+
+/** The payload at a place; past the last they begin again. */
+export const payloadAt = (place: number) => payloads[place % payloads.length] ?? ''
+
+/** As many as fit in most fields, in half as many pages; those that begin a link come first. */
+export const pairs: readonly string[] = payloads
+  .slice(payloads.length / 2)
+  .map((payload, place) => `${payload} ${payloadAt(place)}`)
+
+/** The pair at a place; past the last they begin again. */
+export const pairAt = (place: number) => pairs[place % pairs.length] ?? ''
+
+export const everything = payloads.join(' ')

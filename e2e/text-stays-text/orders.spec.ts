@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import type { Selection } from '../../contract/cart.ts'
+import type { Api } from '../../contract/client.ts'
+import { findPieces } from '../pieces.ts'
+import { addressOf, type OwnWords, written } from './addresses.ts'
+import { become, register } from './customers.ts'
+import { findMails, newestMail, readMail } from './mails.ts'
+import { pairs, payloadAt, payloads } from './payloads.ts'
+import { expectNoMarkup, test } from './test.ts'
+
+test('an order stays text, on its pages and in its mail', async ({
+  page,
+  mailbox,
+  baseURL: origin = '',
+}) => {
+  const last = await newestMail(page)
+  const customer = await register(origin, 0)
+  const { api } = customer
+  // Seven fields in each, so that these addresses hold every pair.
+  const pieces = await findPieces(api, Math.ceil(pairs.length / 7))
+  const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
+  for (const piece of pieces) placed.push(await placeOrder(api, placed.length * 7, piece))
+  const listed = await api('GET /api/orders/')
+  expect(listed.map((order) => order.shipping_address)).toMatchObject(
+    placed.map(({ address }) => address).reverse(),
+  )
+
+  await become(page, origin, customer)
+  await page.goto('/orders')
+  await expectNoMarkup(page)
+  for (const { id, number, address } of placed) {
+    const order = await api('GET /api/order_detail/{id}/', { params: { id } })
+    expect(order.shipping_address).toMatchObject(address)
+    for (const path of [`/orderdetails/${id}?tab=receiver`, `/success?order=${id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(number)
+      expect(await page.locator('main address').allTextContents()).toEqual([written(address)])
+      await expectNoMarkup(page)
+    }
+  }
+
+  const numbers = placed.map(({ number }) => number)
+  const mails = await findMails(page, last, numbers)
+  expect(mails).toHaveLength(placed.length)
+  for (const [place, { address }] of placed.entries()) {
+    await expectMail(mailbox, mails[place] ?? 0, address)
+  }
+})
+
+/** The notes are kept for the staff; no page shows them. */
+async function placeOrder(api: Api, place: number, piece: Selection) {
+  const address = addressOf(place)
+  const { id } = await api('POST /api/shipping-address/', { body: address })
+  const notes = { checkout_id: payloadAt(place), [payloadAt(place)]: payloads }
+  const order = await api('POST /api/cod_order_create/', {
+    body: {
+      ...piece,
+      type: 'buynow',
+      shipping_address_id: id,
+      notes_data: JSON.stringify(notes),
+    },
+  })
+  return { id: order.order_id, number: order.order_number, address }
+}
+
+/** The mail as HTML, as text, and as the demo's mailbox frames it. */
+async function expectMail(mailbox: Page, id: number, address: OwnWords): Promise<void> {
+  await mailbox.goto(`/dev/mail/${id}?as=html`)
+  const html = await mailbox.locator('body').textContent()
+  const text = await readMail(mailbox, id)
+  // These two are for the courier.
+  const { contact_person_number: _, type_of_address: __, ...words } = address
+  for (const word of Object.values(words)) {
+    expect(html).toContain(word)
+    expect(text).toContain(word)
+  }
+  await expectNoMarkup(mailbox, ['style'])
+  await mailbox.goto(`/dev/mail/${id}`)
+  expect(await mailbox.locator('pre').textContent()).toBe(text)
+  await expectNoMarkup(mailbox, ['style', 'iframe'])
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { drawPicture } from '../picture.ts'
+import { become, type Customer, register } from './customers.ts'
+import { inTens } from './in-tens.ts'
+import { payloadAt, payloads } from './payloads.ts'
+import { expectNoMarkup, test } from './test.ts'
+
+const half = payloads.length / 2
+
+for (const start of [0, half]) {
+  test(`who a customer is stays text in the profile and the header, from payload ${start} on`, async ({
+    page,
+    baseURL: origin = '',
+  }) => {
+    const places = [...payloads.keys()].slice(start, start + half)
+    const customers = await inTens(places, async (place) => {
+      const customer = await register(origin, place)
+      return change(customer, place + 3)
+    })
+    await inTens(customers, (customer) => expectFileOfText(origin, customer))
+    for (const customer of customers) {
+      await become(page, origin, customer)
+      await page.goto('/UpdateProfile')
+      await expectProfile(page, customer)
+      await expectNoMarkup(page)
+    }
+  })
+}
+
+test('who a customer is stays text on every page of hers', async ({
+  page,
+  baseURL: origin = '',
+}) => {
+  const paths = ['/', '/profile', '/passwordupdate', '/wishlist', '/cart', '/orders', '/success']
+  for (const [place, path] of paths.entries()) {
+    await become(page, origin, await register(origin, place * 7))
+    await page.goto(path)
+    await expectNoMarkup(page)
+  }
+})
+
+/** Gives a customer other words, as a form sends them, with a file of such a name. */
+async function change(customer: Customer, place: number): Promise<Customer> {
+  const words = { first_name: payloadAt(place), address: payloadAt(place + 1) }
+  const profile_image = new File([new Uint8Array(await drawPicture(8, 8))], payloadAt(place + 2))
+  await customer.api('PUT /api/profile_update/', { body: { ...words, profile_image } })
+  const profile = await customer.api('GET /api/profile/')
+  expect(profile).toMatchObject(words)
+  expect(profile.profile_image).toMatch(/^\/media\/[\w/.-]+$/)
+  return { ...customer, name: words.first_name, address: words.address }
+}
+
+/** What a customer takes along is a file of text to every browser. */
+async function expectFileOfText(origin: string, customer: Customer): Promise<void> {
+  const { name: first_name, address, token } = customer
+  const headers = { cookie: `Token=${token}` }
+  const file = await fetch(`${origin}/profile/my-data.json`, { headers })
+  expect(file.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await file.json()).account).toMatchObject({ first_name, address })
+}
+
+async function expectProfile(page: Page, { name, email, address }: Customer): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: /, profile$/ })
+  await expect(link).toHaveAttribute('title', name)
+  expect(await link.textContent()).toBe(name)
+  const main = page.getByRole('main')
+  const facts = await main.getByRole('definition').allTextContents()
+  expect(facts).toEqual([name, email, 'N/A', address])
+  expect(await main.getByLabel('User name').inputValue()).toBe(name)
+  expect(await main.getByLabel('Address').inputValue()).toBe(address)
+}
