@@ -1,10 +1,10 @@
 import pino, { type Logger } from 'pino'
 
-const bufferBytes = 4_096
+const bufferBytes = 8 * 1024
 const longestMs = 500
 
 /**
- * JSON lines on standard output, several at a time: a write for each costs a busy shop more than the
+ * JSON lines on standard output, many at a time: a write for each costs a busy shop more than the
  * answer that the line is about. What is left is written when the process ends.
  */
 export function createLog(part: string): Logger {
@@ -13,5 +13,18 @@ export function createLog(part: string): Logger {
     minLength: bufferBytes,
     periodicFlush: longestMs,
   })
-  return pino({ base: { part }, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  return pino({ base: { part }, timestamp }, output)
+}
+
+let lastMs = 0
+let lastText = ''
+
+/** As pino's `isoTime`, written once for all lines of a millisecond. */
+function timestamp(): string {
+  const now = Date.now()
+  if (now !== lastMs) {
+    lastMs = now
+    lastText = `,"time":"${new Date(now).toISOString()}"`
+  }
+  return lastText
 }
