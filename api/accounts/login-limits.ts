@@ -1,5 +1,12 @@
 import type { Db } from '../db/pool.ts'
-import { countHit, forgetHits, giveBackHit, type RateLimit } from '../http/rate-limit.ts'
+import {
+  countHit,
+  forgetHits,
+  giveBackHit,
+  type Hits,
+  type RateLimit,
+  readHits,
+} from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const quarterHour = 15 * 60
@@ -28,8 +35,8 @@ export async function verifyWithinLimits<T>(
   login: { email: string; address: string },
   verify: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  // Counted before the password is looked at, so that many tries at once get no more than the
-  // limit; a right one gives its own hit back and leaves a sprayer's where they are.
+  // Counted before the password is looked at, so that many tries at once for many accounts get no
+  // more than the limit; a right one gives its own hit back and leaves a sprayer's where they are.
   const ofAddress = await countHit(db, wrongPasswordsOfAddress, login.address)
   if (ofAddress.hits > wrongPasswordsOfAddress.hits) {
     await giveBackHit(db, wrongPasswordsOfAddress, login.address)
@@ -42,13 +49,16 @@ export async function verifyWithinLimits<T>(
 
 /** The try after the last wrong one is looked at too: when it is right, she has remembered. */
 async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<T | undefined>) {
-  const { hits, waitSeconds } = await countHit(db, wrongPasswords, email)
-  const tooMany = new Refusal(429, wrongPasswords.message, waitSeconds)
-  if (hits > wrongPasswords.hits + 1) throw tooMany
+  const tooMany = ({ waitSeconds }: Hits) => new Refusal(429, wrongPasswords.message, waitSeconds)
+  const before = await readHits(db, wrongPasswords, email)
+  if (before.hits > wrongPasswords.hits) throw tooMany(before)
   const customer = await verify()
-  if (customer) await forgetHits(db, wrongPasswords, email)
-  else if (hits > wrongPasswords.hits) throw tooMany
-  return customer
+  if (customer) {
+    await forgetHits(db, wrongPasswords, email)
+    return customer
+  }
+  const after = await countHit(db, wrongPasswords, email)
+  if (after.hits > wrongPasswords.hits) throw tooMany(after)
 }
 
 /** Forgets the wrong tries for an account, whose owner has shown herself in another way. */
@@ -59,8 +69,8 @@ export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
 const lastTurns = new Map<string, Promise<unknown>>()
 
 /**
- * Tries for one account go one after the other, so that right ones at once do not use up the tries
- * together. The limit does not rest on it: the database counts, for every process.
+ * Tries for one account go one after the other, so that none is looked at before the last one is
+ * counted. Each web process has its own turns, so that a burst of tries gets one more for each of them.
  */
 async function inTurn<T>(email: string, work: () => Promise<T>): Promise<T> {
   const turn = (lastTurns.get(email) ?? Promise.resolve()).then(work)

@@ -21,6 +21,15 @@ export async function countHit(db: Db, limit: RateLimit, subject: string): Promi
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }
 
+/** The hits that are counted, without one more. */
+export async function readHits(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    select hits, extract(epoch from resets_at - now())::float8 as "waitSeconds"
+    from rate_limits where key = ${keyOf(limit, subject)} and resets_at > now()
+  `.execute(db)
+  return rows[0] ?? { hits: 0, waitSeconds: 0 }
+}
+
 /**
  * Counts one hit and refuses the one too many.
  *
