@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/pool.ts'
 import { StartFault } from '../start-fault.ts'
-import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
-import { importCatalogue } from './import-catalogue.ts'
 import { hasProducts } from './import-queries.ts'
-import { showProgress } from './progress.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
 
@@ -15,6 +12,10 @@ const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.
  */
 export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void> {
   if (await hasProducts(db)) return
+  // Needed once in the life of a shop, and heavy: it brings what reads pictures.
+  const { CatalogueFaults, readCatalogue } = await import('./catalogue-file.ts')
+  const { importCatalogue } = await import('./import-catalogue.ts')
+  const { showProgress } = await import('./progress.ts')
   try {
     await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
   } catch (error) {

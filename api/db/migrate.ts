@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url))
@@ -18,6 +17,14 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
+    const files = functionFiles().map((file) => readFileSync(file, 'utf8'))
+    // A new migration may bring a table, on which the application's role needs its rights.
+    const digest = createHash('sha256')
+      .update([...readdirSync(folder('migrations')).sort(), ...files].join('\n'))
+      .digest('hex')
+    if (await isApplied(client, digest)) return
+    // Loaded only then: most starts find everything as it should be.
+    const { runner } = await import('node-pg-migrate')
     await runner({
       dbClient: client,
       dir: folder('migrations'),
@@ -26,23 +33,20 @@ export async function migrate(url: string): Promise<void> {
       noLock: true,
       log: () => {},
     })
-    await applyFunctions(client)
+    await applyFunctions(client, files, digest)
   } finally {
     await client.end()
   }
 }
 
-async function applyFunctions(client: pg.Client): Promise<void> {
-  const files = functionFiles().map((file) => readFileSync(file, 'utf8'))
-  // A new migration may bring a table, on which the application's role needs its rights.
-  const migrations = readdirSync(folder('migrations')).sort()
-  const digest = createHash('sha256')
-    .update([...migrations, ...files].join('\n'))
-    .digest('hex')
-  const { rowCount } = await client.query('select from applied_functions where digest = $1', [
-    digest,
-  ])
-  if (rowCount) return
+async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('applied_functions') as made`)
+  if (!rows[0]?.made) return false
+  const applied = await client.query('select from applied_functions where digest = $1', [digest])
+  return Boolean(applied.rowCount)
+}
+
+async function applyFunctions(client: pg.Client, files: string[], digest: string): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')
   for (const file of files) await client.query(file)
