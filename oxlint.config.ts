@@ -24,7 +24,7 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The ground: each may enter those after it. */
-const ground = ['media', 'mail', 'jobs', 'http', 'cache', 'db']
+const ground = ['media', 'mail', 'jobs', 'http', 'cache', 'db', 'metrics']
 
 const domains = Object.keys(arrows)
 
