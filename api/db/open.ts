@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartFault } from '../start-fault.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type Db, openDb, openPool } from './pool.ts'
+import { type Db, measurePool, openDb, openPool } from './pool.ts'
 
 export type Database = {
   db: Db
@@ -22,11 +23,14 @@ export type Claim = { release(): Promise<void> }
 /**
  * Opens the shop's database, embedded or given, with its schema up to date.
  *
+ * @param options.connections kept by this process at most
+ * @param options.watch is told of every statement
  * @throws StartFault
  */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
+  options: { connections?: number; watch?: (event: LogEvent) => void } = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -39,9 +43,14 @@ export async function openDatabase(
     await stopServer()
     throw new StartFault(`the database cannot be used: ${reason(error)}`)
   }
-  const pool = openPool(ownerUrl, { prepared: config.preparedStatements, onError })
+  const pool = openPool(ownerUrl, {
+    ...(options.connections && { max: options.connections }),
+    prepared: config.preparedStatements,
+    onError,
+  })
+  measurePool(pool)
   return {
-    db: openDb(pool),
+    db: openDb(pool, options.watch),
     ownerUrl,
     supervise: (onEvent) => embedded?.supervise(onEvent),
     async close() {

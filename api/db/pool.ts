@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { gauge } from '../metrics/registry.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction of one: what every query takes first. */
@@ -92,6 +93,18 @@ export function openPool(
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+/** @param watch is told of every statement, when it has ended */
+export function openDb(pool: pg.Pool, watch?: (event: LogEvent) => void): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(watch && { log: watch }) })
+}
+
+/** Shows the connections of this process's pool among its metrics. */
+export function measurePool(pool: pg.Pool): void {
+  const help = 'Connections of the pools: in use, idle, and requests that wait for one'
+  const read = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  gauge('nool_database_connections', help, read, 'state')
 }

@@ -1,0 +1,36 @@
+import type { LogEvent } from 'kysely'
+import type { Logger } from 'pino'
+import { requestScope } from './request-scope.ts'
+
+/**
+ * Logs each statement that took long: its text, in which every value is a placeholder. What
+ * PostgreSQL says of one that failed may repeat a value, so only its code is logged.
+ *
+ * @param slowMs from how long on
+ */
+export function watchStatements(log: Logger, slowMs: number): (event: LogEvent) => void {
+  return (event) => {
+    const scope = requestScope.getStore()
+    if (scope?.asked) {
+      scope.asked.statements += 1
+      scope.asked.ms += event.queryDurationMillis
+      scope.asked.lastAnswerAt = performance.now()
+    }
+    if (event.queryDurationMillis < slowMs) return
+    const code = event.level === 'error' && codeOf(event.error)
+    log.warn(
+      {
+        ...(scope && { requestId: scope.requestId }),
+        ms: Math.round(event.queryDurationMillis),
+        statement: event.query.sql.replace(/\s+/g, ' ').trim(),
+        ...(code && { code }),
+      },
+      'slow statement',
+    )
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : 'failed'
+}
