@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
+import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { createServeKept } from './http/serve-kept.ts'
@@ -55,7 +56,7 @@ export type Parts = {
 export function createApp(parts: Parts): Hono<Env> {
   const { db, config, log, pages, keeps = openKeeps(new Changes()) } = parts
   const app = new Hono<Env>({ strict: false })
-  app.use(requestContext(log), accessLog)
+  app.use(requestContext(log), accessLog, requestMetrics(pages?.routeOf))
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
   // Pictures are compressed already, and built assets have their own .br beside them.
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))

@@ -4,6 +4,7 @@ import type { Kept } from './cache/keep.ts'
 import type { Keeps } from './cache/keeps.ts'
 import { takes } from './http/encodings.ts'
 import { logAnswer, requestIdOf } from './http/request-log.ts'
+import { anyRoute, countAnswer } from './http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from './http/security-headers.ts'
 import { hasBeenSignedIn } from './pages.ts'
 
@@ -48,7 +49,9 @@ export function keptFirst(
     if (isSame) send(response, 304, [...same, 'x-request-id', requestId])
     else send(response, 200, [...whole, 'x-request-id', requestId], kept.brotli)
     const [path = ''] = request.url?.split('?', 1) ?? []
-    logAnswer(log, { requestId, method: 'GET', path, status: isSame ? 304 : 200, receivedAt })
+    const answered = { method: 'GET', status: isSame ? 304 : 200, receivedAt }
+    logAnswer(log, { requestId, path, ...answered })
+    countAnswer({ route: kept.route ?? anyRoute, ...answered })
   }
 }
 

@@ -22,6 +22,8 @@ export type Pages = {
   assets: string | undefined
   /** False in development, where Vite puts styles and scripts into the page. */
   hasPolicy: boolean
+  /** The route that an address belongs to, for the metrics; left out in development. */
+  routeOf?: (path: string) => string
   load(): Promise<{
     render: (request: Request, context: RouterContextProvider) => Promise<Response>
     site: SiteModule

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Keep, Kept, Made } from './cache/keep.ts'
 import { answerKept } from './http/answer-kept.ts'
 import type { Env } from './http/env.ts'
+import { anyRoute } from './http/request-metrics.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { withoutNonce } from './inline-scripts.ts'
 import { renderPage, type Site } from './site.ts'
@@ -45,6 +46,7 @@ async function makePage(c: Context<Env>, site: Site, path: string): Promise<Made
     // A page that is kept over a change of the policy would go on with the old one.
     identity: policy + html,
     isKept,
+    route: site.pages.routeOf?.(c.req.path) ?? anyRoute,
     ...traces(answers),
   }
 }

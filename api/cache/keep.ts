@@ -20,6 +20,8 @@ export type Made = {
   madeOf?: readonly Part[]
   /** False for what only those get who are waiting for it. */
   isKept: boolean
+  /** Under which route it is counted. */
+  route?: string
 }
 
 /** An answer that is kept, compressed, until what it shows has changed. */

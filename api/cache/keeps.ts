@@ -1,7 +1,10 @@
+import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { Changes } from './changes.ts'
 import { Keep } from './keep.ts'
 
 const megabyte = 1024 * 1024
+
+const kinds = ['answers', 'pages'] as const
 
 export type Keeps = ReturnType<typeof openKeeps>
 
@@ -10,3 +13,33 @@ export const openKeeps = (changes: Changes) => ({
   answers: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: true }),
   pages: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: false }),
 })
+
+/** Shows them among this process's metrics. */
+export function measureKeeps(keeps: Keeps): void {
+  const each = (read: (keep: Keep) => number) => () =>
+    Object.fromEntries(kinds.map((kind) => [kind, read(keeps[kind])]))
+  countElsewhere(
+    'nool_cache_hits_total',
+    'Found as kept',
+    each(({ counts }) => counts.hits),
+    'kind',
+  )
+  countElsewhere(
+    'nool_cache_misses_total',
+    'Not found',
+    each(({ counts }) => counts.misses),
+    'kind',
+  )
+  gauge(
+    'nool_cache_entries',
+    'Answers kept',
+    each(({ size }) => size.entries),
+    'kind',
+  )
+  gauge(
+    'nool_cache_bytes',
+    'Memory of what is kept',
+    each(({ size }) => size.bytes),
+    'kind',
+  )
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { requestScope } from '../db/request-scope.ts'
 import type { Env } from './env.ts'
 
 // A caller's own id is kept when it is one, so that a proxy's logs and ours can be joined.
@@ -16,7 +17,7 @@ export const requestContext = (log: Logger) =>
     c.set('requestId', requestId)
     c.set('receivedAt', performance.now())
     c.set('log', log.child({ requestId }))
-    await next()
+    await requestScope.run({ requestId }, next)
   })
 
 type Answered = {

@@ -44,7 +44,7 @@ export function createServeKept(app: Hono<Env>, keep: Keep): ServeKept {
       const kept = await keep.get(name, async () => {
         const [, body] = await handler(request, url)
         const text = JSON.stringify(body)
-        return { status: 200, headers, text, shows: shows(body), isKept: true }
+        return { status: 200, headers, text, shows: shows(body), isKept: true, route }
       })
       c.env?.uses?.(kept)
       return answerKept(c, kept)

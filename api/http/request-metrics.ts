@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { counter, histogram } from '../metrics/registry.ts'
+import type { Env } from './env.ts'
+
+const requests = counter('nool_http_requests_total', 'Requests answered', {
+  labels: ['method', 'route', 'status'],
+})
+const durations = histogram('nool_http_request_duration_seconds', 'Time until an answer began', {
+  labels: ['method', 'route'],
+  bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+})
+
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What no route of its own has. */
+export const anyRoute = '/*'
+
+/**
+ * Counts each request under its route, whose values are placeholders: an address may name a person,
+ * and there is no end of addresses.
+ *
+ * @param pageRoute the route of a page's address
+ */
+export const requestMetrics =
+  (pageRoute: (path: string) => string = () => anyRoute): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await next()
+    const method = usualMethods.has(c.req.method) ? c.req.method : 'other'
+    const { receivedAt } = c.var
+    countAnswer({ method, route: routeOf(c, pageRoute), status: c.res.status, receivedAt })
+  }
+
+type Answered = { method: string; route: string; status: number; receivedAt: number }
+
+export function countAnswer({ method, route, status, receivedAt }: Answered): void {
+  requests.add([method, route, String(status)])
+  durations.observe((performance.now() - receivedAt) / 1000, [method, route])
+}
+
+function routeOf(c: Context<Env>, pageRoute: (path: string) => string): string {
+  const route = routePath(c)
+  return route === anyRoute ? pageRoute(c.req.path) : route
+}
