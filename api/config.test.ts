@@ -23,6 +23,9 @@ describe('the settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       preparedStatements: true,
+      slowQueryMs: 200,
+      workers: expect.any(Number),
+      metrics: undefined,
       mediaDir: resolve('data/media'),
       smtpUrl: undefined,
       secretKey: 'nool-demo-secret',
@@ -129,10 +132,25 @@ describe('the settings', () => {
     })
   })
 
+  test('show metrics to the machine alone, or with a token', () => {
+    const { metrics } = readConfig({ METRICS_PORT: '9100' })
+    expect(metrics).toEqual({ port: 9100, host: '127.0.0.1', token: undefined })
+    const open = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }
+    expect(faultOf(open)).toContain('METRICS_TOKEN')
+    const token = 'a token of some length'
+    expect(readConfig({ ...open, METRICS_TOKEN: token }).metrics).toMatchObject({ token })
+    expect(faultOf({ METRICS_PORT: '4000' })).toContain('METRICS_PORT')
+    expect(faultOf({ METRICS_PORT: '4001' })).toContain('METRICS_PORT')
+  })
+
   test('that are bad are refused in one line each, by name', () => {
     const bad = {
       MODE: 'production',
       PORT: '70000',
+      WORKERS: '0',
+      SLOW_QUERY_MS: 'slow',
+      METRICS_PORT: '0',
+      METRICS_TOKEN: 'short',
       LOCAL_GATEWAY_PORT: '0',
       RAZORPAY_CHECKOUT_URL: 'checkout.js',
       PUBLIC_URL: 'shop.example',

@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
+const mostWorkers = 64
+/** By default; a database has room for so many without a setting of its own. */
+const usualWorkers = 16
+
 const razorpayApiUrl = 'https://api.razorpay.com'
 const razorpayCheckoutUrl = 'https://checkout.razorpay.com/v1/checkout.js'
 
@@ -37,6 +42,8 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
 /** Every setting, read from the environment. The README's table documents each one. */
 const SingleSettings = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
@@ -45,6 +52,11 @@ const SingleSettings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  WORKERS: wholeNumber(1, mostWorkers).optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters are needed').optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SECRET_KEY: z.string().min(16, 'at least 16 characters are needed').default(demoSecret),
@@ -92,7 +104,10 @@ const Settings = SingleSettings.refine(
     path: ['LOCAL_GATEWAY_PORT'],
     error: 'another port than PORT is needed',
   },
-)
+).refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
+  path: ['METRICS_TOKEN'],
+  error: 'is needed where METRICS_HOST can be reached from outside',
+})
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -112,6 +127,12 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const dataDir = resolve(settings.DATA_DIR)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const razorpay = readRazorpay(settings, publicUrl)
+  if (
+    [settings.PORT, razorpay.isLocal && razorpay.localPort].includes(settings.METRICS_PORT ?? 0)
+  ) {
+    throw new StartFault('METRICS_PORT: another port than the shop and its gateway have is needed')
+  }
   return {
     mode: settings.MODE,
     port: settings.PORT,
@@ -119,10 +140,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     preparedStatements: settings.DATABASE_PREPARED === 'on',
+    slowQueryMs: settings.SLOW_QUERY_MS,
+    workers: settings.WORKERS ?? Math.min(availableParallelism(), usualWorkers),
+    metrics: settings.METRICS_PORT && {
+      port: settings.METRICS_PORT,
+      host: settings.METRICS_HOST,
+      token: settings.METRICS_TOKEN,
+    },
     mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
     smtpUrl: settings.SMTP_URL,
     secretKey: settings.SECRET_KEY,
-    razorpay: readRazorpay(settings, publicUrl),
+    razorpay,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     courier: {
       kind: settings.COURIER,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Logger } from 'pino'
+import type { Message } from './messages.ts'
 
 const pauseMs = 1_000
 const patienceMs = 5_000
@@ -12,10 +13,14 @@ type Options = {
   env?: Record<string, string>
   /** 1 to 19: how far it stands back for the others. */
   niceness?: number
+  /** Called with what it tells us. */
+  onMessage?: (message: Message, pid: number) => void
+  onEnd?: (pid: number) => void
 }
 
 /** Runs a script in a process of its own, begun again whenever it ends. */
-export function keepProcess(script: URL, { name, env, niceness = 0 }: Options, log: Logger) {
+export function keepProcess(script: URL, options: Options, log: Logger) {
+  const { name, env, niceness = 0, onMessage, onEnd } = options
   let stopping = false
   let kept = start()
 
@@ -24,7 +29,10 @@ export function keepProcess(script: URL, { name, env, niceness = 0 }: Options, l
     child.once('spawn', () => lowerPriority(child, niceness))
     // An error without an exit means that it could not be started at all.
     child.once('error', (error) => log.error({ err: { message: error.message } }, name))
+    // The scripts are ours, and say nothing else.
+    child.on('message', (message) => onMessage?.(message as Message, child.pid ?? 0))
     child.once('close', (code) => {
+      onEnd?.(child.pid ?? 0)
       if (stopping) return
       log.error({ code }, `${name} ended; starting another`)
       setTimeout(() => {
@@ -35,6 +43,10 @@ export function keepProcess(script: URL, { name, env, niceness = 0 }: Options, l
   }
 
   return {
+    /** While it is down, what it is told is lost. */
+    tell(message: object): void {
+      if (kept.connected) kept.send(message)
+    },
     async stop(): Promise<void> {
       stopping = true
       if (kept.exitCode !== null || kept.signalCode !== null || !kept.pid) return

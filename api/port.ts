@@ -7,18 +7,19 @@ import { StartFault } from './start-fault.ts'
  *
  * @throws StartFault
  */
-export async function refuseTakenPorts({ port, razorpay }: Config): Promise<void> {
+export async function refuseTakenPorts({ port, razorpay, metrics }: Config): Promise<void> {
   await refuseTakenPort(port, 'PORT')
   if (razorpay.isLocal) await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT')
+  if (metrics) await refuseTakenPort(metrics.port, 'METRICS_PORT', metrics.host)
 }
 
-function refuseTakenPort(port: number, setting: string): Promise<void> {
+function refuseTakenPort(port: number, setting: string, host?: string): Promise<void> {
   return new Promise((free, failed) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
       failed(new StartFault(`port ${port} ${why}; set ${setting} to a free one`))
     })
-    probe.listen(port, () => probe.close(() => free()))
+    probe.listen({ port, host }, () => probe.close(() => free()))
   })
 }

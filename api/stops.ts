@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 /**
  * What has to be undone when the process ends, last first. A signal or a fault in the middle of a
  * start waits for the step under way, and then undoes what there is.
+ *
+ * @param signals those that end it
  */
-export function createStops(log: Logger) {
+export function createStops(log: Logger, signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT']) {
   const steps: (() => Promise<void>)[] = []
   let starting: Promise<void> = Promise.resolve()
   let reason: string | undefined
@@ -30,8 +32,7 @@ export function createStops(log: Logger) {
       .then(undo)
       .then(() => process.exit(why.startsWith('SIG') ? 0 : 1))
   }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
+  for (const signal of signals) process.on(signal, () => stop(signal))
 
   return {
     add: (step: () => Promise<void>) => void steps.push(step),

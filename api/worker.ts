@@ -2,16 +2,20 @@ import './production.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
 import { readConfig } from './config.ts'
-import { openDb, openPool } from './db/pool.ts'
+import { measurePool, openDb, openPool } from './db/pool.ts'
+import { watchStatements } from './db/watch-statements.ts'
 import { composers } from './emails.ts'
-import { openQueue, workOn } from './jobs/queue.ts'
+import { measureQueue, openQueue, workOn } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
 import { createLog } from './log.ts'
 import { openLanes } from './mail/lanes.ts'
 import { deleteOldMails } from './mail/outbox.ts'
 import { keepTransport, smtpTransport } from './mail/smtp.ts'
-import { startAvifJobs } from './media/jobs.ts'
+import { avifRequests, startAvifJobs } from './media/jobs.ts'
+import type { AskedPicture } from './media/routes.ts'
 import { tidyPictures } from './media/service.ts'
+import { tellServer } from './messages.ts'
+import { startReporting } from './metrics/process-metrics.ts'
 import { shipWaitingOrders } from './orders/demo-operator.ts'
 import { checkBooksNightly } from './orders/nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './orders/payment-jobs.ts'
@@ -36,12 +40,17 @@ const logErrors = (of: string) => (error: Error) =>
   log.error({ err: { message: error.message } }, of)
 const onError = logErrors('database')
 const pool = openPool(url, { max: 5, prepared: config.preparedStatements, onError })
-const db = openDb(pool)
+const db = openDb(pool, watchStatements(log, config.slowQueryMs))
+measurePool(pool)
 const queue = await openQueue(url, { works: true, onError })
 const courier = openCourier(config)
 const razorpay = openRazorpay(config.razorpay)
 
 await startAvifJobs(queue, config.mediaDir)
+const requestAvif = avifRequests(queue)
+process.on('message', ({ avif }: { avif: AskedPicture }) => {
+  void requestAvif(avif).catch(logErrors('an AVIF could not be asked for'))
+})
 await every('17 * * * *', 'tidy', async () => {
   await tidyAccounts(db)
   await tidyPictures(db, config.mediaDir)
@@ -79,6 +88,11 @@ if (seconds > 0) {
     return 0
   }
   loops.push(loop('local courier', keepMoving))
+}
+
+if (config.metrics) {
+  loops.push(measureQueue(queue, logErrors('queue metrics')))
+  startReporting('worker', (report) => void tellServer({ report }))
 }
 
 function loop(name: string, work: () => Promise<number>) {

@@ -6,6 +6,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import { createLog } from '../api/log.ts'
+import { createTotals } from '../api/metrics/totals.ts'
 import { openParts } from '../api/parts.ts'
 import { refuseTakenPorts } from '../api/port.ts'
 import type { Pages, SiteModule } from '../api/site.ts'
@@ -16,13 +17,13 @@ import { buildFonts } from './build-fonts.ts'
 // The shop with hot reload: one process, one port. Vite serves the site and its socket, and loads the
 // API too, so that an edit of either is live without a restart. The database stays open throughout.
 await runCommand(async () => {
-  const config = readConfig(process.env)
+  const config = { ...readConfig(process.env), workers: 1 }
   const log = createLog('dev')
   await refuseTakenPorts(config)
   await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
   const stops = createStops(log)
   await stops.during(async () => {
-    const parts = await openParts(config, log, () => stops.stop('claim lost'))
+    const parts = await openParts(config, createTotals(), log, () => stops.stop('claim lost'))
     stops.add(() => parts.close())
     const server = createServer()
     const vite = await createVite({

@@ -1,4 +1,8 @@
 import { PgBoss } from 'pg-boss'
+import { gauge } from '../metrics/registry.ts'
+import { repeat } from './repeat.ts'
+
+const measurePauseMs = 15_000
 
 /** Every queue, with how its jobs are tried and kept. */
 const queues = {
@@ -30,7 +34,6 @@ export type Queue = PgBoss
  * Opens the job queue in the shop's own database.
  *
  * @param url the role that owns the schema: pg-boss keeps its own tables
- * @param works true in the worker, which alone keeps the timetable; others only send
  */
 export async function openQueue(
   url: string,
@@ -46,6 +49,18 @@ export async function openQueue(
   await boss.start()
   for (const [name, settings] of Object.entries(queues)) await boss.createQueue(name, settings)
   return boss
+}
+
+/** Shows how many jobs wait in each queue among this process's metrics; the queue counts them every minute. */
+export function measureQueue(queue: Queue, onError: (error: Error) => void) {
+  let waiting: Record<string, number> = {}
+  gauge('nool_jobs_waiting', 'Jobs that wait to be done', () => waiting, 'queue')
+  const read = async () => {
+    const found = await queue.getQueues(Object.keys(queues))
+    waiting = Object.fromEntries(found.map(({ name, readyCount }) => [name, readyCount]))
+    return 0
+  }
+  return repeat(read, { pauseMs: measurePauseMs, onError })
 }
 
 /**

@@ -11,7 +11,9 @@ const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const negotiated = { ...forEver, Vary: 'Accept' }
 
 /** Asks the worker to make the AVIF of a width, which takes seconds where WebP takes milliseconds. */
-export type RequestAvif = (picture: { key: string; width: Width }) => Promise<void>
+export type RequestAvif = (picture: AskedPicture) => Promise<void>
+
+export type AskedPicture = { key: string; width: Width }
 
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -67,8 +68,9 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
 
 const making = new Map<string, Promise<string | undefined>>()
 
-// Each resize takes the cores and the whole original in memory; pages are served beside it.
-export const pictureGate = createGate(2)
+// Each resize takes a core and the whole original in memory; pages are served beside it. Of several
+// web processes, which are as many as cores, each makes one.
+export const pictureGate = createGate(cluster.isWorker ? 1 : 2)
 
 /**
  * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait

@@ -1,0 +1,83 @@
+import { watchBacklog } from './backlog.ts'
+import { refuseMissingSite } from './built-site.ts'
+import { type Config, readConfig } from './config.ts'
+import { sharePool } from './db/shares.ts'
+import { createLog } from './log.ts'
+import type { Message } from './messages.ts'
+import { startReporting } from './metrics/process-metrics.ts'
+import { createTotals, type Totals } from './metrics/totals.ts'
+import { serveMetrics } from './metrics-server.ts'
+import { openParts, type RunningParts } from './parts.ts'
+import { refuseTakenPorts } from './port.ts'
+import { createStops } from './stops.ts'
+import { startWebProcesses } from './web-processes.ts'
+
+const log = createLog('server')
+
+type Stops = ReturnType<typeof createStops>
+
+/**
+ * Opens the shop: its database, its jobs, and its site, served by this process or by several.
+ *
+ * @throws StartFault
+ */
+export async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  refuseMissingSite()
+  await refuseTakenPorts(config)
+  const totals = createTotals()
+  // From here on a signal undoes what has been started, in the middle of the start too.
+  const stops = createStops(log)
+  await stops.during(async () => {
+    const web = config.workers > 1 ? inProcesses(config, totals) : inThisProcess(config)
+    const parts = await openParts(config, totals, log, () => stops.stop('claim lost'))
+    stops.add(() => parts.close())
+    // Added first: what is half open is closed too.
+    stops.add(() => web.close())
+    await web.open(parts)
+    await openMetrics(config, totals, parts, stops)
+    console.log(`${config.shop.name} is open at ${config.publicUrl}`)
+  })
+}
+
+function inThisProcess(config: Config) {
+  // Loaded while the database is opened.
+  const loading = import('./web.ts')
+  let served: { close(): Promise<void> } | undefined
+  return {
+    async open({ db, databaseUrl, requestAvif }: RunningParts) {
+      const { serveWeb } = await loading
+      served = await serveWeb({ db, databaseUrl, config, log, requestAvif })
+    },
+    close: async () => served?.close(),
+  }
+}
+
+function inProcesses(config: Config, totals: Totals) {
+  let requestAvif: RunningParts['requestAvif'] | undefined
+  const onMessage = (message: Message, id: number) => {
+    if ('report' in message) totals.add({ part: 'web', id }, message.report)
+    else void requestAvif?.(message.avif)
+  }
+  const onEnd = (id: number) => totals.forget(id)
+  const processes = startWebProcesses(config.workers, { onMessage, onEnd }, log)
+  return {
+    async open(parts: RunningParts) {
+      requestAvif = parts.requestAvif
+      const connections = await sharePool(parts.db, config.workers)
+      await processes.open({ url: parts.databaseUrl, connections })
+    },
+    close: () => processes.close(),
+  }
+}
+
+async function openMetrics(config: Config, totals: Totals, { db }: RunningParts, stops: Stops) {
+  if (!config.metrics) return
+  const self = { part: 'server', id: process.pid }
+  const reporting = startReporting(self.part, (report) => totals.add(self, report))
+  const metrics = await serveMetrics(config.metrics, await watchBacklog(db), totals)
+  stops.add(async () => {
+    await metrics.close()
+    await reporting.stop()
+  })
+}
