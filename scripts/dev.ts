@@ -13,6 +13,7 @@ import type { Pages, SiteModule } from '../api/site.ts'
 import { runCommand } from '../api/start-fault.ts'
 import { createStops } from '../api/stops.ts'
 import { buildFonts } from './build-fonts.ts'
+import { withServerTiming } from './server-timing.ts'
 
 // The shop with hot reload: one process, one port. Vite serves the site and its socket, and loads the
 // API too, so that an edit of either is live without a restart. The database stays open throughout.
@@ -52,7 +53,8 @@ await runCommand(async () => {
       if (made?.by !== module.createApp) {
         made = { by: module.createApp, app: module.createApp({ ...parts, config, log, pages }) }
       }
-      return made.app.fetch(request, env)
+      const { app } = made
+      return withServerTiming(request, async () => app.fetch(request, env))
     })
     server.on('request', (request, response) => {
       if (/^\/(api|media|dev)\//.test(request.url ?? '')) return void listener(request, response)
