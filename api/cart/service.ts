@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, maxQuantity, type Selection } from '../../contract/cart.ts'
 import * as catalogue from '../catalogue/service.ts'
+import { stockRefusals } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -44,7 +45,7 @@ export function addLine(
       )
       if (!line) throw new Refusal(409, room(await queries.findQuantity(tx, customerId, size.id)))
       const pieces = await queries.findLeft(tx, customerId, size.id)
-      if (line.quantity > pieces) throw new Refusal(409, left(pieces))
+      if (line.quantity > pieces) throw tooFew(pieces)
       return line
     }),
   )
@@ -64,7 +65,7 @@ export function setQuantity(
     db.transaction().execute(async (tx) => {
       const size = await queries.updateLine(tx, customerId, lineId, quantity)
       if (!size) throw new Refusal(404, 'That item is no longer in your cart.')
-      if (quantity > size.left) throw new Refusal(409, left(size.left))
+      if (quantity > size.left) throw tooFew(size.left)
       return toRupees(await queries.totalPaise(tx, customerId))
     }),
   )
@@ -84,9 +85,10 @@ function room(quantity: number): string {
   return `A line holds at most ${maxQuantity} pieces; ${maxQuantity - quantity || 'no'} more fit.`
 }
 
-/** What is left of a size, as a refusal says it. */
-export function left(stock: number): string {
-  return stock === 0 ? 'Sold out.' : `Only ${stock} left in stock.`
+/** The refusal of more pieces than are left, naming how many are. */
+export function tooFew(left: number): Refusal {
+  stockRefusals.add(['cart'])
+  return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`)
 }
 
 function toLine(line: Line): CartLine {

@@ -1,3 +1,11 @@
+import { counter } from '../metrics/registry.ts'
+
+export const stockRefusals = counter(
+  'nool_stock_refusals_total',
+  'Refused since fewer pieces are left',
+  { labels: ['by'], known: ['cart', 'cod', 'card'] },
+)
+
 /** A size of which fewer pieces are left than are wanted. */
 export type Shortage = { product_name: string; colour_name: string; size: string; left: number }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../../contract/orders.ts'
-import { nameShortages } from '../catalogue/shortages.ts'
+import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
@@ -65,6 +65,7 @@ export async function placeCodOrder(
         total_amount: toRupees(placement.total_paise),
       }
     case 'short':
+      stockRefusals.add(['cod'])
       throw new Refusal(409, nameShortages(placement.shortages))
     case 'price_changed':
       throw new Refusal(

@@ -28,7 +28,7 @@ export async function previewBuyNow(
   const size = await catalogue.findSize(db, selection)
   const piece = size && (await cart.findPiece(db, customerId, size.id))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
-  if (selection.quantity > piece.left) throw new Refusal(409, cart.left(piece.left))
+  if (selection.quantity > piece.left) throw cart.tooFew(piece.left)
   const line = { ...piece, quantity: selection.quantity, seen_price_paise: piece.price_paise }
   return toPreview([line])
 }

@@ -1,5 +1,5 @@
 import type { PaymentStart } from '../../contract/payments.ts'
-import { nameShortages } from '../catalogue/shortages.ts'
+import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
@@ -52,6 +52,7 @@ export async function initiatePayment(
     case 'empty':
       throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
     case 'short':
+      stockRefusals.add(['card'])
       throw new Refusal(409, nameShortages(hold.shortages))
     case 'price_changed':
       throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`)
