@@ -7,6 +7,11 @@ import { StartFault } from './start-fault.ts'
 
 const script = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 
+// Both keep a process below 200 MB under load. A young generation of 8 MB costs a rendered page some
+// 5 % more time than V8's own 32; two arenas keep the threads of zlib and sharp from hoarding.
+const flags = ['--max-semi-space-size=8']
+const memory = { MALLOC_ARENA_MAX: '2' }
+
 /** One that has served for less is begun again after a pause, so that a lasting fault takes no core. */
 const youngMs = 1_000
 const pauseMs = 1_000
@@ -23,25 +28,26 @@ type Heard = {
  * loads its code at once, while the database is opened.
  */
 export function startWebProcesses(count: number, { onMessage, onEnd }: Heard, log: Logger) {
-  cluster.setupPrimary({ exec: script })
+  cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, ...flags] })
   let stopping = false
   let database: DatabaseAddress | undefined
   const first = begin()
 
   function begin(): Worker {
     let openedAt = Number.POSITIVE_INFINITY
-    const child = cluster.fork()
+    const child = cluster.fork({ ...memory, ...process.env })
     const pid = child.process.pid ?? 0
     // The script is ours, and says nothing else.
     child.on('message', (message) => onMessage(message as Message, pid))
     if (database) child.send(database)
     child.once('listening', () => {
       openedAt = performance.now()
+      log.info({ pid }, 'a web process serves')
     })
     child.once('exit', (code, signal) => {
       onEnd(pid)
       if (stopping || !database) return
-      log.error({ code, signal }, 'a web process ended; starting another')
+      log.error({ pid, code, signal }, 'a web process ended; starting another')
       const isGrown = performance.now() - openedAt >= youngMs
       setTimeout(() => stopping || begin(), isGrown ? 0 : pauseMs)
     })
