@@ -7,8 +7,8 @@ import { StartFault } from './start-fault.ts'
 
 const script = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 
-// Both keep a process below 200 MB under load. A young generation of 8 MB costs a rendered page some
-// 5 % more time than V8's own 32; two arenas keep the threads of zlib and sharp from hoarding.
+// Together they keep a process below 200 MB under visitors' load: a small young generation, for some
+// 5 % more time a rendered page, and two arenas, so that the threads of zlib and sharp hoard nothing.
 const flags = ['--max-semi-space-size=8']
 const memory = { MALLOC_ARENA_MAX: '2' }
 
