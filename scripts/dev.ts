@@ -27,11 +27,16 @@ await runCommand(async () => {
     const parts = await openParts(config, createTotals(), log, () => stops.stop('claim lost'))
     stops.add(() => parts.close())
     const server = createServer()
+    const ours = process.listeners('SIGTERM')
     const vite = await createVite({
       server: { middlewareMode: true, ws: { server } },
       appType: 'custom',
     })
     stops.add(() => vite.close())
+    // React Router opens a second Vite, which would end the process before the database is closed.
+    for (const other of process.listeners('SIGTERM')) {
+      if (!ours.includes(other)) process.off('SIGTERM', other)
+    }
     const { ssr } = vite.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable environment')
     const load = <T>(module: string): Promise<T> => ssr.runner.import(module)
