@@ -35,7 +35,7 @@ async function openServer({ db, config }: TestShop) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** One after the other, so that only this one can have come by the usual way. */
-    async ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    ask: async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
       const before = usual
       const response = await fetch(origin + path, {
         method,

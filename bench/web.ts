@@ -101,6 +101,7 @@ function print(floor: Scripts, seen: Seen[]): void {
       'on idle': scripts.onIdle,
       pictures: scripts.pictures,
       'budget of pictures': budgets.pictures[screen],
+      'pictures on idle': scripts.picturesOnIdle,
     })),
   )
   console.log(
