@@ -41,12 +41,14 @@ export default defineConfig({
     // While writing a journey, a shop that is open already on E2E_PORT is used.
     reuseExistingServer: !process.env.E2E_DATA_DIR,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
+    // Its log, of which only faults are written.
+    stdout: 'pipe',
     env: {
       PORT: port,
       LOCAL_GATEWAY_PORT: process.env.E2E_GATEWAY_PORT ?? '4701',
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
       // Orders stay as the journeys leave them.
       LOCAL_COURIER_SECONDS: '0',
     },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { logLevels } from './log.ts'
 import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
@@ -79,6 +80,7 @@ const SingleSettings = z.object({
   SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 
   SHOP_NAME: z.string().min(1).max(60).default('Nool'),

@@ -3,6 +3,9 @@ import pino, { type Logger } from 'pino'
 const bufferBytes = 8 * 1024
 const longestMs = 500
 
+/** From which a line is written, as `LOG_LEVEL` says it. */
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+
 /**
  * JSON lines on standard output, many at a time: a write for each costs a busy shop more than the
  * answer that the line is about. What is left is written when the process ends.
@@ -13,7 +16,9 @@ export function createLog(part: string): Logger {
     minLength: bufferBytes,
     periodicFlush: longestMs,
   })
-  return pino({ base: { part }, timestamp }, output)
+  // A level that is none is refused with the other settings; until then the usual one holds.
+  const level = logLevels.find((each) => each === process.env.LOG_LEVEL) ?? 'info'
+  return pino({ base: { part }, timestamp, level }, output)
 }
 
 let lastMs = 0

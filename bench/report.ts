@@ -17,7 +17,7 @@ type Side = {
 }
 type Seen = { shop: Side; floor: Side; ratio: number }
 
-const folder = fileURLToPath(new URL('../build/bench/', import.meta.url))
+const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
 const file = `${folder}server.json`
 
 /** Measures each pair in interleaved rounds, prints the medians beside the last run's, and keeps them. */

@@ -26,7 +26,7 @@ type Seen = {
   interactionMs: number
 }
 
-const folder = fileURLToPath(new URL('../build/bench/', import.meta.url))
+const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
 
 /**
  * What a browser gets: JavaScript beside an empty page's, what moves, and Lighthouse's scores.
