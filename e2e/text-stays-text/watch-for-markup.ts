@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 /**
@@ -31,9 +32,9 @@ const foreignTags =
  *
  * @param expected foreign elements that this page has, such as a mail's `style`
  */
-export function findMarkup(page: Page, expected: readonly string[] = []): Promise<string[]> {
+export async function findMarkup(page: Page, expected: readonly string[] = []): Promise<string[]> {
   const tags = foreignTags.split(' ').filter((tag) => !expected.includes(tag))
-  return page.evaluate((selector) => {
+  const { foreign, scripts } = await page.evaluate((selector) => {
     // React's own forms have a javascript: address, too.
     const isScriptUrl = (url: string) =>
       /^(javascript:.*__ran|data:text|(https?:)?\/\/x\.invalid)/i.test(stripped(url))
@@ -43,12 +44,28 @@ export function findMarkup(page: Page, expected: readonly string[] = []): Promis
     const isForeign = (element: Element) =>
       element.matches(selector) ||
       element.shadowRoot !== null ||
-      (element instanceof HTMLScriptElement &&
-        !element.nonce &&
-        element.type !== 'application/ld+json') ||
       [...element.attributes].some(
         ({ name, value }) => name.startsWith('on') || (holdsUrl.test(name) && isScriptUrl(value)),
       )
-    return [...document.querySelectorAll('*')].filter(isForeign).map(({ outerHTML }) => outerHTML)
+    const all = [...document.querySelectorAll('*')]
+    return {
+      foreign: all.filter(isForeign).map(({ outerHTML }) => outerHTML),
+      scripts: all
+        .filter((element) => element instanceof HTMLScriptElement)
+        .filter(({ nonce, type }) => !nonce && type !== 'application/ld+json')
+        .map(({ text, outerHTML }) => ({ text, outerHTML })),
+    }
   }, tags.join(','))
+  const policy = scripts.length > 0 ? await policyOf(page) : ''
+  const unknown = scripts.filter(({ text }) => !policy.includes(digestOf(text)))
+  return [...foreign, ...unknown.map(({ outerHTML }) => outerHTML)]
 }
+
+/** What the document that was loaded may run; a page for everyone names its scripts by digests. */
+async function policyOf(page: Page): Promise<string> {
+  const url = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
+  if (!url?.startsWith('http')) return ''
+  return (await page.request.get(url)).headers()['content-security-policy'] ?? ''
+}
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
