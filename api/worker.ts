@@ -1,6 +1,7 @@
 import './production.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
+import { keepIndexed } from './catalogue/product-index.ts'
 import { readConfig } from './config.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { composers } from './emails.ts'
@@ -48,6 +49,7 @@ await every('17 * * * *', 'tidy', async () => {
   await tidyPrivacy(db)
   await deleteOldMails(db)
 })
+await every('* * * * *', 'index-products', () => keepIndexed(db, url))
 await every('* * * * *', 'cancel-parcels', () => cancelParcels(db, courier, log))
 await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
 
