@@ -160,6 +160,13 @@ describe('the index of products', () => {
     expect(await found('sky', 'l')).toEqual([])
     expect(await found('blue', 'l')).toEqual([])
     expect(await found('madder', 'l')).toEqual([id])
+    await shop.db
+      .deleteFrom('sizes')
+      .where('variant_id', '=', sky?.id ?? 0)
+      .execute()
+    await indexProducts(shop.ownerUrl)
+    expect(await found('sky', 'm')).toEqual([])
+    expect(await found('madder', 'm')).toEqual([id])
   })
 
   test('counts categories and colours as they are, whatever has changed', async ({ shop }) => {

@@ -35,7 +35,9 @@ language sql immutable parallel safe as $$ select 60 $$;
 -- colours by name and family, sizes, words by where they stand, and the bits of what lists are sorted by.
 create or replace function features_at(p_first integer, p_last integer)
 returns table (kind text, value text, place integer)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql stable rows 250000 set search_path = public, pg_temp
+-- Merged, each block would read all products before its own.
+set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query
@@ -48,10 +50,11 @@ begin
     select here.place, v.id as variant_id, lower(v.colour_name) as name, lower(v.colour_family) as family
     from here join variants v on v.product_id = here.product_id
   ), pieces as materialized (
-    select colours.*, lower(s.size) as size from colours join sizes s on s.variant_id = colours.variant_id
-  ), uneven as (
-    select place from pieces group by place
-    having count(*) <> count(distinct variant_id) * count(distinct size)
+    select colours.*, lower(s.size) as size from colours left join sizes s on s.variant_id = colours.variant_id
+  ), uneven as materialized (
+    select * from pieces where place in (
+      select place from pieces group by place
+      having count(size) <> count(distinct variant_id) * count(distinct size))
   )
   select 'all', '', place from here
   union all select 'collection', 'new-arrivals', place from here where new_variant
@@ -62,13 +65,13 @@ begin
   union all select 'shelf', group_id || '/' || garment_type_id, place from here
   union all select 'gender', gender, place from here
   union all select distinct 'colour', unnest(array[name, family]), place from colours
-  union all select distinct 'size', size, place from pieces
+  union all select distinct 'size', size, place from pieces where size is not null
   -- A colour that does not come in a size in which another does: few, where those that do are many.
   union all (
     select 'lack', colour || E'\t' || size, place
-    from uneven join (select distinct place, unnest(array[name, family]) as colour from colours) c using (place)
-      join (select distinct place, size from pieces) s using (place)
-    except select 'lack', unnest(array[name, family]) || E'\t' || size, place from pieces)
+    from (select distinct place, unnest(array[name, family]) as colour from uneven) c
+      join (select distinct place, size from uneven where size is not null) s using (place)
+    except select 'lack', unnest(array[name, family]) || E'\t' || size, place from uneven where size is not null)
   -- Each word where it counts most.
   union all
     select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
@@ -77,7 +80,7 @@ begin
     select sorted.kind, lpad(n::text, 2, '0'), place
     from here cross join lateral (values ('by-price', price_step), ('by-name', name_step), ('by-age', age_step))
       as sorted(kind, step)
-    cross join generate_series(0, 30) n
+    cross join generate_series(0, 23) n
     where step >> n & 1 = 1;
 end $$;
 
@@ -85,7 +88,7 @@ end $$;
 -- False when another is making it. Queries go on meanwhile, with the index there was.
 create or replace function index_products() returns boolean
 language plpgsql security definer set search_path = public, pg_temp
-set work_mem = '128MB' set client_min_messages = warning as $$
+set work_mem = '128MB' set enable_mergejoin = off set client_min_messages = warning as $$
 declare
   -- Places worked on at once.
   v_block constant integer := 4096;

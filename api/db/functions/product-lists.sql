@@ -238,11 +238,11 @@ begin
       end loop;
     else
       v_sorted := case p_sort
-        when 'a-z' then sort_places(v_set, 'by-name', 30, false, p_from, p_limit)
-        when 'z-a' then sort_places(v_set, 'by-name', 30, true, p_from, p_limit)
-        when 'price-low-high' then sort_places(v_set, 'by-price', 30, false, p_from, p_limit)
-        when 'price-high-low' then sort_places(v_set, 'by-price', 30, true, p_from, p_limit)
-        when 'newest' then sort_places(v_set, 'by-age', 30, true, p_from, p_limit)
+        when 'a-z' then sort_places(v_set, 'by-name', 23, false, p_from, p_limit)
+        when 'z-a' then sort_places(v_set, 'by-name', 23, true, p_from, p_limit)
+        when 'price-low-high' then sort_places(v_set, 'by-price', 23, false, p_from, p_limit)
+        when 'price-high-low' then sort_places(v_set, 'by-price', 23, true, p_from, p_limit)
+        when 'newest' then sort_places(v_set, 'by-age', 23, true, p_from, p_limit)
         else sort_places(v_set, '', -1, false, p_from, p_limit)
       end;
     end if;
