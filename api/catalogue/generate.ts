@@ -37,6 +37,7 @@ export async function generateCatalogue(
       ])
       progress('products', to, products)
     }
+    await client.query('analyze')
     const customers = Math.ceil(products / 40)
     await client.query('select pg_temp.make_customers($1, $2)', [
       made.customers + 1,
