@@ -171,7 +171,7 @@ export async function listCategories(db: Db) {
 }
 
 /** Variants of a colour family whose commonest shade stands for it. */
-const shadesLookedAt = 200
+const shadesLookedAt = 50
 
 /**
  * The colour families on sale, the commonest first, each with the shade that its first variants have
@@ -190,8 +190,9 @@ export async function listColourFamilies(db: Db) {
     from families
     cross join lateral (
       select mode() within group (order by hex) as hex, min(colour_family) as name
-      from (select hex, colour_family from variants join products on products.id = product_id
-            where lower(colour_family) = family and is_active
+      from (select hex, colour_family from variants
+            where lower(colour_family) = family
+              and (select is_active from products where products.id = product_id)
             order by product_id limit ${shadesLookedAt}) looked_at
     ) first
     left join count_unchanged_products('colour') unchanged on value = family

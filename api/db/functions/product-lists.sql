@@ -137,24 +137,33 @@ begin
   return v_set;
 end $$;
 
--- The numbers of the bits that are set, in their order: from the p_from-th, so many.
+-- Parts of a set, so many bits each, with how many bits are set in each and before it.
+create or replace function parts_of(p_set bit varying, p_size integer)
+returns table (start integer, bits bit varying, bits_here bigint, bits_before bigint)
+language sql immutable parallel safe as $$
+  select start, bits, bit_count(bits), (sum(bit_count(bits)) over (order by start) - bit_count(bits))::bigint
+  from (select start, substring(p_set from start + 1 for p_size) as bits
+        from generate_series(0, length(p_set) - 1, p_size) start) parts
+$$;
+
+-- The numbers of the bits that are set, in their order: from the p_from-th, so many. Parts that have none of them are
+-- only counted.
 create or replace function bits_set(p_set bit varying, p_from integer, p_limit integer) returns setof integer
 language sql immutable parallel safe as $$
-  select (part.start + bit.n)::integer
-  from (
-    select start, bits, bit_count(bits) as bits_here,
-      sum(bit_count(bits)) over (order by start) - bit_count(bits) as bits_before
-    from (select start, substring(p_set from start + 1 for 4096) as bits
-          from generate_series(0, length(p_set) - 1, 4096) start) parts
-  ) part
+  select (part.start + small.start + bit.n)::integer
+  from parts_of(p_set, 4096) part
+  cross join lateral parts_of(part.bits, 512) small
   cross join lateral (
     -- Between two set bits stand so many others.
     select row_number() over () as nth, sum(length(gap) + 1) over (rows unbounded preceding) - 1 as n
-    from string_to_table(bits::text, '1') gap
-    limit bits_here
+    from string_to_table(small.bits::text, '1') gap
+    limit small.bits_here
   ) bit
-  where bits_before < p_from::bigint + p_limit and bits_before + bits_here > p_from
-    and bits_before + nth > p_from and bits_before + nth <= p_from::bigint + p_limit
+  cross join lateral (select part.bits_before + small.bits_before + nth as nth) whole
+  where part.bits_before < p_from::bigint + p_limit and part.bits_before + part.bits_here > p_from
+    and part.bits_before + small.bits_before < p_from::bigint + p_limit
+    and part.bits_before + small.bits_before + small.bits_here > p_from
+    and whole.nth > p_from and whole.nth <= p_from::bigint + p_limit
   order by 1
 $$;
 
@@ -164,29 +173,30 @@ do $$ begin
   create type sorted_places as (places integer[], skip integer);
 exception when duplicate_object then null;
 end $$;
+--
+-- p_digits: how many of its bits, from the lowest, are still to be looked at
 create or replace function sort_places(
-  p_set bit varying, p_kind text, p_bit integer, p_descending boolean, p_from integer, p_limit integer
+  p_set bit varying, p_kind text, p_digits integer, p_descending boolean, p_from integer, p_limit integer
 ) returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   -- So few are sorted by the caller.
-  v_few constant integer := 32;
+  v_few constant integer := 16;
   v_set bit varying := p_set;
   v_count integer := bit_count(p_set);
   v_from integer := p_from;
-  v_bit integer := p_bit;
-  v_slice bit varying;
-  v_ones bit varying;
+  v_digit record;
   v_first bit varying;
   v_first_count integer;
   v_halves sorted_places[];
 begin
-  while v_bit >= 0 and v_count > v_few loop
-    v_slice := places_with(p_kind, lpad(v_bit::text, 2, '0'));
-    v_bit := v_bit - 1;
-    continue when v_slice is null;
-    v_ones := v_set & v_slice;
-    v_first := case when p_descending then v_ones else v_set # v_ones end;
+  for v_digit in
+    select value::integer as n, bits from product_features
+    where kind = p_kind and value < lpad(p_digits::text, 2, '0') order by value desc
+  loop
+    if v_count <= v_few then return (array(select bits_set(v_set, 0, v_count)), v_from); end if;
+    v_first := v_set & v_digit.bits;
+    if not p_descending then v_first := v_set # v_first; end if;
     v_first_count := bit_count(v_first);
     if v_from + p_limit <= v_first_count then
       v_set := v_first;
@@ -197,12 +207,11 @@ begin
       v_from := v_from - v_first_count;
     else
       v_halves := array[
-        sort_places(v_first, p_kind, v_bit, p_descending, v_from, v_first_count - v_from),
-        sort_places(v_set # v_first, p_kind, v_bit, p_descending, 0, v_from + p_limit - v_first_count)];
+        sort_places(v_first, p_kind, v_digit.n, p_descending, v_from, v_first_count - v_from),
+        sort_places(v_set # v_first, p_kind, v_digit.n, p_descending, 0, v_from + p_limit - v_first_count)];
       return (v_halves[1].places || v_halves[2].places, v_halves[1].skip);
     end if;
   end loop;
-  if v_bit >= 0 then return (array(select bits_set(v_set, 0, v_count)), v_from); end if;
   return (array(select bits_set(v_set, v_from, p_limit)), 0);
 end $$;
 
@@ -238,12 +247,12 @@ begin
       end loop;
     else
       v_sorted := case p_sort
-        when 'a-z' then sort_places(v_set, 'by-name', 23, false, p_from, p_limit)
-        when 'z-a' then sort_places(v_set, 'by-name', 23, true, p_from, p_limit)
-        when 'price-low-high' then sort_places(v_set, 'by-price', 23, false, p_from, p_limit)
-        when 'price-high-low' then sort_places(v_set, 'by-price', 23, true, p_from, p_limit)
-        when 'newest' then sort_places(v_set, 'by-age', 23, true, p_from, p_limit)
-        else sort_places(v_set, '', -1, false, p_from, p_limit)
+        when 'a-z' then sort_places(v_set, 'by-name', 24, false, p_from, p_limit)
+        when 'z-a' then sort_places(v_set, 'by-name', 24, true, p_from, p_limit)
+        when 'price-low-high' then sort_places(v_set, 'by-price', 24, false, p_from, p_limit)
+        when 'price-high-low' then sort_places(v_set, 'by-price', 24, true, p_from, p_limit)
+        when 'newest' then sort_places(v_set, 'by-age', 24, true, p_from, p_limit)
+        else sort_places(v_set, '', 0, false, p_from, p_limit)
       end;
     end if;
   end if;
