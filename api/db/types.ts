@@ -219,6 +219,7 @@ export interface Pictures {
 }
 
 export interface PriceSteps {
+  part: number;
   price_paise: number;
   step: number;
 }
@@ -239,6 +240,14 @@ export interface ProductGroups {
   id: Generated<number>;
   name: string;
   position: number;
+}
+
+export interface ProductOrders {
+  before: string;
+  kind: string;
+  part: number;
+  places: number[] | null;
+  steps: number[] | null;
 }
 
 export interface ProductPlaces {
@@ -454,6 +463,7 @@ export interface DB {
   product_changes: ProductChanges;
   product_features: ProductFeatures;
   product_groups: ProductGroups;
+  product_orders: ProductOrders;
   product_places: ProductPlaces;
   products: Products;
   rate_limits: RateLimits;

@@ -32,7 +32,7 @@ create or replace function best_offer_percent() returns integer
 language sql immutable parallel safe as $$ select 60 $$;
 
 -- The features of the products at some places: collections, group, garment type, both as a shelf, gender,
--- colours by name and family, sizes, words by where they stand, and the bits of what lists are sorted by.
+-- colours by name and family, sizes, and words by where they stand.
 create or replace function features_at(p_first integer, p_last integer)
 returns table (kind text, value text, place integer)
 language plpgsql stable rows 250000 set search_path = public, pg_temp
@@ -75,13 +75,55 @@ begin
   -- Each word where it counts most.
   union all
     select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
-    from here cross join unnest(search_document)
-  union all
-    select sorted.kind, lpad(n::text, 2, '0'), place
-    from here cross join lateral (values ('by-price', price_step), ('by-name', name_step), ('by-age', age_step))
-      as sorted(kind, step)
-    cross join generate_series(0, 23) n
-    where step >> n & 1 = 1;
+    from here cross join unnest(search_document);
+end $$;
+
+-- A set of places as bits.
+create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
+language sql immutable parallel safe as $$
+  select ('x' || string_agg(lpad(to_hex(coalesce(bits, 0)), 16, '0'), '' order by word))::bit varying
+  from generate_series(0, p_length / 64 - 1) word
+  left join (
+    select place / 64 as word, bit_or(1::bigint << (63 - place % 64)) as bits
+    from unnest(p_places) place group by 1
+  ) filled using (word)
+$$;
+
+-- Puts the index's places into an order, by the step that each has in it. There are 256 parts of about the same size,
+-- but what is equal stays together: what alone fills a part has one to itself, behind those that begin in the same.
+create or replace function index_order(p_kind text, p_length integer) returns void
+language plpgsql set search_path = public, pg_temp set enable_mergejoin = off as $$
+declare
+  v_parts constant integer := 256;
+  v_products integer := (select count(*) from next_places);
+  v_before bit varying := repeat('0', p_length)::bit varying;
+  v_part record;
+begin
+  for v_part in execute format($sql$
+    with ranked as (
+      select place, %1$I as step, rank() over (order by %1$I) - 1 as before, count(*) over (partition by %1$I) as equals
+      from next_places
+    ), parted as (
+      select place, step,
+        -- A few hundred prices have a part each.
+        case when %2$L = 'price' and (select max(step) from ranked) < 2 * $1 then step
+        else before * $1 / $2 * 2 + (equals > $2 / $1)::integer end as part
+      from ranked
+    )
+    select part::integer as part, min(step) = max(step) as are_equal,
+      array_agg(place order by step, place) as places, array_agg(step order by step, place) as steps
+    from parted group by part order by part
+  $sql$, p_kind || '_step', p_kind) using v_parts, v_products
+  loop
+    insert into product_orders values (p_kind, v_part.part,
+      case when not v_part.are_equal then v_part.places end, case when not v_part.are_equal then v_part.steps end, v_before);
+    if p_kind = 'price' then
+      insert into price_steps
+      select distinct price_paise, price_step, v_part.part from next_places where price_step = any(
+        array(select distinct unnest(v_part.steps)));
+    end if;
+    v_before := v_before | to_bits(v_part.places, p_length);
+  end loop;
 end $$;
 
 -- Makes the index of all products as the transaction's snapshot shows them, and forgets the changes seen.
@@ -108,9 +150,11 @@ begin
     (dense_rank() over (order by created_at) - 1)::integer as age_step
   from products where is_active;
   create index on next_places (place);
+  create index on next_places (price_step);
   create temp table next_blocks (kind text collate "C", value text collate "C", block integer, bits bytea) on commit drop;
   analyze next_places;
-  v_last := (select coalesce(max(place), -1) / v_block from next_places);
+  -- -1 when there is nothing on sale.
+  v_last := (select coalesce(max(place), -v_block) / v_block from next_places);
 
   for v_number in 0 .. v_last loop
     insert into next_blocks
@@ -148,7 +192,8 @@ begin
   delete from product_places;
   insert into product_places select place, product_id from next_places order by place;
   delete from price_steps;
-  insert into price_steps select distinct price_paise, price_step from next_places;
+  delete from product_orders;
+  perform index_order(kind, (v_last + 1) * v_block) from unnest(array['name', 'price', 'age']) kind;
   delete from product_changes;
   return true;
 end $$;

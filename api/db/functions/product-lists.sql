@@ -9,17 +9,10 @@ $$;
 
 -- The places whose product has changed. Null when none has.
 create or replace function changed_places() returns bit varying
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare
-  v_places bit varying;
-  v_place integer;
-begin
-  for v_place in select distinct place from product_changes join product_places using (product_id) loop
-    v_places := coalesce(v_places, places_with('all', '') # places_with('all', ''));
-    v_places := set_bit(v_places, v_place, 1);
-  end loop;
-  return v_places;
-end $$;
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
+  from product_changes join product_places using (product_id)
+$$;
 
 -- How many unchanged products have each feature of a kind.
 create or replace function count_unchanged_products(p_kind text) returns table (value text, products integer)
@@ -34,47 +27,42 @@ begin
   end if;
 end $$;
 
--- The places, among all, of products dearer than a step.
-create or replace function places_above(p_step integer, p_all bit varying) returns bit varying
+-- The places of products cheaper than a price. Null when all are.
+create or replace function places_below(p_paise bigint) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_above bit varying := p_all # p_all;
-  v_slice record;
+  v_next price_steps;
+  v_part product_orders;
+  v_cheaper integer[];
 begin
-  -- From the lowest bit: what is decided by a higher one is decided again.
-  for v_slice in
-    select value::integer as n, bits from product_features where kind = 'by-price' order by value
-  loop
-    if p_step >> v_slice.n & 1 = 1 then
-      v_above := v_above & v_slice.bits;
-    else
-      v_above := v_above | v_slice.bits;
-    end if;
-  end loop;
-  return v_above;
+  select * into v_next from price_steps where price_paise >= p_paise order by price_paise limit 1;
+  if not found then return null; end if;
+  select * into v_part from product_orders where kind = 'price' and part = v_next.part;
+  select array_agg(place) into v_cheaper
+  from unnest(v_part.places, v_part.steps) as here(place, step) where step < v_next.step;
+  if v_cheaper is null then return v_part.before; end if;
+  return v_part.before | to_bits(v_cheaper, length(v_part.before));
 end $$;
 
 -- Where words are found: every one in the name; every one in the name or in brand, group and type; any one in the
--- name; and every one anywhere.
-do $$ begin
-  create type word_places as (in_name bit varying, in_label bit varying, partly_in_name bit varying, anywhere bit varying);
-exception when duplicate_object then null;
-end $$;
-
+-- name; and every one anywhere. Null when there is no word.
+--
 -- p_words: for each word typed the beginnings of words that will do: [["indigo"], ["shirt", "tshirt"]]
-create or replace function places_with_words(p_words jsonb) returns word_places
+create or replace function places_with_words(
+  p_words jsonb, out in_name bit varying, out in_label bit varying, out partly_in_name bit varying, out anywhere bit varying
+)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_none bit varying := places_with('all', '') # places_with('all', '');
   v_starts text[];
-  v_one record;
-  v_found word_places;
+  v_name bit varying;
+  v_label bit varying;
+  v_text bit varying;
 begin
   for v_starts in select array(select jsonb_array_elements_text(word)) from jsonb_array_elements(p_words) word loop
-    select bit_or(bits) filter (where kind = 'name')::bit varying as name,
-      bit_or(bits) filter (where kind = 'label')::bit varying as label,
-      bit_or(bits) filter (where kind = 'text')::bit varying as text
-    into v_one
+    select bit_or(bits) filter (where kind = 'name'), bit_or(bits) filter (where kind = 'label'),
+      bit_or(bits) filter (where kind = 'text')
+    into v_name, v_label, v_text
     from unnest(v_starts) start
     cross join (values ('name'), ('label'), ('text')) as levels(level)
     cross join lateral (
@@ -83,13 +71,14 @@ begin
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
     ) found;
-    v_one.name := coalesce(v_one.name, v_none);
-    v_one.label := coalesce(v_one.label | v_one.name, v_one.name);
-    v_one.text := coalesce(v_one.text | v_one.label, v_one.label);
-    v_found := (coalesce(v_found.in_name & v_one.name, v_one.name), coalesce(v_found.in_label & v_one.label, v_one.label),
-      coalesce(v_found.partly_in_name | v_one.name, v_one.name), coalesce(v_found.anywhere & v_one.text, v_one.text));
+    v_name := coalesce(v_name, v_none);
+    v_label := coalesce(v_label | v_name, v_name);
+    v_text := coalesce(v_text | v_label, v_label);
+    in_name := coalesce(in_name & v_name, v_name);
+    in_label := coalesce(in_label & v_label, v_label);
+    partly_in_name := coalesce(partly_in_name | v_name, v_name);
+    anywhere := coalesce(anywhere & v_text, v_text);
   end loop;
-  return v_found;
 end $$;
 
 -- The places that pass the criteria:
@@ -107,7 +96,6 @@ declare
   v_size text := p_criteria ->> 'size';
   v_least bigint := p_criteria ->> 'least_paise';
   v_most bigint := p_criteria ->> 'most_paise';
-  v_step integer;
   v_name text;
 begin
   foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
@@ -126,14 +114,8 @@ begin
   if v_colour is not null and v_size is not null then
     v_set := v_set & ~ coalesce(places_with('lack', v_colour || E'\t' || v_size), v_none);
   end if;
-  if v_least is not null then
-    select step into v_step from price_steps where price_paise < v_least order by price_paise desc limit 1;
-    if found then v_set := v_set & places_above(v_step, v_all); end if;
-  end if;
-  if v_most is not null then
-    select step into v_step from price_steps where price_paise <= v_most order by price_paise desc limit 1;
-    v_set := case when found then v_set & ~ places_above(v_step, v_all) else v_none end;
-  end if;
+  if v_least is not null then v_set := v_set & ~ coalesce(places_below(v_least), v_all); end if;
+  if v_most is not null then v_set := v_set & coalesce(places_below(v_most + 1), v_all); end if;
   return v_set;
 end $$;
 
@@ -167,52 +149,82 @@ language sql immutable parallel safe as $$
   order by 1
 $$;
 
--- Some of a set's places in the order of a kind of bits: at least those from the p_from-th, so many. They stand
--- together in that order, after `skip` others that are answered too; who sorts them can leave those out.
+-- Some of a set's places in an order: at least those from the p_from-th, so many. They stand together in it, after
+-- `skip` others that are answered too; who sorts them can leave those out.
 do $$ begin
   create type sorted_places as (places integer[], skip integer);
 exception when duplicate_object then null;
 end $$;
---
--- p_digits: how many of its bits, from the lowest, are still to be looked at
 create or replace function sort_places(
-  p_set bit varying, p_kind text, p_digits integer, p_descending boolean, p_from integer, p_limit integer
+  p_set bit varying, p_kind text, p_descending boolean, p_from integer, p_limit integer
 ) returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   -- So few are sorted by the caller.
-  v_few constant integer := 16;
-  v_set bit varying := p_set;
+  v_few constant integer := 300;
   v_count integer := bit_count(p_set);
-  v_from integer := p_from;
-  v_digit record;
-  v_first bit varying;
-  v_first_count integer;
-  v_halves sorted_places[];
+  v_parts integer[];
+  -- Which one is looked for, counted from the order's low end, and the parts it is between.
+  v_wanted integer := case when p_descending then v_count - 1 - p_from else p_from end;
+  v_low integer := 1;
+  v_high integer;
+  v_before_low integer := 0;
+  v_before_high integer := v_count;
+  v_probe integer;
+  v_probes integer := 0;
+  v_before integer;
+  v_skip integer;
+  v_places integer[] := '{}';
 begin
-  for v_digit in
-    select value::integer as n, bits from product_features
-    where kind = p_kind and value < lpad(p_digits::text, 2, '0') order by value desc
-  loop
-    if v_count <= v_few then return (array(select bits_set(v_set, 0, v_count)), v_from); end if;
-    v_first := v_set & v_digit.bits;
-    if not p_descending then v_first := v_set # v_first; end if;
-    v_first_count := bit_count(v_first);
-    if v_from + p_limit <= v_first_count then
-      v_set := v_first;
-      v_count := v_first_count;
-    elsif v_from >= v_first_count then
-      v_set := v_set # v_first;
-      v_count := v_count - v_first_count;
-      v_from := v_from - v_first_count;
+  if v_count <= v_few then return (array(select bits_set(p_set, 0, v_count)), p_from); end if;
+  v_parts := array(select part from product_orders where kind = p_kind order by part);
+  v_high := cardinality(v_parts) + 1;
+  while v_high - v_low > 1 loop
+    v_probes := v_probes + 1;
+    -- As far in as it would be were they spread evenly; in the middle when that did not help.
+    v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes % 3 = 0 then (v_high - v_low) / 2
+      else ((v_wanted - v_before_low + 0.5) * (v_high - v_low) / (v_before_high - v_before_low))::integer end));
+    select bit_count(p_set & before) into v_before from product_orders where kind = p_kind and part = v_parts[v_probe];
+    if v_before <= v_wanted then
+      v_low := v_probe;
+      v_before_low := v_before;
     else
-      v_halves := array[
-        sort_places(v_first, p_kind, v_digit.n, p_descending, v_from, v_first_count - v_from),
-        sort_places(v_set # v_first, p_kind, v_digit.n, p_descending, 0, v_from + p_limit - v_first_count)];
-      return (v_halves[1].places || v_halves[2].places, v_halves[1].skip);
+      v_high := v_probe;
+      v_before_high := v_before;
     end if;
   end loop;
-  return (array(select bits_set(v_set, v_from, p_limit)), 0);
+  v_skip := case when p_descending then p_from - (v_count - v_before_high) else p_from - v_before_low end;
+  while cardinality(v_places) < p_limit and v_low between 1 and cardinality(v_parts) loop
+    v_places := v_places || places_in_part(p_set, p_kind, v_parts[v_low], v_parts[v_low + 1], p_descending, v_skip,
+      p_limit - cardinality(v_places));
+    v_skip := 0;
+    v_low := v_low + case when p_descending then -1 else 1 end;
+  end loop;
+  return (v_places, 0);
+end $$;
+
+-- A set's places in one part of an order.
+--
+-- p_next: the part after it; null when it is the last
+create or replace function places_in_part(
+  p_set bit varying, p_kind text, p_part integer, p_next integer, p_descending boolean, p_from integer, p_limit integer
+) returns integer[]
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_part product_orders;
+  v_here bit varying;
+begin
+  select * into v_part from product_orders where kind = p_kind and part = p_part;
+  if v_part.places is not null then
+    return array(select place from unnest(v_part.places, v_part.steps) as here(place, step)
+      where get_bit(p_set, place) = 1
+      order by case when p_descending then -step else step end, place limit p_limit offset p_from);
+  end if;
+  v_here := p_set # (p_set & v_part.before);
+  if p_next is not null then
+    v_here := v_here & (select before from product_orders where kind = p_kind and part = p_next);
+  end if;
+  return array(select bits_set(v_here, p_from, p_limit));
 end $$;
 
 -- How many unchanged products pass the criteria, and some of their ids: at least those from the p_from-th in the
@@ -225,19 +237,22 @@ create or replace function list_unchanged_products(
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_set bit varying := places_passing(p_criteria);
-  v_words word_places;
+  v_in_name bit varying;
+  v_in_label bit varying;
+  v_partly bit varying;
+  v_anywhere bit varying;
   v_tier bit varying;
   v_before integer := 0;
   v_sorted sorted_places := (array[]::integer[], 0);
 begin
   if p_words is not null then
-    v_words := places_with_words(p_words);
-    v_set := v_set & coalesce(v_words.anywhere, v_set # v_set);
+    select * into v_in_name, v_in_label, v_partly, v_anywhere from places_with_words(p_words);
+    v_set := v_set & coalesce(v_anywhere, v_set # v_set);
   end if;
   products := bit_count(v_set);
   if p_from < products then
     if p_sort = 'best' then
-      foreach v_tier in array array[v_words.in_name, v_words.in_label, v_words.partly_in_name, v_set] loop
+      foreach v_tier in array array[v_in_name, v_in_label, v_partly, v_set] loop
         v_tier := v_set & v_tier;
         v_set := v_set # v_tier;
         v_sorted.places := v_sorted.places || array(select bits_set(v_tier, greatest(p_from - v_before, 0),
@@ -247,12 +262,12 @@ begin
       end loop;
     else
       v_sorted := case p_sort
-        when 'a-z' then sort_places(v_set, 'by-name', 24, false, p_from, p_limit)
-        when 'z-a' then sort_places(v_set, 'by-name', 24, true, p_from, p_limit)
-        when 'price-low-high' then sort_places(v_set, 'by-price', 24, false, p_from, p_limit)
-        when 'price-high-low' then sort_places(v_set, 'by-price', 24, true, p_from, p_limit)
-        when 'newest' then sort_places(v_set, 'by-age', 24, true, p_from, p_limit)
-        else sort_places(v_set, '', 0, false, p_from, p_limit)
+        when 'a-z' then sort_places(v_set, 'name', false, p_from, p_limit)
+        when 'z-a' then sort_places(v_set, 'name', true, p_from, p_limit)
+        when 'price-low-high' then sort_places(v_set, 'price', false, p_from, p_limit)
+        when 'price-high-low' then sort_places(v_set, 'price', true, p_from, p_limit)
+        when 'newest' then sort_places(v_set, 'age', true, p_from, p_limit)
+        else (array(select bits_set(v_set, p_from, p_limit)), 0)::sorted_places
       end;
     end if;
   end if;

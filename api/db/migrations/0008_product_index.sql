@@ -18,10 +18,24 @@ create table product_features (
   primary key (kind, value)
 );
 
--- The prices asked, numbered from 0 in their order. The bits of kind 'price' are those of this number.
+-- The orders of lists other than the featured one, in parts of a few hundredths of a per cent to a few of the
+-- products. What is equal in an order is in one part, and stands in the featured order.
+create table product_orders (
+  kind text collate "C" not null,
+  part integer not null,
+  -- The places in it and, beside each, the number of its name, price or age among all. Null where all are equal.
+  places integer[],
+  steps integer[],
+  -- The places of all parts before it, as bits.
+  before bit varying not null,
+  primary key (kind, part)
+);
+
+-- Where a price stands in the order by price.
 create table price_steps (
   price_paise bigint primary key,
-  step integer not null
+  step integer not null,
+  part integer not null
 );
 
 -- Appended to only, and never twice in a transaction: no writer waits for another.
