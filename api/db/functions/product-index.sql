@@ -110,13 +110,13 @@ begin
         else before * $1 / $2 * 2 + (equals > $2 / $1)::integer end as part
       from ranked
     )
-    select part::integer as part, min(step) = max(step) as are_equal,
+    select part::integer as part, min(step) = max(step) and count(*) > 2000 as are_many_equal,
       array_agg(place order by step, place) as places, array_agg(step order by step, place) as steps
     from parted group by part order by part
   $sql$, p_kind || '_step', p_kind) using v_parts, v_products
   loop
     insert into product_orders values (p_kind, v_part.part,
-      case when not v_part.are_equal then v_part.places end, case when not v_part.are_equal then v_part.steps end, v_before);
+      case when not v_part.are_many_equal then v_part.places end, case when not v_part.are_many_equal then v_part.steps end, v_before);
     if p_kind = 'price' then
       insert into price_steps
       select distinct price_paise, price_step, v_part.part from next_places where price_step = any(

@@ -44,41 +44,35 @@ begin
   return v_part.before | to_bits(v_cheaper, length(v_part.before));
 end $$;
 
--- Where words are found: every one in the name; every one in the name or in brand, group and type; any one in the
--- name; and every one anywhere. Null when there is no word.
+-- Where words are found: all of them or any, in some of the kinds 'name', 'label' (brand, group, type) and 'text'. Null
+-- when nowhere.
 --
 -- p_words: for each word typed the beginnings of words that will do: [["indigo"], ["shirt", "tshirt"]]
-create or replace function places_with_words(
-  p_words jsonb, out in_name bit varying, out in_label bit varying, out partly_in_name bit varying, out anywhere bit varying
-)
+create or replace function places_with_words(p_words jsonb, p_kinds text[], p_any boolean) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_none bit varying := places_with('all', '') # places_with('all', '');
   v_starts text[];
-  v_name bit varying;
-  v_label bit varying;
-  v_text bit varying;
+  v_found bit varying;
+  v_places bit varying;
 begin
   for v_starts in select array(select jsonb_array_elements_text(word)) from jsonb_array_elements(p_words) word loop
-    select bit_or(bits) filter (where kind = 'name'), bit_or(bits) filter (where kind = 'label'),
-      bit_or(bits) filter (where kind = 'text')
-    into v_name, v_label, v_text
+    select bit_or(bits) into v_found
     from unnest(v_starts) start
-    cross join (values ('name'), ('label'), ('text')) as levels(level)
+    cross join unnest(p_kinds) level
     cross join lateral (
-      select kind, bits from product_features
+      select bits from product_features
       where kind = level
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
-    ) found;
-    v_name := coalesce(v_name, v_none);
-    v_label := coalesce(v_label | v_name, v_name);
-    v_text := coalesce(v_text | v_label, v_label);
-    in_name := coalesce(in_name & v_name, v_name);
-    in_label := coalesce(in_label & v_label, v_label);
-    partly_in_name := coalesce(partly_in_name | v_name, v_name);
-    anywhere := coalesce(anywhere & v_text, v_text);
+    ) begun;
+    if p_any then
+      v_places := coalesce(v_places | v_found, v_places, v_found);
+    else
+      if v_found is null then return null; end if;
+      v_places := coalesce(v_places & v_found, v_found);
+    end if;
   end loop;
+  return v_places;
 end $$;
 
 -- The places that pass the criteria:
@@ -88,35 +82,38 @@ create or replace function places_passing(p_criteria jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_all bit varying := coalesce(places_with('all', ''), '');
-  v_none bit varying := v_all # v_all;
-  v_set bit varying := v_all # coalesce(changed_places(), v_none);
-  v_collection text := p_criteria ->> 'collection';
-  v_gender text := p_criteria ->> 'gender';
+  -- Those that pass what was looked at so far; null while all do.
+  v_set bit varying := v_all # changed_places();
   v_colour text := p_criteria ->> 'colour';
   v_size text := p_criteria ->> 'size';
-  v_least bigint := p_criteria ->> 'least_paise';
-  v_most bigint := p_criteria ->> 'most_paise';
   v_name text;
+  v_found bit varying;
 begin
   foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
     continue when v_name is null;
-    v_set := v_set & coalesce((
-      select bit_or(bits)::bit varying from product_features where (kind, value) in (
-        select 'group', id::text from product_groups where lower(name) = v_name
-        union all select 'type', id::text from garment_types where lower(name) = v_name)), v_none);
+    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_features where (kind, value) in (
+      select 'group', id::text from product_groups where lower(name) = v_name
+      union all select 'type', id::text from garment_types where lower(name) = v_name);
+    v_set := coalesce(v_set & v_found, v_found);
   end loop;
-  if v_collection is not null then
-    v_set := v_set & coalesce(places_with('collection', v_collection), v_none);
-  end if;
-  if v_gender is not null then v_set := v_set & coalesce(places_with('gender', v_gender), v_none); end if;
-  if v_colour is not null then v_set := v_set & coalesce(places_with('colour', v_colour), v_none); end if;
-  if v_size is not null then v_set := v_set & coalesce(places_with('size', v_size), v_none); end if;
+  foreach v_name in array array['collection', 'gender', 'colour', 'size'] loop
+    continue when p_criteria ->> v_name is null;
+    v_found := coalesce(places_with(v_name, p_criteria ->> v_name), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end loop;
   if v_colour is not null and v_size is not null then
-    v_set := v_set & ~ coalesce(places_with('lack', v_colour || E'\t' || v_size), v_none);
+    v_found := places_with('lack', v_colour || E'\t' || v_size);
+    if v_found is not null then v_set := v_set # (v_set & v_found); end if;
   end if;
-  if v_least is not null then v_set := v_set & ~ coalesce(places_below(v_least), v_all); end if;
-  if v_most is not null then v_set := v_set & coalesce(places_below(v_most + 1), v_all); end if;
-  return v_set;
+  if p_criteria ? 'least_paise' then
+    v_found := v_all # coalesce(places_below((p_criteria ->> 'least_paise')::bigint), v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'most_paise' then
+    v_found := places_below((p_criteria ->> 'most_paise')::bigint + 1);
+    if v_found is not null then v_set := coalesce(v_set & v_found, v_found); end if;
+  end if;
+  return coalesce(v_set, v_all);
 end $$;
 
 -- Parts of a set, so many bits each, with how many bits are set in each and before it.
@@ -134,7 +131,8 @@ create or replace function bits_set(p_set bit varying, p_from integer, p_limit i
 language sql immutable parallel safe as $$
   select (part.start + small.start + bit.n)::integer
   from parts_of(p_set, 4096) part
-  cross join lateral parts_of(part.bits, 512) small
+  -- Many in one are told apart in smaller parts again.
+  cross join lateral parts_of(part.bits, case when part.bits_here > 64 then 512 else 4096 end) small
   cross join lateral (
     -- Between two set bits stand so many others.
     select row_number() over () as nth, sum(length(gap) + 1) over (rows unbounded preceding) - 1 as n
@@ -160,7 +158,7 @@ create or replace function sort_places(
 ) returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  -- So few are sorted by the caller.
+  -- So few are sorted by the caller: they are spread over many parts.
   v_few constant integer := 300;
   v_count integer := bit_count(p_set);
   v_parts integer[];
@@ -227,6 +225,38 @@ begin
   return array(select bits_set(v_here, p_from, p_limit));
 end $$;
 
+-- A search's places, best first: those with every word in their name, then with every word in name or label, then with
+-- any in the name, then the others; each in the featured order.
+create or replace function best_places(p_set bit varying, p_words jsonb, p_from integer, p_limit integer)
+returns sorted_places
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_rest bit varying := p_set;
+  v_tier bit varying;
+  v_from integer := p_from;
+  v_count integer;
+  v_places integer[] := '{}';
+begin
+  -- So few are sorted by the caller.
+  if bit_count(p_set) <= 2 * p_limit then return (array(select bits_set(p_set, 0, 2 * p_limit)), p_from); end if;
+  for v_tier_number in 1 .. 4 loop
+    v_tier := v_rest & case v_tier_number
+      when 1 then places_with_words(p_words, '{name}', false)
+      when 2 then places_with_words(p_words, '{name, label}', false)
+      when 3 then places_with_words(p_words, '{name}', true)
+      else v_rest end;
+    continue when v_tier is null;
+    v_count := bit_count(v_tier);
+    if v_from < v_count then
+      v_places := v_places || array(select bits_set(v_tier, v_from, p_limit - cardinality(v_places)));
+      exit when cardinality(v_places) = p_limit;
+    end if;
+    v_from := greatest(v_from - v_count, 0);
+    v_rest := v_rest # v_tier;
+  end loop;
+  return (v_places, 0);
+end $$;
+
 -- How many unchanged products pass the criteria, and some of their ids: at least those from the p_from-th in the
 -- order asked for, so many, after `skip` others.
 --
@@ -236,40 +266,24 @@ create or replace function list_unchanged_products(
 ) returns table (products integer, ids integer[], skip integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_set bit varying := places_passing(p_criteria);
-  v_in_name bit varying;
-  v_in_label bit varying;
-  v_partly bit varying;
-  v_anywhere bit varying;
-  v_tier bit varying;
-  v_before integer := 0;
+  -- Joined to nothing it is a value in memory: else each look at one of its bits would unpack a stored one.
+  v_set bit varying := places_passing(p_criteria) || b'';
   v_sorted sorted_places := (array[]::integer[], 0);
 begin
   if p_words is not null then
-    select * into v_in_name, v_in_label, v_partly, v_anywhere from places_with_words(p_words);
-    v_set := v_set & coalesce(v_anywhere, v_set # v_set);
+    v_set := v_set & coalesce(places_with_words(p_words, '{name, label, text}', false), v_set # v_set);
   end if;
   products := bit_count(v_set);
   if p_from < products then
-    if p_sort = 'best' then
-      foreach v_tier in array array[v_in_name, v_in_label, v_partly, v_set] loop
-        v_tier := v_set & v_tier;
-        v_set := v_set # v_tier;
-        v_sorted.places := v_sorted.places || array(select bits_set(v_tier, greatest(p_from - v_before, 0),
-          greatest(p_from + p_limit - v_before - greatest(p_from - v_before, 0), 0)));
-        v_before := v_before + bit_count(v_tier);
-        exit when v_before >= p_from + p_limit;
-      end loop;
-    else
-      v_sorted := case p_sort
-        when 'a-z' then sort_places(v_set, 'name', false, p_from, p_limit)
-        when 'z-a' then sort_places(v_set, 'name', true, p_from, p_limit)
-        when 'price-low-high' then sort_places(v_set, 'price', false, p_from, p_limit)
-        when 'price-high-low' then sort_places(v_set, 'price', true, p_from, p_limit)
-        when 'newest' then sort_places(v_set, 'age', true, p_from, p_limit)
-        else (array(select bits_set(v_set, p_from, p_limit)), 0)::sorted_places
-      end;
-    end if;
+    v_sorted := case p_sort
+      when 'a-z' then sort_places(v_set, 'name', false, p_from, p_limit)
+      when 'z-a' then sort_places(v_set, 'name', true, p_from, p_limit)
+      when 'price-low-high' then sort_places(v_set, 'price', false, p_from, p_limit)
+      when 'price-high-low' then sort_places(v_set, 'price', true, p_from, p_limit)
+      when 'newest' then sort_places(v_set, 'age', true, p_from, p_limit)
+      when 'best' then best_places(v_set, p_words, p_from, p_limit)
+      else (array(select bits_set(v_set, p_from, p_limit)), 0)::sorted_places
+    end;
   end if;
   ids := array(select product_id from product_places where place = any(v_sorted.places));
   skip := v_sorted.skip;

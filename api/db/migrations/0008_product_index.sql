@@ -23,7 +23,8 @@ create table product_features (
 create table product_orders (
   kind text collate "C" not null,
   part integer not null,
-  -- The places in it and, beside each, the number of its name, price or age among all. Null where all are equal.
+  -- The places in it and, beside each, the number of its name, price or age among all. Null where many
+  -- are equal.
   places integer[],
   steps integer[],
   -- The places of all parts before it, as bits.
