@@ -11,7 +11,7 @@ import { pageSize, sorts } from '../contract/catalogue.ts'
 export type Aim = { productIds: number[]; regularId: number }
 export type GrowthQuery = {
   name: string
-  ask(db: Db, aim: Aim, random: Random): Promise<unknown>
+  ask: (db: Db, aim: Aim, random: Random) => Promise<unknown>
 }
 type Criteria = Parameters<typeof listProducts>[1]
 

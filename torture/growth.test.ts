@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import { generateCatalogue } from '../api/catalogue/generate.ts'
-import { listProductIds } from '../api/catalogue/queries.ts'
+import { listProductIds } from '../api/catalogue/list-queries.ts'
 import { openDb, openPool } from '../api/db/pool.ts'
 import { listPlainly } from '../api/testing/list-plainly.ts'
 import { asOwner } from '../api/testing/owner.ts'
@@ -30,7 +30,9 @@ async function fill(shop: TestShop): Promise<void> {
   for (const [group, type, gender] of shelves) {
     await shop.make.product({
       name: `The Plain Cotton ${type}`,
-      ...{ group, type, gender },
+      group,
+      type,
+      gender,
       colours: [
         { name: 'Indigo', family: 'Blue' },
         { name: 'Sky', family: 'Blue' },

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { pageNumber, pageOf } from '../http/paging.ts'
 import { toRupees } from '../http/rupees.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
+import { listProductIds, toSearchTerms } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { stockStatus } from './stock-status.ts'
 
@@ -25,8 +26,8 @@ export async function listProducts(
   page: Page,
 ): Promise<ProductList> {
   const number = pageNumber(page.number)
-  const search = criteria.typed ? await queries.toSearchTerms(db, criteria.typed) : undefined
-  const { count, ids } = await queries.listProductIds(
+  const search = criteria.typed ? await toSearchTerms(db, criteria.typed) : undefined
+  const { count, ids } = await listProductIds(
     db,
     { ...criteria, search },
     { sort: page.sort, limit: pageSize, offset: (number - 1) * pageSize },
