@@ -10,6 +10,9 @@ import {
   toPlaces,
 } from './filters.ts'
 
+/** As an array, few or many: joined to a table, it would be read whole when many are expected. */
+const anyChanged = sql`any(array(select product_id from product_changes))`
+
 /** What was typed, mended against the words that products have; without terms it finds nothing. */
 export async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
   const { rows } = await sql<{ terms: SearchTerms | null }>`
@@ -32,7 +35,7 @@ export async function listProductIds(
   const words = criteria.search && JSON.stringify(criteria.search)
   const changed = narrow(db.selectFrom('products'), criteria)
     .select('id')
-    .where('id', 'in', (changes) => changes.selectFrom('product_changes').select('product_id'))
+    .where(sql<boolean>`id = ${anyChanged}`)
   const listed = arrange(db.selectFrom('products'), page.sort, criteria)
     .select('id')
     .where('id', 'in', sql<number>`(select unnest(unchanged.ids) union all select id from changed)`)
@@ -71,7 +74,7 @@ export async function listCategories(db: Db) {
     left join count_unchanged_products('shelf') unchanged on value = group_id || '/' || garment_type_id
     left join (
       select group_id, garment_type_id, count(*)::integer as products from products
-      where is_active and id in (select product_id from product_changes)
+      where is_active and id = ${anyChanged}
       group by group_id, garment_type_id
     ) changed using (group_id, garment_type_id)
     order by g.position, member.position`.execute(db)
@@ -107,7 +110,7 @@ export async function listColourFamilies(db: Db) {
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products
       from variants join products on products.id = product_id
-      where is_active and product_id in (select product_id from product_changes)
+      where is_active and product_id = ${anyChanged}
       group by lower(colour_family)
     ) changed using (family)
     where first.hex is not null

@@ -78,15 +78,15 @@ begin
     from here cross join unnest(search_document);
 end $$;
 
--- A set of places as bits.
+-- Places as bits, of which there are so many. They are few or near each other: between them it writes noughts.
 create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
 language sql immutable parallel safe as $$
-  select ('x' || string_agg(lpad(to_hex(coalesce(bits, 0)), 16, '0'), '' order by word))::bit varying
-  from generate_series(0, p_length / 64 - 1) word
-  left join (
-    select place / 64 as word, bit_or(1::bigint << (63 - place % 64)) as bits
-    from unnest(p_places) place group by 1
-  ) filled using (word)
+  select ('x' || coalesce(string_agg(repeat('0', gap) || to_hex(digit), '' order by n), '')
+    || repeat('0', p_length / 4 - coalesce(max(n), -1) - 1))::bit varying
+  from (
+    select n, digit, n - coalesce(lag(n) over (order by n), -1) - 1 as gap
+    from (select place / 4 as n, bit_or(8 >> place % 4) as digit from unnest(p_places) place group by 1) digits
+  ) spaced
 $$;
 
 -- Puts the index's places into an order, by the step that each has in it. There are 256 parts of about the same size,

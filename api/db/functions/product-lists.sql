@@ -11,7 +11,7 @@ $$;
 create or replace function changed_places() returns bit varying
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
-  from product_changes join product_places using (product_id)
+  from product_places where product_id = any(array(select product_id from product_changes))
 $$;
 
 -- How many unchanged products have each feature of a kind.
