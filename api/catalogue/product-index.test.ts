@@ -227,6 +227,21 @@ describe('the index of products', () => {
     expect(await changed()).toBe(0)
   })
 
+  test('is made by a large change itself, which then leaves none to look up', async ({ shop }) => {
+    const { id } = await shop.make.product({ pricePaise: 1_299_00 })
+    await asOwner(
+      shop,
+      `begin isolation level repeatable read;
+       update sizes set price_paise = 999_00;
+       select index_products();
+       commit`,
+    )
+    expect(await shop.db.selectFrom('product_changes').selectAll().execute()).toEqual([])
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    const cheap = await listProductIds(shop.db, { maxPricePaise: 999_00 }, page)
+    expect(cheap).toEqual({ count: 1, ids: [id] })
+  })
+
   test('is told nothing when stock moves or a review comes', async ({ shop }) => {
     const { id, size } = await shop.make.product()
     await indexProducts(shop.ownerUrl)
