@@ -117,6 +117,8 @@ async function openSize(serverUrl: string, dir: string, products: number): Promi
     await fill(new URL(`/${name}_unfinished`, url).href, dir, products)
     await onServer(serverUrl, `alter database ${name}_unfinished rename to ${name}`)
   }
+  // One that was filled before may be of an older schema.
+  await migrate(url.href)
   const pool = openPool(url.href, { max: connections })
   const db = openDb(pool)
   const pids = await Promise.all(Array.from({ length: connections }, () => findPid(pool)))
