@@ -16,7 +16,6 @@ const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S]'
 const help = `${usage}
 
 import FILE
-
 Loads a catalogue file into the shop: new products are added, known ones (by their slug) are brought
 up to date, nothing is taken away. Photographs are read from photographs/ beside FILE, and
 scenes.json and reviews.json are loaded too where they stand beside it. Everything is checked first;
