@@ -1,6 +1,7 @@
 import './production.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyAccounts } from './accounts/jobs.ts'
+import { keepIndexed } from './catalogue/product-index.ts'
 import { readConfig } from './config.ts'
 import { measurePool, openDb, openPool } from './db/pool.ts'
 import { watchStatements } from './db/watch-statements.ts'
@@ -57,6 +58,7 @@ await every('17 * * * *', 'tidy', async () => {
   await tidyPrivacy(db)
   await deleteOldMails(db)
 })
+await every('* * * * *', 'index-products', () => keepIndexed(db, url))
 await every('* * * * *', 'cancel-parcels', () => cancelParcels(db, courier, log))
 await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
 

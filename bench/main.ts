@@ -1,20 +1,32 @@
 import { parseArgs } from 'node:util'
 import { runCommand, StartFault } from '../api/start-fault.ts'
+import { measureGrowth } from './growth.ts'
 import { withShop } from './shop.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureWeb } from './web.ts'
 
-const parts = { server: measureThroughput, web: measureWeb }
+const growth = [1_000, 100_000]
+const million = [...growth, 1_000_000]
+
+const parts = {
+  server: () => withShop(measureThroughput),
+  web: () => withShop(measureWeb),
+  growth: () => measureGrowth(growth),
+  million: () => measureGrowth(million),
+}
+/** What is measured when nothing is named. */
+const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
 // Measures the shop: `server` is what it bears, `web` what a browser gets; both unless one is named.
+// `growth` is how queries bear 100,000 products, and `million` 1,000,000, which takes long to fill.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))
   if (unknown)
     throw new StartFault(`no part ${unknown}; there are ${Object.keys(parts).join(', ')}`)
   const chosen = positionals.filter(isPart)
-  for (const part of chosen.length ? chosen : Object.keys(parts).filter(isPart)) {
-    await withShop(parts[part])
+  for (const part of chosen.length ? chosen : usual) {
+    await parts[part]()
   }
 })

@@ -6,35 +6,75 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand, StartFault } from '../start-fault.ts'
 import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
+import { loadDemoCatalogue } from './demo.ts'
+import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { keepIndexed } from './product-index.ts'
 import { showProgress } from './progress.ts'
 
-const help = `Usage: npm run catalogue -- import FILE
+const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S]'
+const help = `${usage}
 
+import FILE
 Loads a catalogue file into the shop: new products are added, known ones (by their slug) are brought
 up to date, nothing is taken away. Photographs are read from photographs/ beside FILE, and
 scenes.json and reviews.json are loaded too where they stand beside it. Everything is checked first;
 one fault anywhere and nothing is changed. Loading the same file twice does no harm: the stock of
-sizes that the shop knows stays as it is.`
+sizes that the shop knows stays as it is.
+
+generate N
+Adds N plausible products, up to 1,000,000 at once, to see how the shop bears them: varied from the
+products that are there (the demo's, in an empty shop), with their pictures, and with stock, reviews,
+customers and orders. The same seed (1 unless told otherwise) makes the same products. It refuses in
+live mode, and nothing takes the products out again: give it a DATA_DIR of its own.`
+const mostProducts = 1_000_000
 
 await runCommand(async () => {
   const { positionals, values } = readArguments()
-  const [command, file] = positionals
+  const [command, what] = positionals
   if (values.help || !command) return console.log(help)
-  if (command !== 'import' || !file || positionals.length > 2) {
-    throw new StartFault(`unknown command; ${help.split('\n')[0]}`)
-  }
-  await importFile(resolve(file))
+  if (!what || positionals.length > 2) throw new StartFault(`unknown command; ${usage}`)
+  if (command === 'import') return importFile(resolve(what))
+  if (command !== 'generate') throw new StartFault(`unknown command; ${usage}`)
+  await generate(wholeNumber('N', what, mostProducts), wholeNumber('--seed', values.seed, 999_999))
 })
 
 function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        seed: { type: 'string', default: '1' },
+      },
     })
   } catch (error) {
     throw new StartFault(error instanceof Error ? error.message : 'unknown option')
+  }
+}
+
+function wholeNumber(of: string, given: string, most: number): number {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
+  if (number < 1 || number > most) {
+    throw new StartFault(`${of} is a whole number from 1 to ${most.toLocaleString('en-IN')}`)
+  }
+  return number
+}
+
+async function generate(products: number, seed: number): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.mode === 'live') throw new StartFault('products are not invented in live mode')
+  const database = await openDatabase(config, () => {})
+  try {
+    await loadDemoCatalogue(database.db, config.mediaDir)
+    const { orders } = await generateCatalogue(
+      database.ownerUrl,
+      { products, seed },
+      showProgress(),
+    )
+    console.log(`Made ${products} products and ${orders} orders.`)
+  } finally {
+    await database.close()
   }
 }
 
@@ -51,6 +91,7 @@ async function importFile(file: string): Promise<void> {
         catalogue,
         showProgress(),
       )
+      await keepIndexed(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
     } finally {
       await database.close()

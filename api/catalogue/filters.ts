@@ -5,6 +5,9 @@ import type { DB } from '../db/types.ts'
 export type Sort = (typeof sorts)[number]
 export type Collection = (typeof collections)[number]
 
+/** For each word that was typed, the beginnings of words that will do. */
+export type SearchTerms = string[][]
+
 /** What a list is narrowed to. Unknown values match nothing. */
 export type ProductCriteria = {
   collection?: Collection | undefined
@@ -15,17 +18,34 @@ export type ProductCriteria = {
   color?: string | undefined
   size?: string | undefined
   gender?: string | undefined
-  /** A tsquery, as `product_query` makes it of what was typed. */
-  search?: string | undefined
+  search?: SearchTerms | undefined
 }
 
 type Products = SelectQueryBuilder<DB, 'products', object>
 type Where = ExpressionBuilder<DB, 'products'>
 
-/** The discount from which a product is one of the BEST OFFERS, in percent. */
-const bestOfferPercent = 60
+/** What the index is asked for; see `places_passing`. */
+export function toPlaces(criteria: ProductCriteria) {
+  return JSON.stringify({
+    collection: criteria.collection,
+    category: criteria.category?.toLowerCase() || undefined,
+    subcategory: criteria.subcategory?.toLowerCase() || undefined,
+    gender: criteria.gender ? toGender(criteria.gender) : undefined,
+    colour: criteria.color?.toLowerCase() || undefined,
+    size: criteria.size?.toLowerCase() || undefined,
+    least_paise: criteria.minPricePaise,
+    most_paise: criteria.maxPricePaise,
+  })
+}
 
-/** Narrows a query of active products, always with the same statement for the same criteria. */
+/** The order of a list, by its name in the index: that of a search, and of what is new, is its own. */
+export function orderOf(sort: Sort, criteria: ProductCriteria) {
+  if (sort !== 'featured') return sort
+  if (criteria.search !== undefined) return 'best'
+  return criteria.collection === 'new-arrivals' ? 'newest' : 'featured'
+}
+
+/** Narrows a query to the active products that pass, as `places_passing` does in the index. */
 export function narrow(query: Products, criteria: ProductCriteria): Products {
   let narrowed = query.where('is_active', '=', true)
   const { collection, category, subcategory, color, size, gender, search } = criteria
@@ -33,7 +53,7 @@ export function narrow(query: Products, criteria: ProductCriteria): Products {
   if (collection === 'new-arrivals') narrowed = narrowed.where('new_variant', '=', true)
   if (collection === 'best-sellers') narrowed = narrowed.where('is_bestseller', '=', true)
   if (collection === 'best-offers') {
-    narrowed = narrowed.where('discount_percentage', '>=', bestOfferPercent)
+    narrowed = narrowed.where('discount_percentage', '>=', sql<number>`best_offer_percent()`)
   }
   if (category) narrowed = narrowed.where((where) => isOfCategory(where, category))
   if (subcategory) narrowed = narrowed.where((where) => isOfCategory(where, subcategory))
@@ -41,28 +61,38 @@ export function narrow(query: Products, criteria: ProductCriteria): Products {
   if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
   if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
   if (color || size) narrowed = narrowed.where((where) => comesIn(where, color, size))
-  if (search !== undefined) {
-    narrowed = narrowed.where(sql<boolean>`search_document @@ ${search}::tsquery`)
-  }
+  if (search !== undefined) narrowed = narrowed.where(matches(search, '&', ''))
   return narrowed
 }
 
-/** The order over the whole result; the id makes it total. */
+/** Sorts a query as the index is sorted. Ties stand in the featured order; the id makes it total. */
 export function arrange(query: Products, sort: Sort, criteria: ProductCriteria): Products {
-  if (sort === 'a-z') return query.orderBy(sql`lower(name)`).orderBy('id')
-  if (sort === 'z-a') return query.orderBy(sql`lower(name)`, 'desc').orderBy('id', 'desc')
-  if (sort === 'price-low-high') return query.orderBy('price_paise').orderBy('id')
-  if (sort === 'price-high-low') {
-    return query.orderBy('price_paise', 'desc').orderBy('id', 'desc')
+  const order = orderOf(sort, criteria)
+  let arranged = query
+  if (order === 'a-z') arranged = query.orderBy(sql`lower(name)`)
+  if (order === 'z-a') arranged = query.orderBy(sql`lower(name)`, 'desc')
+  if (order === 'price-low-high') arranged = query.orderBy('price_paise')
+  if (order === 'price-high-low') arranged = query.orderBy('price_paise', 'desc')
+  if (order === 'newest') arranged = query.orderBy('created_at', 'desc')
+  if (order === 'best') {
+    arranged = query
+      .orderBy(matches(criteria.search ?? [], '&', 'A'), 'desc')
+      .orderBy(matches(criteria.search ?? [], '&', 'AB'), 'desc')
+      .orderBy(matches(criteria.search ?? [], '|', 'A'), 'desc')
   }
-  if (criteria.search !== undefined) {
-    const rank = sql`ts_rank_cd(search_document, ${criteria.search}::tsquery)`
-    return query.orderBy(rank, 'desc').orderBy('featured_position').orderBy('id')
-  }
-  if (criteria.collection === 'new-arrivals') {
-    return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-  }
-  return query.orderBy('featured_position').orderBy('id')
+  return arranged.orderBy('featured_position').orderBy('id')
+}
+
+/**
+ * Whether every (`&`) or any (`|`) of the words is found.
+ *
+ * @param weights where they count: A the name, B brand, group and type; '' anywhere
+ */
+function matches(search: SearchTerms, join: '&' | '|', weights: '' | 'A' | 'AB') {
+  const query = search
+    .map((starts) => `(${starts.map((start) => `'${start}':*${weights}`).join(' | ')})`)
+    .join(` ${join} `)
+  return sql<boolean>`search_document @@ ${query}::tsquery`
 }
 
 /** A group or a garment type, in any letter case. */

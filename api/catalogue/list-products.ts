@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { pageNumber, pageOf } from '../http/paging.ts'
 import { toRupees } from '../http/rupees.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
+import { listProductIds, toSearchTerms } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { stockStatus } from './stock-status.ts'
 
@@ -12,8 +13,8 @@ const cardPictures = 2
 type Page = { number: string; sort: Sort; url: string }
 
 /**
- * One page of the products that pass the criteria: six queries, whatever its length, and one more
- * for a search.
+ * One page of the products that pass the criteria: five queries, whatever its length, and one
+ * more for a search.
  *
  * @param criteria.typed what a shopper searches for, as she typed it; best first then
  * @param page.url what `next` and `previous` are made from
@@ -25,13 +26,12 @@ export async function listProducts(
   page: Page,
 ): Promise<ProductList> {
   const number = pageNumber(page.number)
-  const search = criteria.typed ? await queries.toProductQuery(db, criteria.typed) : undefined
-  const narrowed = { ...criteria, search }
-  const offset = (number - 1) * pageSize
-  const [count, ids] = await Promise.all([
-    queries.countProducts(db, narrowed),
-    queries.listProductIds(db, narrowed, { sort: page.sort, limit: pageSize, offset }),
-  ])
+  const search = criteria.typed ? await toSearchTerms(db, criteria.typed) : undefined
+  const { count, ids } = await listProductIds(
+    db,
+    { ...criteria, search },
+    { sort: page.sort, limit: pageSize, offset: (number - 1) * pageSize },
+  )
   return pageOf(await summaries(db, ids), { number, count, size: pageSize, url: page.url })
 }
 

@@ -1,37 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Products } from '../db/types.ts'
-import { arrange, narrow, type ProductCriteria, type Sort } from './filters.ts'
 
 export type ProductRow = Selectable<Products>
-
-/** What was typed as a tsquery, mended against the words that products have; '' finds nothing. */
-export async function toProductQuery(db: Db, typed: string): Promise<string> {
-  const { rows } = await sql<{ query: string | null }>`
-    select product_query(${typed})::text as query`.execute(db)
-  return rows[0]?.query ?? ''
-}
-
-export async function countProducts(db: Db, criteria: ProductCriteria): Promise<number> {
-  const row = await narrow(db.selectFrom('products'), criteria)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** Ids first: the parts of skipped rows are never read. */
-export async function listProductIds(
-  db: Db,
-  criteria: ProductCriteria,
-  page: { sort: Sort; limit: number; offset: number },
-): Promise<number[]> {
-  const rows = await arrange(narrow(db.selectFrom('products'), criteria), page.sort, criteria)
-    .select('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map((row) => row.id)
-}
 
 export function listSummaries(db: Db, productIds: number[]) {
   return db
@@ -120,48 +91,6 @@ export function findProduct(db: Db, productId: number) {
     .where('products.id', '=', productId)
     .where('is_active', '=', true)
     .executeTakeFirst()
-}
-
-export function listCategories(db: Db) {
-  return db
-    .selectFrom('group_garment_types as member')
-    .innerJoin('product_groups', 'product_groups.id', 'member.group_id')
-    .innerJoin('garment_types', 'garment_types.id', 'member.garment_type_id')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.group_id', '=', 'member.group_id')
-        .onRef('products.garment_type_id', '=', 'member.garment_type_id')
-        .on('products.is_active', '=', true),
-    )
-    .select([
-      'product_groups.id as group_id',
-      'product_groups.name as group_name',
-      'garment_types.id as garment_type_id',
-      'garment_types.name as garment_type_name',
-      (count) => count.fn.count<number>('products.id').as('product_count'),
-      (lowest) => lowest.fn.min<number | null>('products.price_paise').as('lowest_paise'),
-    ])
-    .groupBy(['product_groups.id', 'garment_types.id', 'member.group_id', 'member.position'])
-    .orderBy('product_groups.position')
-    .orderBy('member.position')
-    .execute()
-}
-
-/** The colour families on sale, the commonest first, each with the colour it has most often. */
-export function listColourFamilies(db: Db) {
-  return db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select([
-      'colour_family as name',
-      sql<string>`mode() within group (order by hex)`.as('hex'),
-      (count) => count.fn.countAll<number>().as('variants'),
-    ])
-    .where('products.is_active', '=', true)
-    .groupBy('colour_family')
-    .orderBy('variants', 'desc')
-    .orderBy('colour_family')
-    .execute()
 }
 
 /**

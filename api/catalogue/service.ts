@@ -2,13 +2,14 @@ import type { Category } from '../../contract/catalogue.ts'
 import type { Scene } from '../../contract/shop.ts'
 import type { Db } from '../db/pool.ts'
 import { toRupees } from '../http/rupees.ts'
+import * as lists from './list-queries.ts'
 import * as queries from './queries.ts'
 
 export { findSize } from './queries.ts'
 
 /** The groups in the order of the menu, each with its garment types and how many products they have. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await queries.listCategories(db)
+  const rows = await lists.listCategories(db)
   return [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((members) => {
     const [first] = members
     if (!first) return []
@@ -25,7 +26,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 /** The colours to filter by: families of close shades, since makers name hundreds of them. */
 export async function listFilters(db: Db) {
-  const families = await queries.listColourFamilies(db)
+  const families = await lists.listColourFamilies(db)
   return { colors: families.map(({ name, hex }) => ({ name, hex_color_code: hex })) }
 }
 

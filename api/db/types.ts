@@ -218,10 +218,41 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceSteps {
+  part: number;
+  price_paise: number;
+  step: number;
+}
+
+export interface ProductChanges {
+  changed_in: Generated<string>;
+  product_id: number;
+}
+
+export interface ProductFeatures {
+  bits: string;
+  kind: string;
+  products: number;
+  value: string;
+}
+
 export interface ProductGroups {
   id: Generated<number>;
   name: string;
   position: number;
+}
+
+export interface ProductOrders {
+  before: string;
+  kind: string;
+  part: number;
+  places: number[] | null;
+  steps: number[] | null;
+}
+
+export interface ProductPlaces {
+  place: number;
+  product_id: number;
 }
 
 export interface Products {
@@ -428,7 +459,12 @@ export interface DB {
   payment_intents: PaymentIntents;
   payments: Payments;
   pictures: Pictures;
+  price_steps: PriceSteps;
+  product_changes: ProductChanges;
+  product_features: ProductFeatures;
   product_groups: ProductGroups;
+  product_orders: ProductOrders;
+  product_places: ProductPlaces;
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;

@@ -25,6 +25,12 @@ const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3_600,
   },
+  'index-products': {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 1_800,
+    deleteAfterSeconds: 3_600,
+  },
   tidy: { policy: 'short', retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
 } as const
 

@@ -42,6 +42,11 @@ revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;
 grant update (size, position, price_paise, mrp_paise) on sizes to nool_app;
 
+-- The index of products is made by its function alone.
+revoke insert, update, delete on product_features, product_places, product_orders, price_steps, product_changes
+  from nool_app;
+revoke execute on function index_products, index_order, features_at from nool_app;
+
 -- Parts of a step, which alone would be half of one: their callers hold the locks and have checked.
 revoke execute on function give_back_hold, write_order_lines, keep_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, mail_parcel_news, mark_order_refunded, refund_return,

@@ -85,15 +85,16 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- What a shopper typed, as a tsquery. Null when nothing in it can be searched for.
-create or replace function product_query(p_text text) returns tsquery
+-- What a shopper typed: for each word the beginnings of words that will do, mended against the words that products
+-- have, such as [["indigo"], ["women", "ladi"]]. Null when nothing in it can be searched for.
+create or replace function search_terms(p_text text) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 set pg_trgm.similarity_threshold = 0.3 as $$
 declare
   v_word text;
   v_words text[];
-  v_lexeme tsquery;
-  v_query tsquery;
+  v_starts text[];
+  v_terms jsonb;
 begin
   for v_word in
     select word from string_to_table(search_normalise(left(p_text, 200)), ' ') with ordinality as w(word, n)
@@ -103,7 +104,7 @@ begin
     if v_words is not null then
       -- 'Baby Pink' is a colour, and found beside what is for babies.
       v_words := v_words || (select word from search_words where word = v_word);
-    elsif exists (select 1 from search_words where word like v_word || '%') then
+    elsif exists (select 1 from search_words where word ~>=~ v_word and word ~<~ (v_word || chr(1114111))) then
       v_words := array[v_word];
     else
       -- Trigrams miss two letters that changed places in a short word.
@@ -117,11 +118,12 @@ begin
         order by similarity(word, v_word) desc, word limit 3) nearest;
     end if;
     -- A word with nothing near it keeps its place, and honestly finds nothing.
-    select to_tsquery('english', string_agg(word || ':*', ' | ')) into v_lexeme
-    from unnest(coalesce(v_words, array[v_word])) word;
-    if numnode(v_lexeme) > 0 then
-      v_query := case when v_query is null then v_lexeme else v_query && v_lexeme end;
+    select array_agg(distinct lexeme order by lexeme) into v_starts
+    from unnest(coalesce(v_words, array[v_word])) word,
+      unnest(tsvector_to_array(to_tsvector('english', word))) lexeme;
+    if v_starts is not null then
+      v_terms := coalesce(v_terms, '[]') || jsonb_build_array(v_starts);
     end if;
   end loop;
-  return v_query;
+  return v_terms;
 end $$;

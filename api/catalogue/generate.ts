@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { StartFault } from '../start-fault.ts'
+import type { ImportProgress } from './import-catalogue.ts'
+import { indexProducts } from './product-index.ts'
+
+const script = new URL('generate.sql', import.meta.url)
+const productsAtOnce = 10_000
+const customersAtOnce = 1_000
+const ordersEach = 4
+/** What the first customer has, so that a long list of orders is there to look at. */
+const ordersOfFirst = 500
+
+/**
+ * Adds plausible products to those that the shop has, varied from them, with colours, sizes, stock,
+ * reviews, customers and orders. The same seed makes the same products. What is done when it is
+ * stopped half way stays, complete in itself.
+ *
+ * @param ownerUrl a role that may set session_replication_role: what triggers do is done in bulk
+ * @throws StartFault when the role may not, or there is nothing to vary
+ */
+export async function generateCatalogue(
+  ownerUrl: string,
+  { products, seed }: { products: number; seed: number },
+  progress: ImportProgress,
+): Promise<{ orders: number }> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await prepare(client, seed)
+    const made = await countMade(client)
+    for (let from = 0; from < products; from += productsAtOnce) {
+      const to = Math.min(from + productsAtOnce, products)
+      await client.query('select pg_temp.make_products($1, $2)', [
+        made.products + from + 1,
+        made.products + to,
+      ])
+      progress('products', to, products)
+    }
+    await client.query('analyze')
+    const customers = Math.ceil(products / 40)
+    await client.query('select pg_temp.make_customers($1, $2)', [
+      made.customers + 1,
+      made.customers + customers,
+    ])
+    for (let from = 0; from < customers; from += customersAtOnce) {
+      const to = Math.min(from + customersAtOnce, customers)
+      const each = [made.customers + from + 1, made.customers + to, ordersEach]
+      await client.query('select pg_temp.make_orders($1, $2, $3)', each)
+      progress('customers', to, customers)
+    }
+    const first = made.customers + 1
+    await client.query('select pg_temp.make_orders($1, $2, $3)', [
+      first,
+      first,
+      ordersOfFirst - ordersEach,
+    ])
+    await client.query('vacuum analyze')
+    await indexProducts(ownerUrl)
+    await client.query(
+      'vacuum analyze product_features, product_places, price_steps, product_changes',
+    )
+    progress('products into the index', products, products)
+    return { orders: customers * ordersEach + ordersOfFirst - ordersEach }
+  } finally {
+    await client.end()
+  }
+}
+
+async function prepare(client: pg.Client, seed: number): Promise<void> {
+  try {
+    await client.query('set session_replication_role = replica')
+  } catch {
+    throw new StartFault(
+      'the role of DATABASE_URL may not turn triggers off; leave DATABASE_URL out, or grant it "set on parameter session_replication_role"',
+    )
+  }
+  await client.query(`select set_config('nool.seed', $1, false)`, [String(seed)])
+  await client.query(
+    `set work_mem = '64MB'; set synchronous_commit = off; set client_min_messages = warning`,
+  )
+  await client.query(readFileSync(script, 'utf8'))
+  const { rows } = await client.query('select count(*)::integer as models from models')
+  if (rows[0].models === 0)
+    throw new StartFault('there are no products on sale to make others from')
+}
+
+/** The highest numbers that earlier runs gave, from which this one goes on. */
+async function countMade(client: pg.Client): Promise<{ products: number; customers: number }> {
+  const { rows } = await client.query(`
+    select
+      (select coalesce(max(substring(slug from '-n([0-9]+)$')::integer), 0) from products) as products,
+      (select coalesce(max(substring(email from '^shopper-([0-9]+)@example')::integer), 0) from customers) as customers`)
+  return rows[0]
+}

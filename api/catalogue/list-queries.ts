@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import {
+  arrange,
+  narrow,
+  orderOf,
+  type ProductCriteria,
+  type SearchTerms,
+  type Sort,
+  toPlaces,
+} from './filters.ts'
+
+/** As an array, few or many: joined to a table, it would be read whole when many are expected. */
+const anyChanged = sql`any(array(select product_id from product_changes))`
+
+/** What was typed, mended against the words that products have; without terms it finds nothing. */
+export async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
+  const { rows } = await sql<{ terms: SearchTerms | null }>`
+    select search_terms(${typed}) as terms`.execute(db)
+  return rows[0]?.terms ?? []
+}
+
+/**
+ * How many products pass the criteria, and the ids of one page of them. Unchanged products come from
+ * the index; those that have changed since it was made are narrowed here, and stand among the others
+ * once both are sorted. So many fewer unchanged ones may come before the page, and all of one
+ * statement is of one moment.
+ */
+export async function listProductIds(
+  db: Db,
+  criteria: ProductCriteria,
+  page: { sort: Sort; limit: number; offset: number },
+): Promise<{ count: number; ids: number[] }> {
+  const { limit, offset } = page
+  const words = criteria.search && JSON.stringify(criteria.search)
+  const changed = narrow(db.selectFrom('products'), criteria)
+    .select('id')
+    .where(sql<boolean>`id = ${anyChanged}`)
+  const listed = arrange(db.selectFrom('products'), page.sort, criteria)
+    .select('id')
+    .where('id', 'in', sql<number>`(select unnest(unchanged.ids) union all select id from changed)`)
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    with changed as materialized (${changed}),
+    unchanged as materialized (
+      select listed.*, first, n
+      from (select n, greatest(${offset}::integer - n, 0) as first
+            from (select count(*)::integer as n from changed) counted) asked,
+      list_unchanged_products(${toPlaces(criteria)}::jsonb, ${words ?? null}::jsonb,
+        ${orderOf(page.sort, criteria)}, first, ${limit}::integer + ${offset}::integer - first) listed
+    )
+    select products + n as count,
+      array(${listed} limit ${limit} offset ${offset}::integer - first + skip) as ids
+    from unchanged`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+export async function listCategories(db: Db) {
+  const { rows } = await sql<{
+    group_id: number
+    group_name: string
+    garment_type_id: number
+    garment_type_name: string
+    product_count: number
+    lowest_paise: number | null
+  }>`
+    select g.id as group_id, g.name as group_name, t.id as garment_type_id, t.name as garment_type_name,
+      coalesce(unchanged.products, 0) + coalesce(changed.products, 0) as product_count,
+      (select price_paise from products
+       where group_id = g.id and garment_type_id = t.id and is_active
+       order by price_paise limit 1) as lowest_paise
+    from group_garment_types member
+    join product_groups g on g.id = group_id
+    join garment_types t on t.id = garment_type_id
+    left join count_unchanged_products('shelf') unchanged on value = group_id || '/' || garment_type_id
+    left join (
+      select group_id, garment_type_id, count(*)::integer as products from products
+      where is_active and id = ${anyChanged}
+      group by group_id, garment_type_id
+    ) changed using (group_id, garment_type_id)
+    order by g.position, member.position`.execute(db)
+  return rows
+}
+
+/** Variants of a colour family whose commonest shade stands for it. */
+const shadesLookedAt = 50
+
+/**
+ * The colour families on sale, the commonest first, each with the shade that its first variants have
+ * most often.
+ */
+export async function listColourFamilies(db: Db) {
+  const { rows } = await sql<{ name: string; hex: string }>`
+    with recursive families (family) as (
+      (select lower(colour_family) from variants order by 1 limit 1)
+      union all
+      select (select lower(colour_family) from variants
+              where lower(colour_family) > family order by 1 limit 1)
+      from families where family is not null
+    )
+    select first.name, first.hex
+    from families
+    cross join lateral (
+      select mode() within group (order by hex) as hex, min(colour_family) as name
+      from (select hex, colour_family from variants
+            where lower(colour_family) = family
+              and (select is_active from products where products.id = product_id)
+            order by product_id limit ${shadesLookedAt}) looked_at
+    ) first
+    left join count_unchanged_products('colour') unchanged on value = family
+    left join (
+      select lower(colour_family) as family, count(distinct product_id)::integer as products
+      from variants join products on products.id = product_id
+      where is_active and product_id = ${anyChanged}
+      group by lower(colour_family)
+    ) changed using (family)
+    where first.hex is not null
+    order by coalesce(unchanged.products, 0) + coalesce(changed.products, 0) desc, family`.execute(
+    db,
+  )
+  return rows
+}

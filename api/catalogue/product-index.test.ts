@@ -1,0 +1,258 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Updateable } from 'kysely'
+import { describe, expect } from 'vitest'
+import { collections, sorts } from '../../contract/catalogue.ts'
+import type { Products } from '../db/types.ts'
+import { listPlainly } from '../testing/list-plainly.ts'
+import { asOwner } from '../testing/owner.ts'
+import { createRandom, type Random } from '../testing/random.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import type { ProductCriteria, Sort } from './filters.ts'
+import { listProductIds, toSearchTerms } from './list-queries.ts'
+import { indexProducts, keepIndexed } from './product-index.ts'
+
+const seed = Number(process.env.INDEX_SEED ?? randomInt(2 ** 31))
+const colours = [
+  { name: 'Indigo', family: 'Blue' },
+  { name: 'Sky', family: 'Blue' },
+  { name: 'Blue', family: 'Blue' },
+  { name: 'Madder', family: 'Red' },
+  { name: 'Ivory', family: 'White' },
+]
+const groups = ['Mens', 'Womens', 'Kids(Boys)']
+const types = ['Shirts', 'T-Shirt', 'Jeans']
+const genders = ['Men', 'Women', 'Boys', 'Unisex'] as const
+const words = ['Madurai', 'Madder', 'Oxford', 'Indigo', 'Shirt', 'Denim', 'Everyday', 'Mango']
+const sizes = ['S', 'M', 'L']
+const prices = [499_00, 799_00, 999_00, 1_299_50, 2_499_00]
+
+const oneOf = <T>(random: Random, from: readonly T[]): T => {
+  const chosen = from[random.below(from.length)]
+  if (chosen === undefined) throw new Error('nothing to choose from')
+  return chosen
+}
+const someOf = <T>(random: Random, from: readonly T[]) =>
+  random.shuffle([...from]).slice(0, 1 + random.below(from.length))
+
+async function makeSome(shop: TestShop, random: Random, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const product = await shop.make.product({
+      name: someOf(random, words).slice(0, 3).join(' '),
+      brand: oneOf(random, ['Nool', 'Denim House']),
+      group: oneOf(random, groups),
+      type: oneOf(random, types),
+      gender: oneOf(random, genders),
+      colours: someOf(random, colours).slice(0, 3),
+      sizes: someOf(random, sizes),
+      pricePaise: oneOf(random, prices),
+      mrpPaise: oneOf(random, [2_499_00, 4_999_00, null]),
+      isNew: random.chance(0.3),
+      isBestseller: random.chance(0.3),
+      isActive: random.chance(0.9),
+      // So that some sizes can be taken away: stock would keep them.
+      stock: 0,
+    })
+    if (random.chance(0.3)) {
+      await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
+    }
+  }
+}
+
+/** Anything that moves a product in a list, or into or out of it. */
+const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>)[] = [
+  (shop, random, id) => set(shop, id, { name: someOf(random, words).slice(0, 3).join(' ') }),
+  (shop, random, id) => set(shop, id, { is_active: random.chance(0.5) }),
+  (shop, random, id) => set(shop, id, { new_variant: random.chance(0.5) }),
+  (shop, random, id) => set(shop, id, { is_bestseller: random.chance(0.5) }),
+  (shop, random, id) => set(shop, id, { gender: oneOf(random, genders) }),
+  (shop, random, id) => set(shop, id, { featured_position: random.below(50) }),
+  (shop, random, id) =>
+    sql`update sizes set price_paise = ${oneOf(random, prices)}, mrp_paise = null
+      where variant_id in (select id from variants where product_id = ${id})`.execute(shop.db),
+  (shop, random, id) =>
+    sql`update sizes set size = ${oneOf(random, ['XL', 'XXL'])} where id = (
+      select min(s.id) from sizes s join variants v on v.id = variant_id
+      where product_id = ${id} and size = 'M')`.execute(shop.db),
+  (shop, random, id) =>
+    sql`update variants set colour_name = ${`Deep ${random.below(1000)}`}, colour_family = 'Green'
+      where id = (select max(id) from variants where product_id = ${id})`.execute(shop.db),
+  (shop, random) => makeSome(shop, random, 1),
+]
+
+function set(shop: TestShop, id: number, to: Updateable<Products>) {
+  return shop.db.updateTable('products').set(to).where('id', '=', id).execute()
+}
+
+async function changeSome(shop: TestShop, random: Random, count: number): Promise<void> {
+  const ids = await shop.db.selectFrom('products').select('id').orderBy('id').execute()
+  for (let n = 0; n < count; n++) {
+    await oneOf(random, changes)(shop, random, oneOf(random, ids).id)
+  }
+}
+
+async function someCriteria(shop: TestShop, random: Random): Promise<ProductCriteria> {
+  const likely = oneOf(random, [0, 0.15, 0.35])
+  const maybe = <T>(choose: () => T) => (random.chance(likely) ? choose() : undefined)
+  const typed = maybe(() =>
+    someOf(random, [...words, 'ind', 'd', 'qqqq'])
+      .slice(0, 2)
+      .join(' '),
+  )
+  return {
+    collection: maybe(() => oneOf(random, collections)),
+    category: maybe(() => oneOf(random, [...groups, ...types, 'Saris'])),
+    subcategory: maybe(() => oneOf(random, [...groups, ...types])),
+    gender: maybe(() => oneOf(random, ['mens', 'Women', 'boys'])),
+    color: maybe(() => oneOf(random, ['blue', 'Indigo', 'green', 'white'])),
+    size: maybe(() => oneOf(random, ['s', 'M', 'XL', 'xs'])),
+    minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
+    maxPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
+    search: typed === undefined ? undefined : await toSearchTerms(shop.db, typed),
+  }
+}
+
+describe('the index of products', () => {
+  test(`lists what the tables themselves would, whatever has changed (INDEX_SEED=${seed})`, async ({
+    shop,
+  }) => {
+    const random = createRandom(seed)
+    await makeSome(shop, random, 80)
+    for (let round = 0; round < 4; round++) {
+      for (let tries = 0; tries < 40; tries++) {
+        const criteria = await someCriteria(shop, random)
+        const sort: Sort = oneOf(random, sorts)
+        const page = {
+          sort,
+          limit: 1 + random.below(12),
+          offset: random.below(4) * random.below(25),
+        }
+        const asked = { round, criteria, page }
+        const [listed, plain] = [
+          await listProductIds(shop.db, criteria, page),
+          await listPlainly(shop.db, criteria, page),
+        ]
+        expect({ ...asked, ...listed }).toEqual({ ...asked, ...plain })
+      }
+      if (round < 3) {
+        await indexProducts(shop.ownerUrl)
+        await changeSome(shop, random, round * 10)
+      }
+    }
+  })
+
+  test('knows which colour does not come in a size that another has', async ({ shop }) => {
+    const { id, variants } = await shop.make.product({
+      colours: [{ name: 'Sky' }, { name: 'Madder', family: 'Red' }],
+      sizes: ['M', 'L'],
+      stock: 0,
+    })
+    const [sky] = variants
+    await shop.db
+      .deleteFrom('sizes')
+      .where('variant_id', '=', sky?.id ?? 0)
+      .where('size', '=', 'L')
+      .execute()
+    await indexProducts(shop.ownerUrl)
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    const found = async (color: string, size: string) =>
+      (await listProductIds(shop.db, { color, size }, page)).ids
+    expect(await found('sky', 'm')).toEqual([id])
+    expect(await found('sky', 'l')).toEqual([])
+    expect(await found('blue', 'l')).toEqual([])
+    expect(await found('madder', 'l')).toEqual([id])
+    await shop.db
+      .deleteFrom('sizes')
+      .where('variant_id', '=', sky?.id ?? 0)
+      .execute()
+    await indexProducts(shop.ownerUrl)
+    expect(await found('sky', 'm')).toEqual([])
+    expect(await found('madder', 'm')).toEqual([id])
+  })
+
+  test('counts categories and colours as they are, whatever has changed', async ({ shop }) => {
+    const shirt = await shop.make.product({ colours: [{ name: 'Indigo', family: 'Blue' }] })
+    await shop.make.product({ colours: [{ name: 'Madder', family: 'Red', hex: '#aa2222' }] })
+    await shop.make.product({ colours: [{ name: 'Rust', family: 'Red', hex: '#aa2222' }] })
+    await shop.make.product({ type: 'Jeans', pricePaise: 799_00 })
+    await indexProducts(shop.ownerUrl)
+    const shown = async () => {
+      const [mens] = await shop.as()('GET /api/categories/')
+      const { colors } = await shop.as()('GET /api/filters/')
+      return [
+        mens?.subcategories.map((type) => [type.name, type.product_count, type.lowest_price]),
+        colors.map((colour) => colour.name),
+      ]
+    }
+    const before = [
+      ['Shirts', 3, 1299],
+      ['Jeans', 1, 799],
+    ]
+    expect(await shown()).toEqual([before, ['Blue', 'Red']])
+    await set(shop, shirt.id, { is_active: false })
+    const after = [
+      ['Shirts', 2, 1299],
+      ['Jeans', 1, 799],
+    ]
+    expect(await shown()).toEqual([after, ['Red', 'Blue']])
+  })
+
+  test('forgets no change that is made while it is made', async ({ shop }) => {
+    const { id } = await shop.make.product({ name: 'Oldname' })
+    let finish = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    // Under way when the index is made, and committed afterwards.
+    const changing = shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('products').set({ name: 'Newname' }).where('id', '=', id).execute()
+      await held
+    })
+    await indexProducts(shop.ownerUrl)
+    finish()
+    await changing
+    const search = { search: await toSearchTerms(shop.db, 'newname') }
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [id] })
+  })
+
+  test('is made again when more than 500 products have changed', async ({ shop }) => {
+    const changed = async () =>
+      (await shop.db.selectFrom('product_changes').select('product_id').execute()).length
+    await shop.make.product()
+    const before = await changed()
+    await keepIndexed(shop.db, shop.ownerUrl)
+    expect(await changed()).toBe(before)
+    await asOwner(shop, 'insert into product_changes select n from generate_series(1000, 1500) n')
+    await keepIndexed(shop.db, shop.ownerUrl)
+    expect(await changed()).toBe(0)
+  })
+
+  test('is made by a large change itself, which then leaves none to look up', async ({ shop }) => {
+    const { id } = await shop.make.product({ pricePaise: 1_299_00 })
+    await asOwner(
+      shop,
+      `begin isolation level repeatable read;
+       update sizes set price_paise = 999_00;
+       select index_products();
+       commit`,
+    )
+    expect(await shop.db.selectFrom('product_changes').selectAll().execute()).toEqual([])
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    const cheap = await listProductIds(shop.db, { maxPricePaise: 999_00 }, page)
+    expect(cheap).toEqual({ count: 1, ids: [id] })
+  })
+
+  test('is told nothing when stock moves or a review comes', async ({ shop }) => {
+    const { id, size } = await shop.make.product()
+    await indexProducts(shop.ownerUrl)
+    await shop.db
+      .insertInto('stock_ledger')
+      .values({ size_id: size.id, delta: -1, reason: 'order', cause: 'order:1' })
+      .execute()
+    await shop.db
+      .insertInto('reviews')
+      .values({ product_id: id, author_name: 'Meena', rating: 5, import_key: 'one' })
+      .execute()
+    expect(await shop.db.selectFrom('product_changes').selectAll().execute()).toEqual([])
+  })
+})

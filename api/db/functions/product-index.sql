@@ -1,0 +1,199 @@
+-- The index of products: how it is made, and what tells it that a product has changed.
+
+create or replace function product_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_table_name = 'products' then
+    insert into product_changes values (coalesce(new.id, old.id)) on conflict do nothing;
+  elsif tg_table_name = 'variants' then
+    insert into product_changes values (coalesce(new.product_id, old.product_id)) on conflict do nothing;
+  else
+    insert into product_changes
+    select product_id from variants where id = coalesce(new.variant_id, old.variant_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- Never on stock or ratings, which shoppers move.
+create or replace trigger products_tell_index
+  after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
+    featured_position, price_paise, discount_percentage, search_document, created_at on products
+  for each row execute function product_changed();
+create or replace trigger variants_tell_index
+  after insert or delete or update of product_id, colour_name, colour_family on variants
+  for each row execute function product_changed();
+create or replace trigger sizes_tell_index
+  after insert or delete or update of variant_id, size on sizes
+  for each row execute function product_changed();
+
+-- The discount from which a product is one of the BEST OFFERS, in percent.
+create or replace function best_offer_percent() returns integer
+language sql immutable parallel safe as $$ select 60 $$;
+
+-- The features of the products at some places: collections, group, garment type, both as a shelf, gender,
+-- colours by name and family, sizes, and words by where they stand.
+create or replace function features_at(p_first integer, p_last integer)
+returns table (kind text, value text, place integer)
+language plpgsql stable rows 250000 set search_path = public, pg_temp
+-- Merged, each block would read all products before its own.
+set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with here as materialized (
+    select n.*, p.group_id, p.garment_type_id, p.gender, p.new_variant, p.is_bestseller, p.discount_percentage,
+      p.search_document
+    from next_places n join products p on p.id = n.product_id
+    where n.place between p_first and p_last
+  ), colours as materialized (
+    select here.place, v.id as variant_id, lower(v.colour_name) as name, lower(v.colour_family) as family
+    from here join variants v on v.product_id = here.product_id
+  ), pieces as materialized (
+    select colours.*, lower(s.size) as size from colours left join sizes s on s.variant_id = colours.variant_id
+  ), uneven as materialized (
+    select * from pieces where place in (
+      select place from pieces group by place
+      having count(size) <> count(distinct variant_id) * count(distinct size))
+  )
+  select 'all', '', place from here
+  union all select 'collection', 'new-arrivals', place from here where new_variant
+  union all select 'collection', 'best-sellers', place from here where is_bestseller
+  union all select 'collection', 'best-offers', place from here where discount_percentage >= best_offer_percent()
+  union all select 'group', group_id::text, place from here
+  union all select 'type', garment_type_id::text, place from here
+  union all select 'shelf', group_id || '/' || garment_type_id, place from here
+  union all select 'gender', gender, place from here
+  union all select distinct 'colour', unnest(array[name, family]), place from colours
+  union all select distinct 'size', size, place from pieces where size is not null
+  -- A colour that does not come in a size in which another does: few, where those that do are many.
+  union all (
+    select 'lack', colour || E'\t' || size, place
+    from (select distinct place, unnest(array[name, family]) as colour from uneven) c
+      join (select distinct place, size from uneven where size is not null) s using (place)
+    except select 'lack', unnest(array[name, family]) || E'\t' || size, place from uneven where size is not null)
+  -- Each word where it counts most.
+  union all
+    select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
+    from here cross join unnest(search_document);
+end $$;
+
+-- Places as bits, of which there are so many. They are few or near each other: between them it writes noughts.
+create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
+language sql immutable parallel safe as $$
+  select ('x' || coalesce(string_agg(repeat('0', gap) || to_hex(digit), '' order by n), '')
+    || repeat('0', p_length / 4 - coalesce(max(n), -1) - 1))::bit varying
+  from (
+    select n, digit, n - coalesce(lag(n) over (order by n), -1) - 1 as gap
+    from (select place / 4 as n, bit_or(8 >> place % 4) as digit from unnest(p_places) place group by 1) digits
+  ) spaced
+$$;
+
+-- Puts the index's places into an order, by the step that each has in it. There are 256 parts of about the same size,
+-- but what is equal stays together: what alone fills a part has one to itself, behind those that begin in the same.
+create or replace function index_order(p_kind text, p_length integer) returns void
+language plpgsql set search_path = public, pg_temp set enable_mergejoin = off as $$
+declare
+  v_parts constant integer := 256;
+  v_products integer := (select count(*) from next_places);
+  v_before bit varying := repeat('0', p_length)::bit varying;
+  v_part record;
+begin
+  for v_part in execute format($sql$
+    with ranked as (
+      select place, %1$I as step, rank() over (order by %1$I) - 1 as before, count(*) over (partition by %1$I) as equals
+      from next_places
+    ), parted as (
+      select place, step,
+        -- A few hundred prices have a part each.
+        case when %2$L = 'price' and (select max(step) from ranked) < 2 * $1 then step
+        else before * $1 / $2 * 2 + (equals > $2 / $1)::integer end as part
+      from ranked
+    )
+    select part::integer as part, min(step) = max(step) and count(*) > 2000 as are_many_equal,
+      array_agg(place order by step, place) as places, array_agg(step order by step, place) as steps
+    from parted group by part order by part
+  $sql$, p_kind || '_step', p_kind) using v_parts, v_products
+  loop
+    insert into product_orders values (p_kind, v_part.part,
+      case when not v_part.are_many_equal then v_part.places end, case when not v_part.are_many_equal then v_part.steps end, v_before);
+    if p_kind = 'price' then
+      insert into price_steps
+      select distinct price_paise, price_step, v_part.part from next_places where price_step = any(
+        array(select distinct unnest(v_part.steps)));
+    end if;
+    v_before := v_before | to_bits(v_part.places, p_length);
+  end loop;
+end $$;
+
+-- Makes the index of all products as the transaction's snapshot shows them, and forgets the changes seen.
+-- False when another is making it. Queries go on meanwhile, with the index there was.
+create or replace function index_products() returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+set work_mem = '128MB' set enable_mergejoin = off set client_min_messages = warning as $$
+declare
+  -- Places worked on at once.
+  v_block constant integer := 4096;
+  v_zeros constant bytea := decode(repeat('00', v_block / 8), 'hex');
+  v_last integer;
+begin
+  if current_setting('transaction_isolation') <> 'repeatable read' then
+    raise exception 'the index is made of one snapshot: use repeatable read';
+  end if;
+  if not pg_try_advisory_xact_lock(hashtext('nool:index_products')) then return false; end if;
+
+  drop table if exists next_places, next_blocks;
+  create temp table next_places on commit drop as
+  select (row_number() over (order by featured_position, id) - 1)::integer as place, id as product_id,
+    (dense_rank() over (order by price_paise) - 1)::integer as price_step, price_paise,
+    (dense_rank() over (order by lower(name)) - 1)::integer as name_step,
+    (dense_rank() over (order by created_at) - 1)::integer as age_step
+  from products where is_active;
+  create index on next_places (place);
+  create index on next_places (price_step);
+  create temp table next_blocks (kind text collate "C", value text collate "C", block integer, bits bytea) on commit drop;
+  analyze next_places;
+  -- -1 when there is nothing on sale.
+  v_last := (select coalesce(max(place), -v_block) / v_block from next_places);
+
+  for v_number in 0 .. v_last loop
+    insert into next_blocks
+    with words as materialized (
+      select kind, value, place % v_block / 64 as word, bit_or(1::bigint << (63 - place % 64)) as bits
+      from features_at(v_number * v_block, (v_number + 1) * v_block - 1)
+      group by 1, 2, 3
+    )
+    select kind, value, v_number, string_agg(coalesce(int8send(bits), '\x0000000000000000'), '' order by word)
+    from (select distinct kind, value from words) f
+    cross join generate_series(0, v_block / 64 - 1) word
+    left join words using (kind, value, word)
+    group by kind, value;
+  end loop;
+
+  delete from product_features;
+  insert into product_features
+  select kind, value, bits, bit_count(bits)
+  from (
+    select f.kind, f.value,
+      ('x' || encode(string_agg(coalesce(b.bits, v_zeros), '' order by block), 'hex'))::bit varying as bits
+    from (select distinct kind, value from next_blocks union select 'all', '') f
+    cross join generate_series(0, v_last) block
+    left join next_blocks b using (kind, value, block)
+    group by f.kind, f.value
+  ) joined;
+  -- Beginnings that too many words have to be put together each time.
+  insert into product_features
+  select kind, start || '*', bit_or(bits)::bit varying, bit_count(bit_or(bits))
+  from product_features
+  cross join lateral (select distinct left(value, length) as start from generate_series(1, 2) length) starts
+  where kind in ('name', 'label', 'text')
+  group by kind, start;
+
+  delete from product_places;
+  insert into product_places select place, product_id from next_places order by place;
+  delete from price_steps;
+  delete from product_orders;
+  perform index_order(kind, (v_last + 1) * v_block) from unnest(array['name', 'price', 'age']) kind;
+  delete from product_changes;
+  return true;
+end $$;

@@ -1,0 +1,156 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { loadDemoCatalogue } from '../api/catalogue/demo.ts'
+import { generateCatalogue } from '../api/catalogue/generate.ts'
+import { showProgress } from '../api/catalogue/progress.ts'
+import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+import { migrate } from '../api/db/migrate.ts'
+import { type Db, openDb, openPool } from '../api/db/pool.ts'
+import { createRandom } from '../api/testing/random.ts'
+import { cpuTimeMs } from './cpu-time.ts'
+import { type Aim, aimAt, type GrowthQuery, growthQueries } from './growth-queries.ts'
+
+const report = fileURLToPath(new URL('../build/bench/growth.json', import.meta.url))
+const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
+/** So many first ones warm the connections: a statement is planned for good after five. */
+const warmUps = 6
+
+const connections = 4
+
+type Size = {
+  products: number
+  db: Db
+  aim: Aim
+  /** The processes of its connections. */
+  pids: number[]
+  close(): Promise<void>
+}
+type Sample = { ms: number; cpuMs: number }
+
+/**
+ * How long each kind of query takes as the catalogue grows: through the service functions, so that no
+ * cache answers. Every round asks each size the same, one after the other, so that a busy machine
+ * slows all alike; `ratio` is that of the CPU time at the 95th percentile, of the largest to the smallest.
+ *
+ * @param sizes numbers of products, the smallest first. Their databases are kept in BENCH_DIR
+ */
+export async function measureGrowth(sizes: number[]): Promise<void> {
+  const dir = process.env.BENCH_DIR ?? join(tmpdir(), 'nool-growth')
+  mkdirSync(dir, { recursive: true })
+  chmodSync(dir, 0o755)
+  const postgres = await startEmbeddedPostgres(dir, {
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
+  })
+  try {
+    const shops: Size[] = []
+    for (const products of sizes) shops.push(await openSize(postgres.url, dir, products))
+    const rows = await measure(shops)
+    console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])))
+    console.log(
+      `Load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')}`,
+    )
+    mkdirSync(join(report, '..'), { recursive: true })
+    writeFileSync(report, JSON.stringify({ rounds, rows }, undefined, 2))
+    await Promise.all(shops.map((shop) => shop.close()))
+  } finally {
+    if (!postgres.adopted) await postgres.stop()
+  }
+}
+
+async function measure(shops: Size[]) {
+  const rows: Record<string, string | number>[] = []
+  for (const query of growthQueries) {
+    const samples = shops.map((): Sample[] => [])
+    for (let round = -warmUps; round < rounds; round++) {
+      for (const [at, shop] of shops.entries()) {
+        const sample = await time(shop, query, round)
+        if (round >= 0) samples[at]?.push(sample)
+      }
+    }
+    rows.push(toRow(query.name, shops, samples))
+  }
+  return rows
+}
+
+async function time({ db, aim, pids }: Size, { ask }: GrowthQuery, round: number): Promise<Sample> {
+  // The same choices for every size.
+  const random = createRandom(round)
+  const start = performance.now()
+  const startCpu = cpuTimeMs(pids)
+  await ask(db, aim, random)
+  return { ms: performance.now() - start, cpuMs: cpuTimeMs(pids) - startCpu }
+}
+
+function toRow(name: string, shops: Size[], samples: Sample[][]) {
+  const row: Record<string, string | number> = { name }
+  const cpu = samples.map((of) => part(of, 'cpuMs', 0.95))
+  for (const [at, { products }] of shops.entries()) {
+    const size = products.toLocaleString('en-IN')
+    const of = samples[at] ?? []
+    row[`${size}: p50`] = Number(part(of, 'ms', 0.5).toFixed(1))
+    row['p95 '.padEnd(4 + at)] = Number(part(of, 'ms', 0.95).toFixed(1))
+    row['cpu p95 '.padEnd(8 + at)] = Number((cpu[at] ?? 0).toFixed(1))
+  }
+  row.ratio = Number(((cpu.at(-1) ?? 0) / (cpu[0] || 1)).toFixed(2))
+  return row
+}
+
+function part(samples: Sample[], key: keyof Sample, upTo: number): number {
+  const sorted = samples.map((sample) => sample[key]).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * upTo)] ?? 0
+}
+
+/** Opens the shop of a size; the first time it is filled, which a mark at the end of it tells. */
+async function openSize(serverUrl: string, dir: string, products: number): Promise<Size> {
+  const name = `growth_${products}`
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  if (!(await exists(serverUrl, name))) {
+    console.log(`Filling a shop of ${products} products in ${dir}`)
+    await onServer(serverUrl, `create database ${name}_unfinished`)
+    await fill(new URL(`/${name}_unfinished`, url).href, dir, products)
+    await onServer(serverUrl, `alter database ${name}_unfinished rename to ${name}`)
+  }
+  // One that was filled before may be of an older schema.
+  await migrate(url.href)
+  const pool = openPool(url.href, { max: connections })
+  const db = openDb(pool)
+  const pids = await Promise.all(Array.from({ length: connections }, () => findPid(pool)))
+  return { products, db, pids, aim: await aimAt(db), close: () => pool.end() }
+}
+
+async function findPid(pool: pg.Pool): Promise<number> {
+  // Long enough for the others to need connections of their own.
+  const { rows } = await pool.query('select pg_backend_pid() as pid, pg_sleep(0.2)')
+  return rows[0].pid
+}
+
+async function fill(url: string, dir: string, products: number): Promise<void> {
+  await migrate(url)
+  const pool = openPool(url)
+  await loadDemoCatalogue(openDb(pool), join(dir, 'media'))
+  const { rows } = await pool.query('select count(*)::integer as count from products')
+  await pool.end()
+  await generateCatalogue(url, { products: products - rows[0].count, seed: 1 }, showProgress())
+}
+
+async function exists(serverUrl: string, name: string): Promise<boolean> {
+  await onServer(serverUrl, `drop database if exists ${name}_unfinished`)
+  return (await onServer(serverUrl, `select from pg_database where datname = '${name}'`)) > 0
+}
+
+async function onServer(url: string, statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { generateCatalogue } from '../api/catalogue/generate.ts'
+import { listProductIds } from '../api/catalogue/list-queries.ts'
+import { openDb, openPool } from '../api/db/pool.ts'
+import { listPlainly } from '../api/testing/list-plainly.ts'
+import { asOwner } from '../api/testing/owner.ts'
+import { createRandom } from '../api/testing/random.ts'
+import { type TestShop, test } from '../api/testing/shop.ts'
+import { aimAt, growthQueries } from '../bench/growth-queries.ts'
+import { sorts } from '../contract/catalogue.ts'
+import { note } from './reached.ts'
+import { atScale } from './scale.ts'
+import { seed, seeded } from './seed.ts'
+
+const products = atScale(5_000, 100_000)
+/** A small table is rightly read whole, unless that is forbidden: then it must have an index to use. */
+const readsWhole = atScale(0, 1) ? 'on' : 'off'
+
+/** What grows with the catalogue, its orders or its customers. */
+const growing =
+  /Seq Scan on (products|variants|sizes|variant_pictures|reviews|product_places|customers|cart_lines|orders|order_lines|shipments|stock_ledger)\b/
+
+async function fill(shop: TestShop): Promise<void> {
+  const shelves = [
+    ['Mens', 'Shirts', 'Men'],
+    ['Womens', 'Jeans', 'Women'],
+    ['Kids(Girls)', 'Frock', 'Girls'],
+  ] as const
+  for (const [group, type, gender] of shelves) {
+    await shop.make.product({
+      name: `The Plain Cotton ${type}`,
+      group,
+      type,
+      gender,
+      colours: [
+        { name: 'Indigo', family: 'Blue' },
+        { name: 'Sky', family: 'Blue' },
+        { name: 'Madder', family: 'Red' },
+        { name: 'Lilac', family: 'Purple' },
+      ],
+      sizes: ['S', 'M', 'L', 'XL'],
+    })
+  }
+  await asOwner(
+    shop,
+    `insert into pictures (key, format, width, height, placeholder)
+     select 'picture-' || n, 'webp', 9, 12, '' from generate_series(1, 500) n;
+     insert into variant_pictures (variant_id, position, picture_id, view)
+     select id, place, 1 + (id * 7 + place) % 500, 'front' from variants, generate_series(0, 2) place;
+     insert into reviews (product_id, author_name, rating, import_key)
+     select id, 'Meena', 4, id || '-' || n from products, generate_series(1, 20) n`,
+  )
+  await generateCatalogue(shop.ownerUrl, { products, seed: 1 }, () => {})
+  await asOwner(
+    shop,
+    `insert into cart_lines (customer_id, size_id, quantity, seen_price_paise)
+     select c.id, s.id, 1, price_paise from customers c join sizes s on s.id % 997 = c.id % 997;
+     analyze cart_lines`,
+  )
+}
+
+/** A database whose every plan is seen, of statements inside functions too. */
+function openExplained(ownerUrl: string, onPlan: (plan: string) => void) {
+  const pool = openPool(ownerUrl, { max: 2 })
+  pool.on('connect', (client: pg.PoolClient) => {
+    client.on('notice', ({ message = '' }) => onPlan(message))
+    void client.query(`
+      set role none; load 'auto_explain';
+      set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_level = notice; set enable_seqscan = ${readsWhole}; set role nool_app`)
+  })
+  return { db: openDb(pool), close: () => pool.end() }
+}
+
+test(
+  seeded(`${products} products: each plan uses an index, each list is as the tables have it`),
+  async ({ shop, task }) => {
+    await fill(shop)
+    // Some changes, which the index does not know yet.
+    await asOwner(
+      shop,
+      `update products set is_active = not is_active where id % 97 = 0;
+       update products set name = 'A ' || name, featured_position = id % 1000 where id % 89 = 0`,
+    )
+    let plans = 0
+    const slow: string[] = []
+    const explained = openExplained(shop.ownerUrl, (plan) => {
+      plans += 1
+      if (growing.test(plan)) slow.push(plan)
+    })
+    const aim = await aimAt(shop.db)
+    for (const { ask } of growthQueries) await ask(explained.db, aim, createRandom(seed))
+    await explained.close()
+
+    const random = createRandom(seed)
+    let lists = 0
+    for (const sort of sorts) {
+      for (const criteria of [
+        {},
+        { color: 'blue', size: 'm' },
+        { category: 'Mens', minPricePaise: 90_000, maxPricePaise: 150_000 },
+        { search: [['cotton'], ['sh']] },
+      ]) {
+        const { count } = await listPlainly(shop.db, criteria, { sort, limit: 0, offset: 0 })
+        for (const offset of [0, random.below(count), random.below(count), count - 5]) {
+          const page = { sort, limit: 12, offset }
+          const asked = { criteria, page }
+          const [listed, plain] = [
+            await listProductIds(shop.db, criteria, page),
+            await listPlainly(shop.db, criteria, page),
+          ]
+          expect({ ...asked, ...listed }).toEqual({ ...asked, ...plain })
+          lists += 1
+        }
+      }
+    }
+    note(
+      task,
+      'every plan uses an index; every list is exact',
+      `${plans} plans, ${slow.length} of them through a whole table; ${lists} lists exact`,
+    )
+    expect(plans).toBeGreaterThan(growthQueries.length)
+    expect(slow).toEqual([])
+  },
+)
