@@ -54,3 +54,16 @@ test('of two cards that were opened only the last one’s picture moves', async 
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
   expect(await movingParts(page)).toBe(1)
 })
+
+test('a touch while the picture moves is not lost', async ({ page }) => {
+  await page.goto('/shop')
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule(
+      '::view-transition-group(*) { animation-duration: 20s !important }',
+    ),
+  )
+  await page.getByRole('article').nth(0).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
+  await page.getByRole('button', { name: 'Size Chart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
+})
