@@ -59,11 +59,11 @@ test('a touch while the picture moves is not lost', async ({ page }) => {
   await page.goto('/shop')
   await page.evaluate(() =>
     document.styleSheets[0]?.insertRule(
-      '::view-transition-group(*) { animation-duration: 20s !important }',
+      '::view-transition-group(*) { animation-duration: 90s !important }',
     ),
   )
   await page.getByRole('article').nth(0).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
-  await page.getByRole('button', { name: 'Size Chart' }).click()
+  await page.getByRole('button', { name: 'Size Chart' }).click({ timeout: 15_000 })
   await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
 })
