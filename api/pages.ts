@@ -57,7 +57,7 @@ export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
 /** What a signed-in shopper sees is nobody else's. */
 async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Response> {
   const { headers, signal } = c.req.raw
-  const { page, nonce } = await renderPage(c, site, { path, headers, signal })
+  const { page, nonce } = await renderPage(c.var, site, { path, headers, signal })
   page.headers.set('cache-control', 'private, no-store')
   page.headers.set(
     'content-security-policy',

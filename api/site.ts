@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
 import type { Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
@@ -33,6 +33,9 @@ export type Pages = {
 /** The site with the API that it asks. */
 export type Site = { pages: Pages; api: Hono<Env>; config: Config }
 
+/** What of a request is named in the log. */
+export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
+
 type Asked = {
   /** With what is searched for. */
   path: string
@@ -45,7 +48,11 @@ type Asked = {
  *
  * @returns with it its nonce, how often it called the API, and the kept answers that it got
  */
-export async function renderPage(c: Context<Env>, { pages, api, config }: Site, asked: Asked) {
+export async function renderPage(
+  { requestId, log }: Named,
+  { pages, api, config }: Site,
+  asked: Asked,
+) {
   const { render, site } = await pages.load()
   const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
   const answers: Kept[] = []
@@ -53,7 +60,7 @@ export async function renderPage(c: Context<Env>, { pages, api, config }: Site, 
   const fetchApi: FetchApi = async (path, init) => {
     calls += 1
     const headers = new Headers(init.headers)
-    headers.set('x-request-id', c.var.requestId)
+    headers.set('x-request-id', requestId)
     return api.request(path, { ...init, headers }, { uses: (kept: Kept) => answers.push(kept) })
   }
   const { path, ...init } = asked
@@ -61,7 +68,7 @@ export async function renderPage(c: Context<Env>, { pages, api, config }: Site, 
   // its GET: both have one ETag, and Hono leaves the body out.
   const request = new Request(config.publicUrl + path, init)
   const logFault = ({ message, stack }: Error) =>
-    c.var.log.error({ err: { message, stack } }, 'a page failed')
+    log.error({ err: { message, stack } }, 'a page failed')
   const page = await render(request, site.createLoadContext(request, { fetchApi, nonce, logFault }))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')

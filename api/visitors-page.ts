@@ -5,7 +5,7 @@ import type { Env } from './http/env.ts'
 import { anyRoute } from './http/request-metrics.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { withoutNonce } from './inline-scripts.ts'
-import { renderPage, type Site } from './site.ts'
+import { type Named, renderPage, type Site } from './site.ts'
 
 /**
  * Answers with a page that is the same for everyone: one of its address alone, since no header of
@@ -17,8 +17,10 @@ export async function answerVisitor(
   keep: Keep,
   path: string,
 ): Promise<Response> {
+  // A kept page goes on holding this function, and must not hold the request of its first reader.
+  const named = { requestId: c.var.requestId, log: c.var.log }
   const make = async (before: Kept | undefined) =>
-    (before && (await stillTrue(before))) ?? (await makePage(c, site, path))
+    (before && (await stillTrue(before))) ?? (await makePage(named, site, path))
   return answerKept(c, await keep.get(path, make))
 }
 
@@ -32,8 +34,9 @@ async function stillTrue(before: Kept): Promise<Kept | undefined> {
 }
 
 /** It is kept when it was made of kept answers alone. */
-async function makePage(c: Context<Env>, site: Site, path: string): Promise<Made> {
-  const { page, nonce = '', calls, answers } = await renderPage(c, site, { path })
+async function makePage(named: Named, site: Site, path: string): Promise<Made> {
+  const { page, nonce = '', calls, answers } = await renderPage(named, site, { path })
+  const [pathname = ''] = path.split('?', 1)
   const { html, sources } = withoutNonce(await page.text(), nonce)
   const isKept = page.status === 200 && answers.length === calls && !page.headers.has('set-cookie')
   page.headers.set('cache-control', isKept ? 'public, no-cache' : 'private, no-store')
@@ -46,7 +49,7 @@ async function makePage(c: Context<Env>, site: Site, path: string): Promise<Made
     // A page that is kept over a change of the policy would go on with the old one.
     identity: policy + html,
     isKept,
-    route: site.pages.routeOf?.(c.req.path) ?? anyRoute,
+    route: site.pages.routeOf?.(pathname) ?? anyRoute,
     ...traces(answers),
   }
 }
