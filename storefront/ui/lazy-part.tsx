@@ -8,11 +8,13 @@ type File<Props> = { default: ComponentType<Props> }
  * A part of a screen with a file of its own, as React's `lazy()` makes it; but a file that could not
  * be had is asked for again the next time.
  *
- * @returns the part; its `fetch` asks for the file ahead of time, and never fails
+ * @returns the part; its `fetch` asks for the file ahead of time, and never fails; once it
+ *   `isLoaded()`, the part shows without waiting
  */
 export function lazyPart<Props extends object>(load: () => Promise<File<Props>>) {
   let file: Promise<File<Props>> | undefined
   let find = load
+  let Loaded: ComponentType<Props> | undefined
   function getFile() {
     file ??= find().catch((error: unknown) => {
       find = () => loadAgain(error) ?? load()
@@ -25,15 +27,17 @@ export function lazyPart<Props extends object>(load: () => Promise<File<Props>>)
     return file
   }
   function Part(props: Props) {
-    const { default: Loaded } = use(getFile())
+    Loaded ??= use(getFile()).default
     return <Loaded {...props} />
   }
   const fetch = (): Promise<void> =>
     getFile().then(
-      () => {},
+      (found) => {
+        Loaded = found.default
+      },
       () => {},
     )
-  return Object.assign(Part, { fetch })
+  return Object.assign(Part, { fetch, isLoaded: () => Loaded !== undefined })
 }
 
 /**
