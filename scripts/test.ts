@@ -58,7 +58,8 @@ async function browserTests(): Promise<Count> {
     return { passed: 0, failed: 1 }
   }
   const report = join(folder, 'playwright.json')
-  const { status } = spawnSync(bin('playwright'), ['test', '--reporter=dot,json'], {
+  // The report names what needed its second try.
+  const { status } = spawnSync(bin('playwright'), ['test', '--retries=1', '--reporter=dot,json'], {
     cwd: root,
     stdio: 'inherit',
     env: {
