@@ -11,8 +11,16 @@ const gatewayScript = new URL('./payments/local-gateway/main.ts', import.meta.ur
 // A process of its own at a lower priority: making a picture never delays a page.
 const workerScript = new URL('./worker.ts', import.meta.url)
 
-/** What this process needs itself when others serve the shop: for the demo, and to count. */
-const fewConnections = 2
+type Options = {
+  config: Config
+  /** Where the worker's metrics are added up. */
+  totals: Totals
+  log: Logger
+  /** Called when the shop has to end, since another has taken its database. */
+  onLost: () => void
+  /** Kept by this process at most. */
+  connections?: number
+}
 
 export type RunningParts = Awaited<ReturnType<typeof openParts>>
 
@@ -20,11 +28,9 @@ export type RunningParts = Awaited<ReturnType<typeof openParts>>
  * What a running shop stands on: the database, claimed for it, watched over, and filled on a first
  * demo run; the local gateway, where there is one; and the worker.
  *
- * @param totals where the worker's metrics are added up
- * @param onLost called when the shop has to end, since another has taken its database
  * @throws StartFault
  */
-export async function openParts(config: Config, totals: Totals, log: Logger, onLost: () => void) {
+export async function openParts({ config, totals, log, onLost, connections }: Options) {
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
   const undo: (() => Promise<void>)[] = []
   // Last first: the jobs, the claim, the database. Nothing loses what it stands on.
@@ -33,7 +39,7 @@ export async function openParts(config: Config, totals: Totals, log: Logger, onL
   }
   try {
     const database = await openDatabase(config, onError, {
-      ...(config.workers > 1 && { connections: fewConnections }),
+      ...(connections && { connections }),
       watch: watchStatements(log, config.slowQueryMs),
     })
     undo.push(() => database.close())

@@ -14,10 +14,13 @@ import { startWebProcesses } from './web-processes.ts'
 
 const log = createLog('server')
 
+/** What this process needs itself: for its claim and the demo, and to count. */
+const fewConnections = 2
+
 type Stops = ReturnType<typeof createStops>
 
 /**
- * Opens the shop: its database, its jobs, and its site, served by this process or by several.
+ * Opens the shop: its database, its jobs, and the processes that serve it.
  *
  * @throws StartFault
  */
@@ -29,8 +32,9 @@ export async function start(): Promise<void> {
   // From here on a signal undoes what has been started, in the middle of the start too.
   const stops = createStops(log)
   await stops.during(async () => {
-    const web = config.workers > 1 ? inProcesses(config, totals) : inThisProcess(config)
-    const parts = await openParts(config, totals, log, () => stops.stop('claim lost'))
+    const web = beginWeb(config, totals)
+    const onLost = () => stops.stop('claim lost')
+    const parts = await openParts({ config, totals, log, onLost, connections: fewConnections })
     stops.add(() => parts.close())
     // Added first: what is half open is closed too.
     stops.add(() => web.close())
@@ -40,20 +44,7 @@ export async function start(): Promise<void> {
   })
 }
 
-function inThisProcess(config: Config) {
-  // Loaded while the database is opened.
-  const loading = import('./web.ts')
-  let served: { close(): Promise<void> } | undefined
-  return {
-    async open({ db, databaseUrl, requestAvif }: RunningParts) {
-      const { serveWeb } = await loading
-      served = await serveWeb({ db, databaseUrl, config, log, requestAvif })
-    },
-    close: async () => served?.close(),
-  }
-}
-
-function inProcesses(config: Config, totals: Totals) {
+function beginWeb(config: Config, totals: Totals) {
   let requestAvif: RunningParts['requestAvif'] | undefined
   const onMessage = (message: Message, id: number) => {
     if ('report' in message) totals.add({ part: 'web', id }, message.report)

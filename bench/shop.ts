@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/db/embedded.ts'
@@ -39,7 +39,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   try {
     await ready(origin, server)
     const productPath = await findProduct(origin)
-    await use({ origin, databaseUrl: postgres.url, productPath, pid: server.pid })
+    await use({ origin, databaseUrl: postgres.url, productPath, pid: webProcessOf(server.pid) })
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
@@ -63,6 +63,19 @@ async function ready(origin: string, server: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new StartFault('the shop to be measured did not start')
+}
+
+/** Linux lists the children of a process; elsewhere what the web process uses is not measured. */
+function webProcessOf(server = 0): number | undefined {
+  try {
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim()
+    return children
+      .split(' ')
+      .map(Number)
+      .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process'))
+  } catch {
+    return undefined
+  }
 }
 
 async function findProduct(origin: string): Promise<string> {

@@ -18,13 +18,14 @@ import { withServerTiming } from './server-timing.ts'
 // The shop with hot reload: one process, one port. Vite serves the site and its socket, and loads the
 // API too, so that an edit of either is live without a restart. The database stays open throughout.
 await runCommand(async () => {
-  const config = { ...readConfig(process.env), workers: 1 }
+  const config = readConfig(process.env)
   const log = createLog('dev')
   await refuseTakenPorts(config)
   await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
   const stops = createStops(log)
   await stops.during(async () => {
-    const parts = await openParts(config, createTotals(), log, () => stops.stop('claim lost'))
+    const onLost = () => stops.stop('claim lost')
+    const parts = await openParts({ config, totals: createTotals(), log, onLost })
     stops.add(() => parts.close())
     const server = createServer()
     const ours = process.listeners('SIGTERM')
