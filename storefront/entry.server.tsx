@@ -52,7 +52,7 @@ export default function renderPage(
         done()
       },
       final(done) {
-        const html = Buffer.concat(chunks).toString()
+        const html = Buffer.concat(chunks)
         // In development there is no nonce, and Vite's own scripts come first.
         const body = nonce ? startScriptsLate(html, nonce) : html
         resolve(new Response(body, { status, headers }))
