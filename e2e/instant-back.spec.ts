@@ -25,6 +25,8 @@ for (const path of ['/', '/shop?category=Womens']) {
 
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // What a pointer rests on is asked for ahead.
+    await page.mouse.move(0, 0)
     await page.goBack()
     await expect(page.getByRole('article').nth(3).getByRole('link')).toHaveText(name ?? '')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
@@ -36,6 +38,25 @@ for (const path of ['/', '/shop?category=Womens']) {
     expect(asked.filter((each) => each.startsWith('/api/products/'))).toEqual([])
   })
 }
+
+test('a product is asked for once its link is pointed at, and not again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // What is not needed for a first view comes later.
+  const ready = page.waitForResponse(/product-ahead/)
+  await page.goto('/shop')
+  await (await ready).finished()
+  const link = page.getByRole('article').nth(2).getByRole('link')
+  const [, id] = /\/product\/(\d+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+  const path = `/api/products/${id}/`
+  await expect(async () => {
+    await link.dispatchEvent('pointerdown')
+    expect(asked).toContain(path)
+  }).toPass()
+  await page.getByRole('article').nth(2).getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+  expect(asked.filter((each) => each === path)).toHaveLength(1)
+})
 
 test('of two cards that were opened only the last one’s picture moves', async ({ page }) => {
   await page.goto('/shop')

@@ -6,6 +6,9 @@ type Load<A, T> = (args: A) => Promise<T>
 const longestMs = 5 * 60_000
 const most = 20
 
+/** What screens will show that are asked for before they are opened; undefined what cannot be had. */
+export const ahead = new Map<string, Promise<unknown>>()
+
 const left = new Map<string, { data: unknown; at: number }>()
 let isGoingBack = false
 
@@ -19,14 +22,19 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** A screen that was left less than five minutes ago is there at once, as it was, when one goes back. */
+/**
+ * A screen that was left less than five minutes ago is there at once, as it was, when one goes back;
+ * one that has been asked for ahead is not asked for again.
+ */
 export function instantBack<A extends { url: URL }, T>(load: Load<A, T>): Load<A, T> {
   return async (args) => {
-    const { pathname, search } = args.url
-    const known = left.get(pathname + search)
+    const path = args.url.pathname + args.url.search
+    const known = left.get(path)
     // It was put there by the screen of this load.
     if (isGoingBack && known && performance.now() - known.at < longestMs) return known.data as T
-    return load(args)
+    const early = ahead.get(path)
+    ahead.delete(path)
+    return ((await early) as T | undefined) ?? load(args)
   }
 }
 

@@ -13,7 +13,10 @@ export function Toaster() {
   useEffect(() => onFirstNotice(() => setNeeded(true)), [])
   useEffect(() => {
     // So that the first toast shows at once, and still when it says that the line is down.
-    const timer = setTimeout(() => void ToastArea.fetch(), idleMs)
+    const timer = setTimeout(() => {
+      void ToastArea.fetch()
+      import('../catalogue/product-ahead.ts').catch(() => {})
+    }, idleMs)
     return () => clearTimeout(timer)
   }, [])
   return <LazyBoundary fallback={<PlainToasts />}>{isNeeded && <ToastArea />}</LazyBoundary>
