@@ -84,7 +84,7 @@ describe('a kept answer', () => {
     expect([await ask(), await ask()]).toEqual(['4', '4'])
   })
 
-  test('that could not be computed is tried again by those who wait', async () => {
+  test('that could not be computed is a fault for all who wait, and tried again for who asks then', async () => {
     const { keep } = openKeep()
     let tries = 0
     const make = async () => {
@@ -92,10 +92,22 @@ describe('a kept answer', () => {
       if (tries === 1) throw new Error('the line is down')
       return made('there')
     }
-    const first = keep.get('list', make)
-    const second = keep.get('list', make)
-    await expect(first).rejects.toThrow('the line is down')
-    expect((await second).text).toBe('there')
+    const waiting = [1, 2, 3].map(() => keep.get('list', make))
+    for (const one of waiting) await expect(one).rejects.toThrow('the line is down')
+    expect((await keep.get('list', make)).text).toBe('there')
+  })
+
+  test('is computed twice at most for all who wait, when nobody tells the news of a line that is down', async () => {
+    const { changes, keep } = openKeep()
+    changes.stopListening()
+    let tries = 0
+    const make = async () => {
+      tries += 1
+      throw new Error('the line is down')
+    }
+    const waiting = Array.from({ length: 20 }, () => keep.get('list', make))
+    for (const one of waiting) await expect(one).rejects.toThrow('the line is down')
+    expect(tries).toBe(2)
   })
 
   test('of nobody else is not kept', async () => {

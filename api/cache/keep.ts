@@ -45,7 +45,7 @@ export class Keep {
   #changes: Changes
   #keepsText: boolean
   #answers: LRUCache<string, Kept>
-  #making = new Map<string, Promise<Kept>>()
+  #making = new Map<string, { since: number; answer: Promise<Kept> }>()
   counts = { hits: 0, misses: 0 }
 
   /**
@@ -72,7 +72,8 @@ export class Keep {
 
   /**
    * The answer, computed where it is not kept: once at a time, for all who wait for it. Nobody gets
-   * one that was begun before a change that had come when he asked.
+   * one that was begun before a change that had come when he asked. A fault is told to all who
+   * would have had the answer, so that what is down is not asked once for each of them.
    */
   async get(key: string, make: Make): Promise<Kept> {
     const found = this.find(key)
@@ -80,21 +81,22 @@ export class Keep {
     this.counts.misses += 1
     const asked = this.#changes.now()
     for (let making = this.#making.get(key); making; making = this.#making.get(key)) {
-      // Whoever asked for it is told of a fault; we try for ourselves.
-      const made = await making.catch(() => undefined)
-      if (made && (made.since >= asked || this.#isTrue(made))) return made
+      const { since, answer } = making
+      if (since >= asked) return answer
+      const made = await answer.catch(() => undefined)
+      if (made && this.#isTrue(made)) return made
     }
-    const making = this.#make(key, make).finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    const since = this.#changes.now()
+    const answer = this.#make(key, make, since).finally(() => this.#making.delete(key))
+    this.#making.set(key, { since, answer })
+    return answer
   }
 
   #isTrue({ since, shows }: Kept): boolean {
     return !this.#changes.haveCome(since, shows)
   }
 
-  async #make(key: string, make: Make): Promise<Kept> {
-    const since = this.#changes.now()
+  async #make(key: string, make: Make, since: number): Promise<Kept> {
     const before = this.#answers.get(key)
     const made = await make(before)
     const again = () => this.get(key, make)
