@@ -30,6 +30,9 @@ function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
     async cancelShipment(awb) {
       calledOff.push(awb)
     },
+    async cancelBooking(orderNumber) {
+      calledOff.push(orderNumber)
+    },
   }
   return { courier, parcels, calledOff }
 }
