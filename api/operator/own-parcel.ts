@@ -5,11 +5,11 @@ import type { Options } from './command.ts'
 export type OwnParcel = { awb: string; courier: string }
 
 /**
- * @returns undefined when neither option was given
- * @throws StartFault when one of them is missing
+ * @returns undefined when no option of a parcel was given
+ * @throws StartFault when the AWB or the courier is missing
  */
-export function readOwnParcel({ awb, courier }: Options): OwnParcel | undefined {
-  if (awb === undefined && courier === undefined) return undefined
+export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | undefined {
+  if ((awb ?? courier ?? link) === undefined) return undefined
   const parcel = { awb: awb?.trim() ?? '', courier: courier?.trim() ?? '' }
   if (!parcel.awb || !parcel.courier) {
     throw new StartFault('a parcel of your own needs --awb and --courier')
