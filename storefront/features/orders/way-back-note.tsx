@@ -8,7 +8,7 @@ export function WayBackNote({ order }: { order: Order }) {
     <p className="mt-3 max-w-prose">
       {wayBack === 'under_way'
         ? 'The courier could not deliver this parcel and is bringing it back to us. We write to you when it is here.'
-        : `The courier could not deliver this parcel, and it is back with us. ${moneyBack(order)}`}
+        : `The courier could not deliver this parcel. It is back with us, so the order is cancelled. ${moneyBack(order)}`}
     </p>
   )
 }
