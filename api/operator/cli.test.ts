@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { confirmOrder } from '../orders/move-order.ts'
 import { receiveReturn } from '../returns/handle-returns.ts'
-import { recordScan } from '../shipping/queries.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { payOrder, placeOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -96,14 +96,7 @@ describe('the operator’s command line', () => {
     ])
     const right = await orders(shop, 'correct-awb', number, '--awb', 'IP2', '--json')
     expect(json(right)).toMatchObject({ awb_number: 'IP2', courier: 'India Post' })
-    const status = 'Returning to Us'
-    await recordScan(shop.db, {
-      awb: 'IP2',
-      status,
-      rawStatus: status,
-      location: '',
-      scannedAt: new Date(),
-    })
+    await scanParcel(shop, 'IP2', 'Returning to Us')
     expect(json(await orders(shop, 'rto', '--json'))).toMatchObject([{ number }])
     expect((await orders(shop, 'show', number)).out).toContain('on its way back since')
     const received = await orders(shop, 'rto-received', number, '--json')

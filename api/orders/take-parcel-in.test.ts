@@ -3,21 +3,17 @@ import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { followUpdates } from '../shipping/courier-events.ts'
-import { recordScan } from '../shipping/queries.ts'
 import { markDelivered, trackByHand } from '../shipping/service.ts'
-import type { ScanStatus } from '../shipping/tracking-labels.ts'
 import { bookOrder, bookPaidOrder, mailsOf, placeOrder, stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { refundsOf } from '../testing/returns.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkBooks } from './check-books.ts'
 import { takeParcelIn } from './take-parcel-in.ts'
-
-const scan = (shop: TestShop, awb: string, status: ScanStatus, scannedAt = new Date()) =>
-  recordScan(shop.db, { awb, status, rawStatus: status, location: 'Madurai', scannedAt })
 
 const sizeOf = async (shop: TestShop, orderId: number) => {
   const line = await shop.db
@@ -35,7 +31,7 @@ describe('a parcel that came back', () => {
   test('brings its pieces into stock and its money back, each once', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
     const sizeId = await sizeOf(shop, order.id)
-    await scan(shop, order.awb, 'Out for Delivery')
+    await scanParcel(shop, order.awb, 'Out for Delivery')
     const before = await stockOf(shop, sizeId)
     await Promise.all(Array.from({ length: 10 }, () => takeParcelIn(shop.db, order.id)))
 
@@ -70,9 +66,9 @@ describe('a parcel that came back', () => {
 
   test('moves no more, whatever its courier still says', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
-    await scan(shop, order.awb, 'In Transit')
+    await scanParcel(shop, order.awb, 'In Transit')
     await takeParcelIn(shop.db, order.id)
-    await scan(shop, order.awb, 'Delivered')
+    await scanParcel(shop, order.awb, 'Delivered')
     expect(await stateOf(shop, order.id)).toMatchObject({
       order: 'Cancelled',
       tracking: 'In Transit',
@@ -83,7 +79,7 @@ describe('a parcel that came back', () => {
   test('and is delivered at the same moment is one or the other', async ({ shop }) => {
     for (let round = 0; round < 10; round++) {
       const order = await bookPaidOrder(shop)
-      await scan(shop, order.awb, 'Out for Delivery')
+      await scanParcel(shop, order.awb, 'Out for Delivery')
       const tasks = [
         () => markDelivered(shop.db, order.id).catch(() => {}),
         () => takeParcelIn(shop.db, order.id).catch(() => {}),
@@ -117,7 +113,7 @@ describe('a parcel that came back', () => {
   testWithGateway('after its order was cancelled is only marked as back', async ({ shop }) => {
     const order = await bookOrder(shop)
     await cancelOrder(shop.db, null, order.id)
-    await scan(shop, order.awb, 'Picked Up')
+    await scanParcel(shop, order.awb, 'Picked Up')
     const span = { from: new Date(Date.now() - 86_400_000), to: new Date() }
     const faults = async () =>
       (await checkBooks(shop.db, openRazorpay(shop.config.razorpay), span)).faults
@@ -182,8 +178,8 @@ describe('a courier that brings a parcel back', () => {
 
   test('and delivers it after all has delivered it', async ({ shop }) => {
     const order = await bookOrder(shop)
-    await scan(shop, order.awb, 'Returning to Us')
-    await scan(shop, order.awb, 'Delivered')
+    await scanParcel(shop, order.awb, 'Returning to Us')
+    await scanParcel(shop, order.awb, 'Delivered')
     expect(await shownTo(shop, order)).toMatchObject({
       status: 'Delivered',
       tracking: { way_back: null },

@@ -1,11 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
-import type { Courier, Parcel } from '../shipping/courier.ts'
-import { localCourier } from '../shipping/local-courier.ts'
-import { listDueParcels, recordScan } from '../shipping/queries.ts'
-import type { TrackingStatus } from '../shipping/tracking-labels.ts'
+import { localCourier, moveLocalParcels } from '../shipping/local-courier.ts'
+import { testCourier } from '../testing/courier.ts'
 import { mailsOf, stateOf } from '../testing/orders.ts'
 import { askAndApprove, deliveredOrder, itemOf, returnMails } from '../testing/returns.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { finishExchange, receiveReturn } from './handle-returns.ts'
 import { bookExchange, shipExchange } from './send-exchange.ts'
@@ -23,20 +26,20 @@ async function receivedExchange(shop: TestShop) {
   return { id, order, large, shown }
 }
 
-function testCourier() {
-  const parcels: Parcel[] = []
-  const courier: Courier = {
-    ...localCourier,
-    async createShipment(parcel) {
-      parcels.push(parcel)
-      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
-    },
-  }
-  return { courier, parcels }
+/** What the demo's courier has to say at once. */
+async function hearLocalCourier(shop: TestShop): Promise<unknown[]> {
+  const heard: unknown[] = []
+  const server = createServer(async (request, response) => {
+    heard.push(await json(request))
+    response.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const webhookUrl = `http://127.0.0.1:${port}/`
+  await moveLocalParcels(shop.db, { seconds: 0, webhookUrl, token: '' })
+  server.close()
+  return heard
 }
-
-const scan = (shop: TestShop, awb: string, status: TrackingStatus) =>
-  recordScan(shop.db, { awb, status, rawStatus: status, location: '', scannedAt: new Date() })
 
 describe('the parcel of an exchange', () => {
   test('is handed to the courier with nothing to be paid, once', async ({ shop }) => {
@@ -80,11 +83,11 @@ describe('the parcel of an exchange', () => {
       .execute()
     const { delivered } = await stateOf(shop, order.orderId)
     const mails = await mailsOf(shop, order.orderId)
-    await scan(shop, awb, 'Picked Up')
+    await scanParcel(shop, awb, 'Picked Up')
     expect(await shown()).toMatchObject({ return_request: { status: 'Exchanged' } })
     expect((await returnMails(shop)).at(-1)).toBe('exchange_sent')
-    await scan(shop, awb, 'In Transit')
-    await scan(shop, awb, 'Delivered')
+    await scanParcel(shop, awb, 'In Transit')
+    await scanParcel(shop, awb, 'Delivered')
 
     expect(await shown()).toMatchObject({
       return_request: { status: 'Exchanged', parcel: { current_status: 'Delivered' } },
@@ -143,8 +146,6 @@ describe('the parcel of an exchange', () => {
   test('is moved by the demo’s courier, too', async ({ shop }) => {
     const { id } = await receivedExchange(shop)
     const { awb } = await shipExchange(shop.db, localCourier, id)
-    expect(await listDueParcels(shop.db, 'Local courier (demo)', 0)).toMatchObject([
-      { awb_number: awb, current_status: 'Shipment Created' },
-    ])
+    expect(await hearLocalCourier(shop)).toMatchObject([{ awb, current_status: 'PICKED UP' }])
   })
 })
