@@ -3,6 +3,7 @@ import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import {
   booksOffEmail,
+  orderCameBackEmail,
   orderCancelledEmail,
   paymentReturnedEmail,
   refundSentEmail,
@@ -30,6 +31,7 @@ export const composers: Composers = {
   order_placed: orderPlacedEmail,
   order_paid: orderPlacedEmail,
   order_cancelled: orderCancelledEmail,
+  order_came_back: orderCameBackEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
   return_requested: returnRequestedEmail,

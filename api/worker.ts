@@ -25,7 +25,7 @@ import { sendDueRefunds } from './payments/refunds.ts'
 import { expireHolds } from './payments/service.ts'
 import { tidyPrivacy } from './privacy/jobs.ts'
 import { followUpdates } from './shipping/courier-events.ts'
-import { cancelParcels } from './shipping/jobs.ts'
+import { cancelLostBookings, cancelParcels } from './shipping/jobs.ts'
 import { moveLocalParcels } from './shipping/local-courier.ts'
 import { openCourier } from './shipping/open-courier.ts'
 
@@ -59,7 +59,10 @@ await every('17 * * * *', 'tidy', async () => {
   await deleteOldMails(db)
 })
 await every('* * * * *', 'index-products', () => keepIndexed(db, url))
-await every('* * * * *', 'cancel-parcels', () => cancelParcels(db, courier, log))
+await every('* * * * *', 'cancel-parcels', async () => {
+  await cancelParcels(db, courier, log)
+  await cancelLostBookings(db, courier, log)
+})
 await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
 
 async function every(

@@ -99,7 +99,13 @@ export const Order = z
   .object({
     ...orderFields,
     items: z.array(OrderItem),
-    tracking: z.object({ ...tracking, scans: z.array(Scan) }),
+    tracking: z.object({
+      ...tracking,
+      way_back: z.enum(['under_way', 'arrived']).nullable().meta({
+        description: 'Of a parcel that could not be delivered: how far it is on its way back to us',
+      }),
+      scans: z.array(Scan),
+    }),
     payment_status: z.string(),
     cod_fee: rupees,
     shipping_fee: rupees,

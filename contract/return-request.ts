@@ -12,6 +12,13 @@ export const returnStatuses = [
   'Rejected',
 ] as const
 
+const ExchangeParcel = z.object({
+  courier: z.string(),
+  awb_number: z.string(),
+  current_status: z.string(),
+  tracking_url: z.url().nullable().meta({ description: 'Where the carrier shows its way' }),
+})
+
 export const ReturnRequest = z
   .object({
     type: z.enum(requestTypes),
@@ -22,6 +29,9 @@ export const ReturnRequest = z
       .boolean()
       .meta({ description: 'An exchange whose size had sold out when its parcel came' }),
     rejection: z.string().nullable().meta({ description: 'Why it was rejected' }),
+    parcel: ExchangeParcel.nullable().meta({
+      description: 'In which new pieces of an exchange go',
+    }),
     asked_at: z.iso.datetime(),
   })
   .meta({ id: 'ReturnRequest' })

@@ -54,6 +54,12 @@ export interface CartLines {
   size_id: number;
 }
 
+export interface CourierBookings {
+  begun_at: Generated<Timestamp>;
+  order_id: number;
+  settled_at: Timestamp | null;
+}
+
 export interface Customers {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -380,8 +386,12 @@ export interface Shipments {
   current_status: Generated<string>;
   delivered_at: Timestamp | null;
   direction: Generated<string>;
+  going_back_since: Timestamp | null;
   id: Generated<number>;
   order_id: number;
+  return_request_id: number | null;
+  returned_at: Timestamp | null;
+  tracking_url: string | null;
 }
 
 export interface Sizes {
@@ -445,6 +455,7 @@ export interface DB {
   addresses: Addresses;
   applied_functions: AppliedFunctions;
   cart_lines: CartLines;
+  courier_bookings: CourierBookings;
   customers: Customers;
   dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;

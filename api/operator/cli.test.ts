@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { confirmOrder } from '../orders/move-order.ts'
+import { receiveReturn } from '../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { payOrder, placeOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
+import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -81,6 +84,60 @@ describe('the operator’s command line', () => {
     expect(refunds.out).toContain('the order was cancelled')
   })
 
+  test('puts a mistyped AWB right, and takes in the parcel that came back', async ({ shop }) => {
+    const { number, id } = await payOrder(shop)
+    const other = await payOrder(shop)
+    await bookShipment(shop.db, other.id, { awb: 'IP9', courier: 'India Post' })
+    await bookShipment(shop.db, id, { awb: 'IP1', courier: 'India Post' })
+    await expectRefusals(shop, [
+      [['correct-awb', number], /give the right number with --awb/],
+      [['correct-awb', number, '--awb', 'IP9'], /Another parcel has the AWB IP9/],
+      [['rto-received'], /name the order/],
+    ])
+    const right = await orders(shop, 'correct-awb', number, '--awb', 'IP2', '--json')
+    expect(json(right)).toMatchObject({ awb_number: 'IP2', courier: 'India Post' })
+    await scanParcel(shop, 'IP2', 'Returning to Us')
+    expect(json(await orders(shop, 'rto', '--json'))).toMatchObject([{ number }])
+    expect((await orders(shop, 'show', number)).out).toContain('on its way back since')
+    const received = await orders(shop, 'rto-received', number, '--json')
+    expect([received.err, json(received)]).toMatchObject([
+      '',
+      { status: 'Cancelled', returned_at: expect.any(String) },
+    ])
+    expect((await orders(shop, 'rto')).out.trim()).toBe('There are no such orders.')
+    expect((await orders(shop, 'refunds')).out).toContain('its parcel came back to us')
+  })
+
+  test('gives an exchange a parcel of its own', async ({ shop }) => {
+    const shirt = await shop.make.product({ sizes: ['M', 'L'] })
+    const order = await deliveredOrder(shop, [shirt])
+    const id = String(
+      await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0, {
+        request_type: 'Exchange',
+        wanted_size_id: shirt.variant.sizes[1]?.id ?? 0,
+      }),
+    )
+    const own = ['exchange-ship', id, '--courier', 'India Post', '--awb', 'IP1']
+    await expectRefusals(shop, [
+      [own, /the request stands at Approved/],
+      [['exchange-ship', id, '--awb', 'IP1'], /needs --awb and --courier/],
+      [['exchange-ship', id, '--link', 'https://post.in'], /needs --awb and --courier/],
+      [[...own, '--link', 'javascript:alert(1)'], /begins with https/],
+      [['exchange-correct-awb', id, '--awb', 'IP2'], /It has no parcel yet/],
+    ])
+    await receiveReturn(shop.db, Number(id))
+    const sent = await orders(shop, ...own, '--link', 'https://post.in/IP1', '--json')
+    expect([sent.err, json(sent)]).toMatchObject([
+      '',
+      [{ courier: 'India Post', awb_number: 'IP1' }],
+    ])
+    const again = await orders(shop, 'exchange-ship', id, '--courier', 'Post', '--awb', 'IP3')
+    expect(again.err).toMatch(/its parcel is IP1; see exchange-correct-awb$/)
+    await orders(shop, 'exchange-correct-awb', id, '--awb', 'IP2')
+    expect((await orders(shop, 'returns')).out).toContain('India Post IP2, Shipment Created')
+    expect((await orders(shop, 'exchange-sent', id)).out.trim()).toBe('No return is open.')
+  })
+
   test('takes a return from asked to refunded, and an exchange to the other size', async ({
     shop,
   }) => {
@@ -151,7 +208,10 @@ describe('the operator’s command line', () => {
       [['deliver', number], /cannot move from Pending to Delivered/],
       [['ship', number, '--awb', '1'], /needs --awb and --courier/],
       [['ship', number, '--awb', '', '--courier', ' '], /needs --awb and --courier/],
-      [['ship', booked.number, '--awb', '2', '--courier', 'Post'], /its parcel is IP1$/],
+      [
+        ['ship', booked.number, '--awb', '2', '--courier', 'Post'],
+        /its parcel is IP1; see correct-awb$/,
+      ],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
     ])
     expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })

@@ -8,10 +8,11 @@ import { runCommand, StartFault } from '../start-fault.ts'
 import type { Command, Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { parcelCommands } from './parcel-commands.ts'
 import { table } from './report.ts'
 import { returnCommands } from './return-commands.ts'
 
-const commands = { ...orderCommands, ...returnCommands, ...moneyCommands }
+const commands = { ...orderCommands, ...parcelCommands, ...returnCommands, ...moneyCommands }
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -20,6 +21,7 @@ const options = {
   limit: { type: 'string' },
   awb: { type: 'string' },
   courier: { type: 'string' },
+  link: { type: 'string' },
   days: { type: 'string' },
   reason: { type: 'string' },
   'refund-instead': { type: 'boolean' },

@@ -11,6 +11,7 @@ export type Options = {
   limit?: string | undefined
   awb?: string | undefined
   courier?: string | undefined
+  link?: string | undefined
   days?: string | undefined
   reason?: string | undefined
   'refund-instead'?: boolean | undefined

@@ -21,6 +21,8 @@ function orders(db: Db) {
       'shipments.awb_number',
       'shipments.courier',
       'shipments.current_status as tracking',
+      'shipments.going_back_since',
+      'shipments.returned_at',
     ])
     .orderBy('orders.id', 'desc')
 }
@@ -32,6 +34,15 @@ export function listOrders(db: Db, status: string | undefined, limit: number) {
 
 export function findOrder(db: Db, number: string) {
   return orders(db).where('orders.number', '=', number).executeTakeFirst()
+}
+
+/** Those whose courier brings their parcels back, which are not here yet; the newest orders first. */
+export function listOrdersGoingBack(db: Db) {
+  return orders(db)
+    .where('shipments.going_back_since', 'is not', null)
+    .where('shipments.returned_at', 'is', null)
+    .where('shipments.current_status', '!=', 'Delivered')
+    .execute()
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -45,7 +45,14 @@ export function listReport(orders: queries.OrderRow[]): Report {
 /** An order's facts as programs read them: money in rupees, times in UTC. */
 export function orderFacts(order: queries.OrderRow) {
   const { created_at: placed, total_paise: total, ...facts } = order
-  return { ...facts, total: toRupees(total), placed_at: placed.toISOString() }
+  const { going_back_since: since, returned_at: returned } = order
+  return {
+    ...facts,
+    total: toRupees(total),
+    placed_at: placed.toISOString(),
+    going_back_since: since?.toISOString() ?? null,
+    returned_at: returned?.toISOString() ?? null,
+  }
 }
 
 export function orderReport(
@@ -62,7 +69,7 @@ export function orderReport(
     ['Customer', order.email],
     ['Deliver to', addressLine(address)],
     ...(order.awb_number
-      ? [['Parcel', `${order.courier} ${order.awb_number}, ${order.tracking}`]]
+      ? [['Parcel', `${order.courier} ${order.awb_number}, ${order.tracking}${wayBack(order)}`]]
       : []),
   ]
   const pieces = lines.map((line) => [
@@ -84,6 +91,11 @@ export function orderReport(
     },
     text: [table(facts), table(pieces), table(history)].join('\n\n'),
   }
+}
+
+function wayBack({ going_back_since: since, returned_at: returned }: queries.OrderRow): string {
+  if (returned) return `, came back ${shortTime(returned)}`
+  return since ? `, on its way back since ${shortTime(since)}` : ''
 }
 
 // In the order in which it goes on a parcel.

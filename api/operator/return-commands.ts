@@ -7,8 +7,12 @@ import {
   receiveReturn,
   rejectReturn,
 } from '../returns/handle-returns.ts'
+import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
+import { correctAwb } from '../shipping/correct-awb.ts'
+import { openCourier } from '../shipping/open-courier.ts'
 import { StartFault } from '../start-fault.ts'
 import { type Command, type Options, type Shop, wholeNumber } from './command.ts'
+import { readAwb, readLink, readOwnParcel } from './own-parcel.ts'
 import { type Report, shortTime, table } from './report.ts'
 
 /** A command about one request, which then reports all that are open. */
@@ -46,6 +50,25 @@ export const returnCommands: Record<string, Command> = {
     },
     'RETURN [--refund-instead]',
   ),
+  'exchange-ship': onRequest(
+    'hand the other size to the courier, or write down the parcel that you handed over yourself',
+    async ({ db, config }, id, options) => {
+      const parcel = readOwnParcel(options)
+      const trackingUrl = readLink(options)
+      if (!parcel) return shipExchange(db, openCourier(config), id)
+      const booked = await bookExchange(db, id, { ...parcel, trackingUrl })
+      if (booked.awb === parcel.awb) return
+      throw new StartFault(
+        `nothing was changed: its parcel is ${booked.awb}; see exchange-correct-awb`,
+      )
+    },
+    'RETURN [--courier NAME --awb NUMBER [--link URL]]',
+  ),
+  'exchange-correct-awb': onRequest(
+    "put the AWB of an exchange's parcel right",
+    ({ db }, id, options) => correctAwb(db, { requestId: id }, readAwb(options)),
+    'RETURN --awb NUMBER [--courier NAME]',
+  ),
   'exchange-sent': onRequest('say that the other size was sent', ({ db }, id) =>
     finishExchange(db, id),
   ),
@@ -58,7 +81,7 @@ export const returnCommands: Record<string, Command> = {
 
 async function listOpen({ db }: Shop): Promise<Report> {
   const requests = await listReturns(db)
-  const head = ['RETURN', 'ORDER', 'ASKED', 'WHAT', 'PIECES', 'STATUS', 'REFUND', 'WHY']
+  const head = ['RETURN', 'ORDER', 'ASKED', 'WHAT', 'PIECES', 'STATUS', 'REFUND', 'PARCEL', 'WHY']
   const rows = requests.map((request) => [
     String(request.id),
     request.order_number,
@@ -69,6 +92,7 @@ async function listOpen({ db }: Shop): Promise<Report> {
     request.refund_paise
       ? `${request.refund_id}: ${inr(request.refund_paise)} by ${request.upi_id ?? request.refund_method}`
       : '',
+    request.awb_number ? `${request.courier} ${request.awb_number}, ${request.tracking}` : '',
     request.reason,
   ])
   return {

@@ -13,6 +13,19 @@ export async function moveOrder(db: Db, orderId: number, toStatus: string): Prom
   return move
 }
 
+/** What `take_parcel_in` decided. */
+type Intake = {
+  outcome: 'taken_in' | 'already' | 'refused' | 'missing'
+  status: string | null
+}
+
+export async function takeParcelIn(db: Db, orderId: number): Promise<Intake> {
+  const { rows } = await sql<Intake>`select * from take_parcel_in(${orderId})`.execute(db)
+  const intake = rows[0]
+  if (!intake) throw new Error('take_parcel_in answered nothing')
+  return intake
+}
+
 /** Orders that wait for the operator, older than so many seconds; at most 20. */
 export function listWaitingOrders(db: Db, seconds: number) {
   return db

@@ -2,7 +2,7 @@ import { inr } from '../http/rupees.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
-import { button, heading, paragraph, smallPrint, titled } from '../mail/parts.ts'
+import { button, heading, mailLink, paragraph, smallPrint, titled } from '../mail/parts.ts'
 import { toMailLine } from './emails.ts'
 import * as queries from './queries.ts'
 
@@ -11,10 +11,7 @@ const goesBack = 'goes back to where it was paid from, within 5-7 business days.
 export const orderCancelledEmail: Composer = async (db, payload, config) => {
   const order = await queries.findOrderForMail(db, Number(payload.order_id))
   const lines = await queries.listOrderLines(db, [order.id])
-  const money =
-    order.payment_status === 'unpaid'
-      ? 'There is nothing to pay.'
-      : `The ${inr(order.total_paise)} that you paid ${goesBack}`
+  const money = moneyOf(order)
   return layout(config, {
     subject: `Your order ${order.number} is cancelled`,
     preheader: money,
@@ -26,6 +23,36 @@ export const orderCancelledEmail: Composer = async (db, payload, config) => {
     ],
   })
 }
+
+/** A parcel that its courier could not deliver is here again. */
+export const orderCameBackEmail: Composer = async (db, payload, config) => {
+  const order = await queries.findOrderForMail(db, Number(payload.order_id))
+  const lines = await queries.listOrderLines(db, [order.id])
+  const money = moneyOf(order)
+  return layout(config, {
+    subject: `Your order ${order.number} came back to us`,
+    preheader: `It could not be delivered, so it is cancelled. ${money}`,
+    parts: [
+      heading('Your parcel came back to us'),
+      paragraph(
+        `The courier could not deliver order ${order.number} and brought it back to us, so the order is cancelled. ${money}`,
+      ),
+      paragraph(
+        'If you would still like it, please order it again, or write to us at ',
+        mailLink(config.shop.email),
+        '.',
+      ),
+      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      orderLines(lines.map((line) => toMailLine(config, line))),
+    ],
+  })
+}
+
+/** What becomes of the money of an order that is cancelled. */
+const moneyOf = ({ payment_status, total_paise }: queries.OrderRow) =>
+  payment_status === 'unpaid'
+    ? 'There is nothing to pay.'
+    : `The ${inr(total_paise)} that you paid ${goesBack}`
 
 /** A payment for which there is no order: it came too late, twice, or with another amount. */
 export const paymentReturnedEmail: Composer = async (db, payload, config) => {

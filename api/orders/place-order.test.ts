@@ -431,7 +431,8 @@ describe('the database refuses the application', () => {
       sql`select keep_confirmation(1, 1, null)`,
       sql`select refund_payment('pay_1', null, null, 'mine')`,
       sql`select walk_order(1, 'Confirmed', 'Delivered')`,
-      sql`select mark_shipment_delivered(null, null, now())`,
+      sql`select mark_shipment_delivered(null, null)`,
+      sql`select undo_order(null, '')`,
       sql`select mail_parcel_news(null, 'Picked Up', 'Delivered')`,
     ]
     for (const half of halves) {

@@ -128,7 +128,7 @@ export function listOrderLines(db: Db, orderIds: number[]) {
 export function listShipments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('shipments')
-    .select(['id', 'order_id', 'awb_number', 'current_status'])
+    .select(['id', 'order_id', 'awb_number', 'current_status', 'going_back_since', 'returned_at'])
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .where('direction', '=', 'forward')
     .execute()

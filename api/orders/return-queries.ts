@@ -15,6 +15,10 @@ export type ReturnState = {
   created_at: Date
   wanted_size: string | null
   is_refunded: boolean
+  courier: string | null
+  awb_number: string | null
+  current_status: string
+  tracking_url: string | null
 }
 
 /** What was asked of each line of an order, and what may be: the rules are the database's. */
@@ -25,10 +29,12 @@ export async function listReturnStates(db: Db, orderId: number, returnDays: numb
       return_hindrance(o, l, 'Exchange', ${returnDays}) is null as can_exchange,
       return_until(o.delivered_at, ${returnDays}) as return_until,
       r.request_type, r.status, r.reason, r.rejection, r.created_at, wanted.size as wanted_size,
-      exists (select from refunds where return_request_id = r.id) as is_refunded
+      exists (select from refunds where return_request_id = r.id) as is_refunded,
+      parcel.courier, parcel.awb_number, parcel.current_status, parcel.tracking_url
     from orders o
     join order_lines l on l.order_id = o.id
     left join return_requests r on r.order_line_id = l.id
+    left join shipments parcel on parcel.return_request_id = r.id
     left join sizes wanted on wanted.id = r.wanted_size_id
     where o.id = ${orderId}`.execute(db)
   return rows

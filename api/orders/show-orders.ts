@@ -46,7 +46,7 @@ export async function showOrder(
   return {
     ...summary,
     items,
-    tracking: { ...summary.tracking, scans: scans.map(toScan) },
+    tracking: { ...summary.tracking, way_back: wayBackOf(shipment), scans: scans.map(toScan) },
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),
@@ -111,6 +111,12 @@ function toLine(line: queries.OrderLineRow): OrderLine {
       ...prices,
     },
   }
+}
+
+/** A courier that had brought it on its way back may deliver it after all. */
+function wayBackOf(shipment: queries.ShipmentRow | undefined): Order['tracking']['way_back'] {
+  if (!shipment?.going_back_since || shipment.current_status === 'Delivered') return null
+  return shipment.returned_at ? 'arrived' : 'under_way'
 }
 
 function toScan(scan: queries.ScanRow) {

@@ -44,6 +44,12 @@ function toRequest(state: queries.ReturnState): ReturnRequest | null {
     wanted_size,
     is_refunded_instead: type === 'Exchange' && state.is_refunded,
     rejection,
+    parcel: toParcel(state),
     asked_at: state.created_at.toISOString(),
   }
+}
+
+function toParcel(state: queries.ReturnState): ReturnRequest['parcel'] {
+  const { courier, awb_number, current_status, tracking_url } = state
+  return courier && awb_number ? { courier, awb_number, current_status, tracking_url } : null
 }

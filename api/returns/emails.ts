@@ -107,6 +107,10 @@ export const exchangeSentEmail = returnEmail((request) => ({
     paragraph(
       `Size ${request.wanted_size} has left our house, and arrives within 5-7 days. There is nothing to pay.`,
     ),
+    ...(request.awb_number
+      ? [titled('AWB number', [`${request.awb_number}, ${request.courier}`])]
+      : []),
+    ...(request.tracking_url ? [titled('Follow it at', [request.tracking_url])] : []),
   ],
 }))
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
+import type { ParcelAddress } from '../shipping/courier.ts'
 
 /** What `request_return` decided. */
 export type Asked = {
@@ -78,6 +79,23 @@ export async function finishExchange(db: Db, requestId: number): Promise<Step> {
   return only(rows)
 }
 
+/** What `book_exchange` decided. */
+export type ExchangeBooking =
+  | { outcome: 'booked' | 'replayed' | 'booked_before'; status: string; awb_number: string }
+  | { outcome: 'refused' | 'awb_taken'; status: string; awb_number: null }
+  | { outcome: 'missing'; status: null; awb_number: null }
+
+export async function bookExchange(
+  db: Db,
+  requestId: number,
+  parcel: { awb: string; courier: string; trackingUrl?: string | undefined },
+): Promise<ExchangeBooking> {
+  const { rows } = await sql<ExchangeBooking>`
+    select * from book_exchange(
+      ${requestId}, ${parcel.courier}, ${parcel.awb}, ${parcel.trackingUrl ?? null})`.execute(db)
+  return only(rows)
+}
+
 type Payment = { outcome: 'paid' | 'already' | 'reference_used' | 'missing' }
 
 export async function markRefundPaid(db: Db, refundId: number, reference: string) {
@@ -101,6 +119,7 @@ const requests = (db: Db) =>
     .leftJoin('refunds as refund', (join) =>
       join.onRef('refund.return_request_id', '=', 'request.id').on('refund.status', '!=', 'failed'),
     )
+    .leftJoin('shipments as parcel', 'parcel.return_request_id', 'request.id')
 
 /** Those that wait for the shop first come first; a closed one is no longer worked on. */
 export function listOpenReturns(db: Db) {
@@ -111,11 +130,33 @@ export function listOpenReturns(db: Db) {
     .select(['line.product_name as product', 'line.colour_name as colour', 'line.size'])
     .select(['line.quantity', 'wanted.size as wanted_size', 'refund.id as refund_id'])
     .select(['refund.amount_paise as refund_paise', 'refund.method as refund_method'])
+    .select(['parcel.courier', 'parcel.awb_number', 'parcel.current_status as tracking'])
     .select((row) => row.fn.coalesce('refund.upi_id', 'request.upi_id').as('upi_id'))
     .where('request.closed_at', 'is', null)
     .orderBy('request.id')
     .execute()
 }
+
+/** A request with what is to go out for it, if it is an exchange. */
+export async function findExchange(db: Db, requestId: number) {
+  const exchange = await requests(db)
+    .innerJoin('customers', 'customers.id', 'request.customer_id')
+    .select(['request.id', 'request.status', 'request.created_at', 'customers.email'])
+    .select(['orders.number as order_number', 'orders.shipping_address'])
+    .select(['line.product_name', 'line.colour_name', 'line.quantity', 'line.unit_price_paise'])
+    .select((row) => [
+      'line.hsn',
+      row.fn.coalesce('wanted.size', 'line.size').as('size'),
+      row.fn.coalesce('wanted.id', 'line.size_id').as('size_id'),
+    ])
+    .select(['parcel.awb_number', sql<boolean>`sends_new_pieces(request)`.as('sends_new_pieces')])
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+  // The address was written by address_snapshot from a row of addresses.
+  return exchange && { ...exchange, shipping_address: exchange.shipping_address as ParcelAddress }
+}
+
+export type ExchangeRow = NonNullable<Awaited<ReturnType<typeof findExchange>>>
 
 export function findReturnForMail(db: Db, requestId: number) {
   return requests(db)
@@ -124,6 +165,7 @@ export function findReturnForMail(db: Db, requestId: number) {
     .select(['orders.number as order_number', 'orders.payment_method'])
     .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
     .select(['refund.status as refund_status', 'refund.upi_id'])
+    .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url'])
     .where('request.id', '=', requestId)
     .executeTakeFirstOrThrow()
 }

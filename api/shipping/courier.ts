@@ -1,5 +1,6 @@
-/** What a courier needs to know of an order. Money is paise. */
+/** What a courier needs to know of an order, or of an exchange. Money is paise. */
 export type Parcel = {
+  /** An exchange has one of its own, such as `NL10001-E7`. */
   orderNumber: string
   orderedAt: Date
   paymentMethod: string
@@ -45,4 +46,9 @@ export type Courier = {
   createShipment(parcel: Parcel): Promise<{ awb: string; courier: string }>
   /** Calls off a parcel that was not collected; again is harmless. @throws as createShipment */
   cancelShipment(awb: string): Promise<void>
+  /**
+   * Calls off whatever was booked for an order number, also when its AWB never became known here.
+   * Where nothing was, or again, is harmless. @throws as createShipment
+   */
+  cancelBooking(orderNumber: string): Promise<void>
 }

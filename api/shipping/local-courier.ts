@@ -5,10 +5,11 @@ import type { TrackingStatus } from './tracking-labels.ts'
 
 const name = 'Local courier (demo)'
 
-/** A stand-in for the demo: it takes every parcel and carries none. */
+/** A stand-in for the demo: it takes every parcel, carries none, and remembers nothing to call off. */
 export const localCourier: Courier = {
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   cancelShipment: async () => {},
+  cancelBooking: async () => {},
 }
 
 /** Without a place it happens in the customer's city. */

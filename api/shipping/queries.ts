@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { ParcelAddress } from './courier.ts'
-import type { TrackingStatus } from './tracking-labels.ts'
+import type { ScanStatus } from './tracking-labels.ts'
 
 /** What `book_shipment` decided. */
 export type Booking =
@@ -27,7 +27,7 @@ export async function recordScan(
   db: Db,
   scan: {
     awb: string
-    status: TrackingStatus | undefined
+    status: ScanStatus | undefined
     rawStatus: string
     location: string
     scannedAt: Date
@@ -70,6 +70,64 @@ export function listLines(db: Db, orderId: number) {
     .execute()
 }
 
+/** Keeps that the courier is about to be asked for an order's parcel, perhaps once more. */
+export function beginBooking(db: Db, orderId: number) {
+  const begun = { begun_at: sql<Date>`now()`, settled_at: null }
+  return db
+    .insertInto('courier_bookings')
+    .values({ order_id: orderId, ...begun })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(begun))
+    .execute()
+}
+
+/** Keeps that what the courier has of an order is known here, or was called off. */
+export function settleBooking(db: Db, orderId: number) {
+  return db
+    .updateTable('courier_bookings')
+    .set({ settled_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Cancelled orders of which the courier may have what was never written down here. */
+export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
+  return db
+    .selectFrom('courier_bookings as booking')
+    .innerJoin('orders', 'orders.id', 'booking.order_id')
+    .select(['orders.id', 'orders.number'])
+    .where('booking.settled_at', 'is', null)
+    .where('booking.begun_at', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .where('orders.status', '=', 'Cancelled')
+    .orderBy('booking.begun_at')
+    .limit(20)
+    .execute()
+}
+
+/** The parcel of an order, or, of a return request, that of its exchange. */
+export function findShipment(db: Db, of: { orderId: number } | { requestId: number }) {
+  const shipments = db.selectFrom('shipments').select(['id', 'awb_number'])
+  return 'orderId' in of
+    ? shipments
+        .where('order_id', '=', of.orderId)
+        .where('direction', '=', 'forward')
+        .executeTakeFirst()
+    : shipments.where('return_request_id', '=', of.requestId).executeTakeFirst()
+}
+
+type Correction = { outcome: 'corrected' | 'awb_taken' | 'missing' }
+
+export async function correctAwb(
+  db: Db,
+  shipmentId: number,
+  parcel: { awb: string; courier: string | undefined },
+) {
+  const { rows } = await sql<Correction>`
+    select correct_awb(${shipmentId}, ${parcel.awb}, ${parcel.courier ?? null}) as outcome`.execute(
+    db,
+  )
+  return rows[0]?.outcome
+}
+
 /** A courier's parcels whose next step is due so many seconds after the last; at most 50. */
 export function listDueParcels(db: Db, courier: string, seconds: number) {
   const dueAt = sql<Date>`
@@ -82,7 +140,12 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
     .select(sql<string>`orders.shipping_address ->> 'city'`.as('city'))
     .where('shipments.courier', '=', courier)
     .where('shipments.current_status', '<>', 'Delivered')
-    .where('orders.status', 'in', ['Ready to Ship', 'Shipped', 'In Transit'])
+    .where((row) =>
+      row.or([
+        row('shipments.direction', '=', 'exchange'),
+        row('orders.status', 'in', ['Ready to Ship', 'Shipped', 'In Transit']),
+      ]),
+    )
     .where(dueAt, '<=', sql<Date>`now()`)
     .orderBy('shipments.id')
     .limit(50)
@@ -97,6 +160,7 @@ export function listParcelsToCancel(db: Db) {
     .select(['shipments.id', 'shipments.order_id', 'shipments.awb_number'])
     .where('shipments.current_status', '=', 'Shipment Created')
     .where('shipments.cancelled_at', 'is', null)
+    .where('shipments.returned_at', 'is', null)
     .where('orders.status', '=', 'Cancelled')
     .orderBy('shipments.id')
     .limit(20)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { Refusal } from '../http/refusal.ts'
+import { testCourier } from '../testing/courier.ts'
 import {
   authorizeOrder,
   bookOrder,
@@ -13,31 +13,14 @@ import {
 } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import type { Courier, Parcel } from './courier.ts'
-import { cancelParcels } from './jobs.ts'
+import { correctAwb } from './correct-awb.ts'
+import type { Courier } from './courier.ts'
+import { followUpdates } from './courier-events.ts'
+import { cancelLostBookings, cancelParcels } from './jobs.ts'
 import { bookShipment, shipOrder } from './service.ts'
-
-/** A courier that notes what it is asked. `meanwhile` happens before it answers. */
-function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
-  const parcels: Parcel[] = []
-  const calledOff: string[] = []
-  const courier: Courier = {
-    async createShipment(parcel) {
-      parcels.push(parcel)
-      await meanwhile()
-      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
-    },
-    async cancelShipment(awb) {
-      calledOff.push(awb)
-    },
-  }
-  return { courier, parcels, calledOff }
-}
 
 const cancel = (shop: TestShop, orderId: number) =>
   sql`update orders set status = 'Cancelled' where id = ${orderId}`.execute(shop.db)
-
-const log = pino({ level: 'silent' })
 
 describe('an order', () => {
   test('is handed to the courier with all it needs, once', async ({ shop }) => {
@@ -111,43 +94,6 @@ describe('an order', () => {
     })
     await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject({ status: 503 })
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Confirmed', tracking: undefined })
-  })
-})
-
-describe('the parcel of a cancelled order', () => {
-  test('is called off until the courier has answered, and once', async ({ shop }) => {
-    const order = await bookOrder(shop)
-    const { courier, calledOff } = testCourier()
-    await cancelParcels(shop.db, courier, log)
-    expect(calledOff).toEqual([])
-
-    await cancel(shop, order.id)
-    const silent: Courier = {
-      ...courier,
-      cancelShipment: async () => {
-        throw new Refusal(503, 'The courier does not answer. Please try again.')
-      },
-    }
-    await cancelParcels(shop.db, silent, log)
-    await cancelParcels(shop.db, courier, log)
-    await cancelParcels(shop.db, courier, log)
-    expect(calledOff).toEqual([order.awb])
-  })
-
-  test('that the courier will not call off is not asked for again', async ({ shop }) => {
-    const order = await bookOrder(shop)
-    await cancel(shop, order.id)
-    let asked = 0
-    const stubborn: Courier = {
-      ...testCourier().courier,
-      cancelShipment: async () => {
-        asked += 1
-        throw new Refusal(409, 'The courier refused to call the parcel off: too late')
-      },
-    }
-    await cancelParcels(shop.db, stubborn, log)
-    await cancelParcels(shop.db, stubborn, log)
-    expect(asked).toBe(1)
   })
 })
 

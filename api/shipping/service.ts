@@ -26,11 +26,14 @@ export async function shipOrder(
   if (order.waits_for_capture) throw notCaptured()
 
   const parcel = toParcel(order, await queries.listLines(db, orderId))
+  // Whoever dies with the courier's answer has written down that there may be one.
+  await queries.beginBooking(db, orderId)
   const booked = await courier.createShipment(parcel)
   const booking = await retryCollisions(() => queries.bookShipment(db, orderId, booked))
   // Somebody else was quicker with another parcel, or she cancelled meanwhile: nobody may collect it.
   const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
+  await queries.settleBooking(db, orderId)
   return awbOf(booking, booked.awb)
 }
 

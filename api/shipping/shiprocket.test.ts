@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base, expect } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import type { Parcel } from './courier.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
@@ -63,6 +63,11 @@ async function openShiprocket() {
         ]
       case '/courier/generate/pickup':
         return [state.pickupStatus, { message: 'Already in Pickup Queue.' }]
+      case '/orders/cancel': {
+        const cancelled = orders.find((each) => [each.id + 1000].join() === String(body.ids))
+        if (cancelled) cancelled.status = 'CANCELED'
+        return [200, { message: 'Order cancelled successfully.' }]
+      }
       case '/orders/cancel/shipment/awbs':
         return [200, { message: 'Bulk Shipment cancellation is in progress.' }]
       default:
@@ -273,5 +278,34 @@ test('a refusal says why, also one that comes as a success', async ({ shiprocket
   await expect(courier.createShipment(parcel)).rejects.toMatchObject({
     status: 409,
     message: /cancelled there/,
+  })
+})
+
+describe('a booking that is called off by its order’s number', () => {
+  const callsOff = (calls: string[]) => calls.filter((path) => path.startsWith('/orders/cancel'))
+
+  test('is called off by its AWB, where it has one', async ({ shiprocket }) => {
+    const courier = shiprocketCourier(shiprocket.settings)
+    shiprocket.state.faults.set('/courier/assign/awb', 'lost')
+    await expect(courier.createShipment(parcel)).rejects.toMatchObject({ status: 503 })
+    await courier.cancelBooking(parcel.orderNumber)
+    expect(callsOff(shiprocket.calls)).toEqual(['/orders/cancel/shipment/awbs'])
+  })
+
+  test('is cancelled as an order, where it has none yet, and once', async ({ shiprocket }) => {
+    const courier = shiprocketCourier(shiprocket.settings)
+    shiprocket.state.faults.set('/orders/create/adhoc', 'lost')
+    await expect(courier.createShipment(parcel)).rejects.toMatchObject({ status: 503 })
+    await courier.cancelBooking(parcel.orderNumber)
+    await courier.cancelBooking(parcel.orderNumber)
+    expect(callsOff(shiprocket.calls)).toEqual(['/orders/cancel'])
+    expect(shiprocket.orders).toMatchObject([{ status: 'CANCELED' }])
+  })
+
+  test('leaves other orders alone when nothing was booked', async ({ shiprocket }) => {
+    const courier = shiprocketCourier(shiprocket.settings)
+    await courier.createShipment({ ...parcel, orderNumber: 'NL100012' })
+    await courier.cancelBooking(parcel.orderNumber)
+    expect(callsOff(shiprocket.calls)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ const awb = z.union([z.string(), z.int().transform(String)]).nullish()
 const Found = z.object({
   data: z.array(
     z.object({
+      id,
       channel_order_id: z.coerce.string(),
       status: z.string().nullish(),
       shipments: z.array(z.object({ id, awb, courier: z.string().nullish() })),
@@ -39,7 +40,7 @@ type Booking = { shipmentId: z.output<typeof id>; awb?: string | null; courier?:
 export function shiprocketCourier(settings: ShiprocketSettings): Courier {
   const call = openShiprocketClient(settings)
 
-  async function find(orderNumber: string): Promise<Booking | undefined> {
+  async function findOrder(orderNumber: string) {
     const { ok, message, json } = await call(
       'GET',
       `/orders?search=${encodeURIComponent(orderNumber)}`,
@@ -48,10 +49,16 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     if (!ok || !found) throw refused(`to look for the order: ${message}`)
     // The search finds whatever holds the text.
     const order = found.data.find((entry) => entry.channel_order_id === orderNumber)
-    if (order?.status?.toUpperCase().startsWith('CANCEL')) {
+    const isCancelled = order?.status?.toUpperCase().startsWith('CANCEL') ?? false
+    return order && { id: order.id, shipment: order.shipments[0], isCancelled }
+  }
+
+  async function find(orderNumber: string): Promise<Booking | undefined> {
+    const order = await findOrder(orderNumber)
+    if (order?.isCancelled) {
       throw refused('it: the order was cancelled there, and its number cannot be used again')
     }
-    const shipment = order?.shipments[0]
+    const shipment = order?.shipment
     return shipment && { shipmentId: shipment.id, awb: shipment.awb, courier: shipment.courier }
   }
 
@@ -72,6 +79,11 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     return { awb: assigned.awb_code, courier: assigned.courier_name }
   }
 
+  async function cancelShipment(awb: string): Promise<void> {
+    const { ok, message } = await call('POST', '/orders/cancel/shipment/awbs', { awbs: [awb] })
+    if (!ok) throw refused(`to call the parcel off: ${message}`)
+  }
+
   return {
     async createShipment(parcel) {
       const booking = (await find(parcel.orderNumber)) ?? (await create(parcel))
@@ -83,9 +95,14 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
       return { awb, courier: courier || 'Shiprocket' }
     },
 
-    async cancelShipment(awb) {
-      const { ok, message } = await call('POST', '/orders/cancel/shipment/awbs', { awbs: [awb] })
-      if (!ok) throw refused(`to call the parcel off: ${message}`)
+    cancelShipment,
+
+    async cancelBooking(orderNumber) {
+      const order = await findOrder(orderNumber)
+      if (!order || order.isCancelled) return
+      if (order.shipment?.awb) return cancelShipment(order.shipment.awb)
+      const { ok, message } = await call('POST', '/orders/cancel', { ids: [order.id] })
+      if (!ok) throw refused(`to call the order off: ${message}`)
     },
   }
 }

@@ -8,13 +8,17 @@ export const trackingStatuses = [
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
 
+/** What else is told of a parcel. It brings it no further; `record_scan` knows the last two. */
+type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us'
+export type ScanStatus = TrackingStatus | Detour
+
 /**
- * What couriers' labels mean to a shopper. A label that is not here is shown as it came and moves
- * nothing: an attempt that failed (UNDELIVERED), a parcel on its way back (RTO …), or one lost.
+ * What couriers' labels mean to a shopper. A label that is not here, such as of a parcel that was
+ * lost, is shown as it came and moves nothing. RTO is a return to the origin: to the shop.
  *
  * @see https://apidocs.shiprocket.in/ the status codes under Tracking
  */
-const labels: Record<TrackingStatus, readonly string[]> = {
+const labels: Record<ScanStatus, readonly string[]> = {
   'Shipment Created': [
     'SHIPMENT CREATED',
     'SHIPMENT BOOKED',
@@ -43,17 +47,33 @@ const labels: Record<TrackingStatus, readonly string[]> = {
   ],
   'Out for Delivery': ['OUT FOR DELIVERY'],
   Delivered: ['DELIVERED'],
+  'Delivery Attempted': [
+    'UNDELIVERED',
+    'UNDELIVERED 1ST ATTEMPT',
+    'UNDELIVERED 2ND ATTEMPT',
+    'UNDELIVERED 3RD ATTEMPT',
+  ],
+  'Returning to Us': [
+    'RTO INITIATED',
+    'RTO LOCK',
+    'RTO NDR',
+    'RTO IN TRANSIT',
+    'RTO IN INTRANSIT',
+    'RTO OFD',
+    'RTO OUT FOR DELIVERY',
+  ],
+  'Returned to Us': ['RTO DELIVERED', 'RTO ACKNOWLEDGED'],
 }
 
 const meanings = new Map(
   Object.entries(labels).flatMap(([status, names]) =>
     // The keys of `labels` are the statuses.
-    names.map((name) => [name, status as TrackingStatus]),
+    names.map((name) => [name, status as ScanStatus]),
   ),
 )
 
 /** What a courier's label means, in any letter case, with `_`, `-` or spaces between its words. */
-export function statusOfLabel(label: string): TrackingStatus | undefined {
+export function statusOfLabel(label: string): ScanStatus | undefined {
   return meanings.get(
     label
       .toUpperCase()

@@ -30,14 +30,30 @@ export async function takeOrder(shop: TestShop) {
   return order
 }
 
-/** An order whose parcel waits for its courier. */
+/** An order whose parcel has waited for its courier for some days. */
 export async function bookOrder(shop: TestShop) {
   const order = await takeOrder(shop)
-  const { awb } = await bookShipment(shop.db, order.id, {
-    awb: `AWB${order.id}`,
-    courier: 'Test Express',
-  })
-  return { ...order, awb }
+  return { ...order, awb: await bookParcel(shop, order.id) }
+}
+
+/** A card order, likewise. */
+export async function bookPaidOrder(shop: TestShop) {
+  const order = await payOrder(shop)
+  return { ...order, awb: await bookParcel(shop, order.id) }
+}
+
+/** When the parcels of these orders were booked, so that scans can be older than their test. */
+export const bookedAt = new Date('2026-05-18T00:00:00Z')
+
+async function bookParcel(shop: TestShop, orderId: number): Promise<string> {
+  const parcel = { awb: `AWB${orderId}`, courier: 'Test Express' }
+  const { awb } = await bookShipment(shop.db, orderId, parcel)
+  await shop.db
+    .updateTable('shipments')
+    .set({ created_at: bookedAt })
+    .where('awb_number', '=', awb)
+    .execute()
+  return awb
 }
 
 /** A card order of one shirt, of whose payment only the browser has told. */

@@ -29,6 +29,12 @@ begin
       raise exception 'an order cannot move from % to %', old.status, new.status
         using errcode = 'check_violation', constraint = 'order_status_moves';
     end if;
+    if new.status = 'Cancelled' and old.status in ('Shipped', 'In Transit') and not exists (
+        select from shipments
+        where order_id = new.id and direction = 'forward' and returned_at is not null) then
+      raise exception 'an order that was sent is cancelled when its parcel is back'
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
   end if;
   insert into order_events (order_id, status) values (new.id, new.status);
   return new;

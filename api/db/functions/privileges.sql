@@ -16,8 +16,8 @@ revoke execute on all functions in schema public from public;
 grant execute on all functions in schema public to nool_app;
 
 revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
-  payment_intent_lines, payments, refunds, shipments, scans, return_requests, webhook_events
-  from nool_app;
+  payment_intent_lines, payments, refunds, shipments, scans, courier_bookings, return_requests,
+  webhook_events from nool_app;
 revoke all on migrations, applied_functions from nool_app;
 
 -- What was sold for how much, and to whom, is never rewritten.
@@ -48,6 +48,6 @@ revoke insert, update, delete on product_features, product_places, product_order
 revoke execute on function index_products, index_order, features_at from nool_app;
 
 -- Parts of a step, which alone would be half of one: their callers hold the locks and have checked.
-revoke execute on function give_back_hold, write_order_lines, keep_confirmation, refund_payment,
+revoke execute on function give_back_hold, undo_order, write_order_lines, keep_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, mail_parcel_news, mark_order_refunded, refund_return,
   move_returned_order, mail_return_news from nool_app;

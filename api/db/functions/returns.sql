@@ -303,6 +303,67 @@ begin
   return 'paid';
 end $$;
 
+-- Gives an exchange the parcel in which its new pieces go, once.
+--
+-- p_tracking_url: where the carrier shows its way, or null
+-- outcome: booked | replayed | booked_before | awb_taken | refused | missing
+-- awb_number: of the exchange's parcel, also when it was booked before under another one
+create or replace function book_exchange(
+  p_request_id integer, p_courier text, p_awb_number text, p_tracking_url text
+) returns table (outcome text, status text, awb_number text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_request return_requests := lock_return(p_request_id);
+  v_earlier shipments;
+begin
+  if v_request.id is null then
+    return query select 'missing', null::text, null::text;
+    return;
+  end if;
+  select * into v_earlier from shipments where return_request_id = p_request_id;
+  if found then
+    return query select
+      case when v_earlier.awb_number = p_awb_number then 'replayed' else 'booked_before' end,
+      v_request.status, v_earlier.awb_number;
+    return;
+  end if;
+  if not sends_new_pieces(v_request) then
+    return query select 'refused', v_request.status, null::text;
+    return;
+  end if;
+  insert into shipments (order_id, direction, return_request_id, courier, awb_number, tracking_url)
+  select l.order_id, 'exchange', p_request_id, p_courier, p_awb_number, p_tracking_url
+  from order_lines l where l.id = v_request.order_line_id
+  on conflict (awb_number) do nothing;
+  if not found then
+    return query select 'awb_taken', v_request.status, null::text;
+    return;
+  end if;
+  return query select 'booked', v_request.status, p_awb_number;
+end $$;
+
+-- Whether a request is an exchange whose old pieces are here, also when the new ones have left.
+create or replace function sends_new_pieces(p_request return_requests) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p_request.request_type = 'Exchange' and p_request.status in ('Received', 'Exchanged')
+    and not exists (select from refunds where return_request_id = p_request.id)
+$$;
+
+-- The courier has its parcel: the exchange has been sent.
+create or replace function follow_exchange_parcel() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform finish_exchange(new.return_request_id);
+  return null;
+end $$;
+
+create or replace trigger shipments_finish_exchange
+  after update of current_status on shipments
+  for each row when (new.return_request_id is not null and old.current_status = 'Shipment Created'
+    and new.current_status <> 'Shipment Created')
+  execute function follow_exchange_parcel();
+
 -- Ends an exchange: the new parcel has left.
 --
 -- outcome: exchanged | already | refused | missing
@@ -317,8 +378,7 @@ begin
     return query select 'missing', null::text;
   elsif v_request.status = 'Exchanged' then
     return query select 'already', v_request.status;
-  elsif v_request.status <> 'Received' or exists (
-      select from refunds where return_request_id = p_request_id) then
+  elsif not sends_new_pieces(v_request) then
     return query select 'refused', v_request.status;
   else
     update return_requests set status = 'Exchanged', closed_at = now() where id = p_request_id;

@@ -57,7 +57,8 @@ end $$;
 -- is the furthest that any scan has shown, so in whatever order scans come, and however often, they
 -- end in the same state. The order follows its parcel; a cancelled order moves no more.
 --
--- p_status: what the reading means, or null when it means no status of ours
+-- p_status: what the reading means to a shopper, or null when it is shown as it came. Words other than a
+-- tracking status move nothing; of a parcel on its way back it is kept that it is.
 -- outcome: recorded | repeated | unknown
 create or replace function record_scan(
   p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz
@@ -84,10 +85,11 @@ begin
   on conflict do nothing;
   if not found then return 'repeated'; end if;
 
-  if p_status is null or v_order.status = 'Cancelled' then return 'recorded'; end if;
-  if p_status = 'Delivered' then
-    perform mark_shipment_delivered(v_shipment, v_order, p_scanned_at);
+  if p_status in ('Returning to Us', 'Returned to Us') then
+    update shipments set going_back_since = least(going_back_since, p_scanned_at) where id = v_shipment.id;
   end if;
+  if p_status is null or v_order.status = 'Cancelled' then return 'recorded'; end if;
+  if p_status = 'Delivered' then perform mark_shipment_delivered(v_shipment, v_order); end if;
   if array_position(v_way, p_status) > array_position(v_way, v_shipment.current_status) then
     update shipments set current_status = p_status where id = v_shipment.id;
     if v_shipment.direction = 'forward' then
@@ -99,23 +101,49 @@ begin
   return 'recorded';
 end $$;
 
--- The time of the earliest reading counts, and never one that is still to come: returns are counted
--- from it. Cash on delivery is paid by then.
-create or replace function mark_shipment_delivered(
-  p_shipment shipments, p_order orders, p_scanned_at timestamptz
-) returns void
+-- Returns are counted from the earliest reading that can be true: not before the parcel was booked, nor
+-- still to come when it was received, as of a courier's wrong clock or of a number that was used before.
+-- Where none can be, it is when the shop was told. Cash on delivery is paid by then.
+create or replace function mark_shipment_delivered(p_shipment shipments, p_order orders) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_delivered_at timestamptz := least(p_scanned_at, now());
+  v_delivered_at timestamptz := (
+    select coalesce(
+      min(scanned_at) filter (where scanned_at between p_shipment.created_at and received_at),
+      min(received_at))
+    from scans where shipment_id = p_shipment.id and status = 'Delivered');
 begin
-  update shipments set delivered_at = least(delivered_at, v_delivered_at) where id = p_shipment.id;
+  update shipments set delivered_at = v_delivered_at where id = p_shipment.id;
   if p_shipment.direction = 'forward' then
     update orders set
-      delivered_at = least(delivered_at, v_delivered_at),
+      delivered_at = v_delivered_at,
       payment_status = case when payment_method = 'cod' and payment_status = 'unpaid' then 'paid'
         else payment_status end
     where id = p_order.id;
   end if;
+end $$;
+
+-- Gives a parcel the AWB that its courier knows it by. What is known of the parcel stays. Updates of the
+-- right number, which nobody could follow, are followed now; and if it is to be called off, it is by that.
+--
+-- p_courier: null where its name was right
+-- outcome: corrected | awb_taken | missing
+create or replace function correct_awb(p_shipment_id integer, p_awb_number text, p_courier text)
+returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_order((select order_id from shipments where id = p_shipment_id));
+  begin
+    update shipments
+    set awb_number = p_awb_number, courier = coalesce(p_courier, courier), cancelled_at = null
+    where id = p_shipment_id;
+    if not found then return 'missing'; end if;
+  exception when unique_violation then
+    return 'awb_taken';
+  end;
+  update webhook_events set processed_at = null, attempts = 0, next_attempt_at = now()
+  where provider = 'courier' and payload ->> 'awb' = p_awb_number and last_error is not null;
+  return 'corrected';
 end $$;
 
 -- Tells the customer what is news to her: a parcel that was delivered at once was not shipped as well.

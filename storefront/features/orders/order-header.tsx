@@ -6,6 +6,7 @@ import { LinePicture } from '../cart/line-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
+import { WayBackNote } from './way-back-note.tsx'
 
 /** What is more to say of an order than where its parcel is. */
 const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Exchanged']
@@ -15,12 +16,12 @@ export function OrderHeader({ order }: { order: Order }) {
   const { status, tracking } = order
   const isPending = status === 'Pending'
   const money = paymentInWords(order)
+  const parcelStatus =
+    tracking.way_back === 'under_way' ? 'Returning to Us' : tracking.current_status
   return (
     <header>
-      {tracking.current_status && !ended.includes(status) ? (
-        <StatusBadge tone={trackingTone(tracking.current_status)}>
-          {tracking.current_status}
-        </StatusBadge>
+      {parcelStatus && !ended.includes(status) ? (
+        <StatusBadge tone={trackingTone(parcelStatus)}>{parcelStatus}</StatusBadge>
       ) : (
         <StatusBadge tone={orderTone(status, null)}>{status}</StatusBadge>
       )}
@@ -30,6 +31,7 @@ export function OrderHeader({ order }: { order: Order }) {
           AWB <span className="text-ink tabular-nums">{tracking.awb_number}</span>
         </p>
       )}
+      <WayBackNote order={order} />
       <div className="mt-8 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (

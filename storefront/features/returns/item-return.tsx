@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExchangeParcel } from './exchange-parcel.tsx'
 import { returnWords } from './return-words.ts'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
@@ -86,6 +87,7 @@ function RequestStatus({ request, refundMethod }: StatusProps) {
     <div className="mt-4 border-hairline border-l-2 pl-4">
       <StatusBadge tone={tone}>{title}</StatusBadge>
       <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
+      {request.parcel && <ExchangeParcel parcel={request.parcel} />}
       <p className="mt-1 text-quiet text-sm">
         Asked on <time dateTime={request.asked_at}>{shopTime(request.asked_at)}</time>
       </p>

@@ -40,7 +40,9 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
     case 'Refunded':
       return { title: 'Refunded', tone: 'madder', text: `Your money went back ${where}.` }
     case 'Exchanged':
-      return { title: 'Exchanged', tone: 'info', text: `Size ${size} has been sent to you.` }
+      return request.parcel?.current_status === 'Delivered'
+        ? { title: 'Exchanged', tone: 'info', text: `Size ${size} has come to you.` }
+        : { title: 'Exchanged', tone: 'info', text: `Size ${size} has been sent to you.` }
     case 'Rejected':
       return {
         title: `${type} declined`,

@@ -1,0 +1,36 @@
+import type { Db } from '../db/pool.ts'
+import { StartFault } from '../start-fault.ts'
+import type { Command, Options, Shop } from './command.ts'
+import * as queries from './queries.ts'
+import { orderReport, type Report } from './report.ts'
+
+/** A command about one order, which then reports how the order stands. */
+export const onOrder = (
+  says: string,
+  act: (shop: Shop, orderId: number, options: Options) => Promise<unknown>,
+  usage = 'ORDER',
+): Command => ({
+  usage,
+  says,
+  async run(shop, number, options) {
+    const { id } = await findOrder(shop.db, number)
+    await act(shop, id, options)
+    return showOrder(shop.db, number)
+  },
+})
+
+async function showOrder(db: Db, number: string): Promise<Report> {
+  const order = await findOrder(db, number)
+  return orderReport(
+    order,
+    await queries.listLines(db, order.id),
+    await queries.listEvents(db, order.id),
+  )
+}
+
+async function findOrder(db: Db, number: string): Promise<queries.OrderRow> {
+  if (!number) throw new StartFault('name the order, such as NL10001')
+  const order = await queries.findOrder(db, number.replace(/^#/, '').toUpperCase())
+  if (!order) throw new StartFault(`there is no order ${number}`)
+  return order
+}

@@ -1,0 +1,32 @@
+import { StartFault } from '../start-fault.ts'
+import type { Options } from './command.ts'
+
+/** A parcel that the operator handed over herself. */
+export type OwnParcel = { awb: string; courier: string }
+
+/**
+ * @returns undefined when no option of a parcel was given
+ * @throws StartFault when the AWB or the courier is missing
+ */
+export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | undefined {
+  if ((awb ?? courier ?? link) === undefined) return undefined
+  const parcel = { awb: awb?.trim() ?? '', courier: courier?.trim() ?? '' }
+  if (!parcel.awb || !parcel.courier) {
+    throw new StartFault('a parcel of your own needs --awb and --courier')
+  }
+  return parcel
+}
+
+/** An AWB as it should have been, and the courier's name where that was wrong too. */
+export function readAwb({ awb, courier }: Options) {
+  const number = awb?.trim()
+  if (!number) throw new StartFault('give the right number with --awb')
+  return { awb: number, courier: courier?.trim() || undefined }
+}
+
+/** @throws StartFault when it is no address that a browser can follow safely */
+export function readLink({ link }: Options): string | undefined {
+  const isWeb = link === undefined || (URL.canParse(link) && new URL(link).protocol === 'https:')
+  if (!isWeb) throw new StartFault('--link is an address that begins with https://')
+  return link
+}

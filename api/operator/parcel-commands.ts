@@ -1,0 +1,51 @@
+import type { Db } from '../db/pool.ts'
+import { takeParcelIn } from '../orders/take-parcel-in.ts'
+import { correctAwb } from '../shipping/correct-awb.ts'
+import { openCourier } from '../shipping/open-courier.ts'
+import { bookShipment, shipOrder, trackByHand } from '../shipping/service.ts'
+import { trackingStatuses } from '../shipping/tracking-labels.ts'
+import { StartFault } from '../start-fault.ts'
+import { type Command, choose } from './command.ts'
+import { onOrder } from './on-order.ts'
+import { type OwnParcel, readAwb, readOwnParcel } from './own-parcel.ts'
+import * as queries from './queries.ts'
+import { listReport } from './report.ts'
+
+export const parcelCommands: Record<string, Command> = {
+  ship: onOrder(
+    'hand it to the courier, or write down the parcel that you handed over yourself',
+    ({ db, config }, id, options) => {
+      const parcel = readOwnParcel(options)
+      return parcel ? bookByHand(db, id, parcel) : shipOrder(db, openCourier(config), id)
+    },
+    'ORDER [--courier NAME --awb NUMBER]',
+  ),
+  track: onOrder(
+    'move its parcel by hand, where no courier reports',
+    ({ db }, id, { status }) =>
+      trackByHand(db, id, choose('--status', status ?? '', trackingStatuses)),
+    'ORDER --status STATUS',
+  ),
+  deliver: onOrder('say that it was delivered', ({ db }, id) => trackByHand(db, id, 'Delivered')),
+  'correct-awb': onOrder(
+    'put the AWB of its parcel right',
+    ({ db }, id, options) => correctAwb(db, { orderId: id }, readAwb(options)),
+    'ORDER --awb NUMBER [--courier NAME]',
+  ),
+  rto: {
+    usage: '',
+    says: 'orders whose parcels could not be delivered and are on their way back',
+    run: async ({ db }) => listReport(await queries.listOrdersGoingBack(db)),
+  },
+  'rto-received': onOrder(
+    'take its parcel in, which came back: pieces into stock, money back to whoever paid',
+    ({ db }, id) => takeParcelIn(db, id),
+  ),
+}
+
+async function bookByHand(db: Db, id: number, parcel: OwnParcel) {
+  const booked = await bookShipment(db, id, parcel)
+  if (booked.awb !== parcel.awb) {
+    throw new StartFault(`nothing was changed: its parcel is ${booked.awb}; see correct-awb`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import * as queries from './move-queries.ts'
+
+/**
+ * Takes in a parcel that its courier could not deliver and has brought back: the order is cancelled,
+ * its pieces go back into stock and its money to whoever paid, once however often it is asked.
+ *
+ * @throws Refusal 404 for no such order; 409 when it has no parcel on its way
+ */
+export async function takeParcelIn(db: Db, orderId: number): Promise<void> {
+  const { outcome, status } = await retryCollisions(() => queries.takeParcelIn(db, orderId))
+  if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
+  if (outcome === 'refused') {
+    throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Courier, Parcel } from '../shipping/courier.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Hands the new pieces of an exchange to the courier, as a parcel of their own. Asked again it answers
+ * the same parcel. The exchange has been sent when the courier reads it for the first time.
+ *
+ * @throws Refusal 404 unknown; 409 when its old pieces are not here, money goes back instead, or the
+ *   courier will not take it; 503 when the courier does not answer
+ */
+export async function shipExchange(
+  db: Db,
+  courier: Courier,
+  requestId: number,
+): Promise<{ awb: string }> {
+  const exchange = await queries.findExchange(db, requestId)
+  if (!exchange) throw notFound()
+  if (exchange.awb_number) return { awb: exchange.awb_number }
+  if (!exchange.sends_new_pieces) throw standsAt(exchange.status)
+  const booked = await courier.createShipment(toParcel(exchange))
+  return bookExchange(db, requestId, booked)
+}
+
+/**
+ * Writes down the parcel of an exchange, handed over by hand or by `shipExchange`.
+ *
+ * @param parcel.trackingUrl where its carrier shows its way
+ * @returns the exchange's AWB, which is the earlier one when it had been booked before
+ * @throws Refusal 404 unknown; 409 when its old pieces are not here, money goes back instead, or the
+ *   AWB is another parcel's
+ */
+export async function bookExchange(
+  db: Db,
+  requestId: number,
+  parcel: { awb: string; courier: string; trackingUrl?: string | undefined },
+): Promise<{ awb: string }> {
+  const booking = await retryCollisions(() => queries.bookExchange(db, requestId, parcel))
+  if (booking.awb_number !== null) return { awb: booking.awb_number }
+  switch (booking.outcome) {
+    case 'awb_taken':
+      throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`)
+    case 'refused':
+      throw standsAt(booking.status)
+    case 'missing':
+      throw notFound()
+  }
+}
+
+const notFound = () => new Refusal(404, 'Return request not found.')
+
+const standsAt = (status: string) =>
+  new Refusal(409, `Nothing is to be sent for it: the request stands at ${status}.`)
+
+/** It is paid for, and counted as what the old pieces were. */
+function toParcel(exchange: queries.ExchangeRow): Parcel {
+  const { quantity, unit_price_paise: price } = exchange
+  return {
+    orderNumber: `${exchange.order_number}-E${exchange.id}`,
+    orderedAt: exchange.created_at,
+    paymentMethod: 'card',
+    subtotalPaise: price * quantity,
+    shippingPaise: 0,
+    codFeePaise: 0,
+    email: exchange.email,
+    address: exchange.shipping_address,
+    lines: [
+      {
+        productName: exchange.product_name,
+        colourName: exchange.colour_name,
+        size: exchange.size,
+        sizeId: exchange.size_id,
+        quantity,
+        unitPricePaise: price,
+        hsn: exchange.hsn,
+      },
+    ],
+  }
+}

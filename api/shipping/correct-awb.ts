@@ -1,0 +1,22 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry.ts'
+import { Refusal } from '../http/refusal.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Puts right the AWB that was typed for a parcel: of an order, or of the exchange that answers a
+ * return request. Its scans stay; those that come under the earlier number are nobody's from now on.
+ *
+ * @param parcel.courier unless its name was right
+ * @throws Refusal 404 when there is no such parcel; 409 when another one has the AWB
+ */
+export async function correctAwb(
+  db: Db,
+  of: { orderId: number } | { requestId: number },
+  parcel: { awb: string; courier: string | undefined },
+): Promise<void> {
+  const shipment = await queries.findShipment(db, of)
+  if (!shipment) throw new Refusal(404, 'It has no parcel yet.')
+  const outcome = await retryCollisions(() => queries.correctAwb(db, shipment.id, parcel))
+  if (outcome === 'awb_taken') throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`)
+}
