@@ -100,6 +100,7 @@ export const Order = z
     ...orderFields,
     items: z.array(OrderItem),
     tracking: z.object({ ...tracking, scans: z.array(Scan) }),
+    is_cancellable: z.boolean().meta({ description: 'Whether it can be called off, as it stands' }),
     payment_status: z.string(),
     cod_fee: rupees,
     shipping_fee: rupees,

@@ -47,6 +47,7 @@ export async function showOrder(
     ...summary,
     items,
     tracking: { ...summary.tracking, scans: scans.map(toScan) },
+    is_cancellable: order.is_cancellable,
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),

@@ -18,8 +18,7 @@ begin
     return query select 'already', v_order.status;
     return;
   end if;
-  if not exists (select 1 from order_status_moves
-                 where from_status = v_order.status and to_status = 'Cancelled') then
+  if not is_cancellable(v_order.status) then
     return query select 'too_late', v_order.status;
     return;
   end if;

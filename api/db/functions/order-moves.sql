@@ -13,6 +13,12 @@ begin
   return v_order;
 end $$;
 
+-- Whether an order of a status can be called off: it has not been sent.
+create or replace function is_cancellable(p_status text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from order_status_moves where from_status = p_status and to_status = 'Cancelled')
+$$;
+
 -- One of the moves that concern neither stock, money nor a courier.
 --
 -- outcome: moved | refused | missing
