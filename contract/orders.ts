@@ -105,6 +105,9 @@ export const Order = z
     cod_fee: rupees,
     shipping_fee: rupees,
     subtotal: rupees,
+    notes_data: z.unknown().meta({
+      description: 'The order descriptor, as JSON, as it came with the order; null for none',
+    }),
     refund_method: z
       .enum(['card', 'upi'])
       .meta({ description: 'How money goes back: to where it was paid from, or to a UPI id' }),

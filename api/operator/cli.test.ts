@@ -124,7 +124,12 @@ describe('the operator’s command line', () => {
       shop,
       `update orders set shipping_address = shipping_address || '${added}' where id = ${id}`,
     )
+    const notes = { checkout_id: 'c-1', gift_message: 'For Devi\u009b2J\nNL1  Delivered' }
+    await asOwner(shop, `update orders set notes = '${JSON.stringify(notes)}' where id = ${id}`)
     const { out } = await orders(shop, 'show', number)
+    expect(out).toMatch(/^Note +Gift message: For Devi 2J NL1 {2}Delivered$/m)
+    const shown = await orders(shop, 'show', number, '--json')
+    expect(json(shown)).toMatchObject({ notes })
     expect(out).toMatch(/^Deliver to +Meena \[2J NL1 {2}Delivered, Loom Ltd, .*, Singapore, /m)
     expect(out).not.toMatch(/[^\P{Cc}\n]/u)
   })

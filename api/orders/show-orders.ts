@@ -52,6 +52,7 @@ export async function showOrder(
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),
     subtotal: toRupees(order.subtotal_paise),
+    notes_data: order.notes,
     refund_method: order.payment_method === 'cod' ? 'upi' : 'card',
   }
 }

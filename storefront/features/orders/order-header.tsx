@@ -1,3 +1,4 @@
+import { notesInWords } from '../../../contract/order-notes.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -15,6 +16,7 @@ export function OrderHeader({ order }: { order: Order }) {
   const { status, tracking } = order
   const isPending = status === 'Pending'
   const money = paymentInWords(order)
+  const notes = notesInWords(order.notes_data)
   return (
     <header>
       {tracking.current_status && !ended.includes(status) ? (
@@ -62,6 +64,16 @@ export function OrderHeader({ order }: { order: Order }) {
               <AddressLines address={order.shipping_address} />
             </dd>
           </div>
+          {notes.length > 0 && (
+            <div>
+              <dt className="text-quiet text-sm">Order notes</dt>
+              {notes.map((words) => (
+                <dd key={words} className="whitespace-pre-line wrap-anywhere">
+                  {words}
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
       </div>
       <div className="mt-8 empty:hidden">
