@@ -2,9 +2,8 @@ import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
-import { markRefundPaid, receiveReturn } from '../returns/handle-returns.ts'
 import { asOwner } from '../testing/owner.ts'
-import { askAndApprove, deliveredOrder, refundsOf } from '../testing/returns.ts'
+import { payBack, refundsOf, returnedOrder } from '../testing/returns.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { booksInWords } from './books-in-words.ts'
 import { checkBooks } from './check-books.ts'
@@ -13,16 +12,6 @@ import { booksOffEmail } from './payment-emails.ts'
 
 const check = (shop: TestShop) =>
   checkBooks(shop.db, openRazorpay(shop.config.razorpay), spanOfDays(8))
-
-/** A cash order of ₹700 that came back: its money waits for the operator. */
-async function returned(shop: TestShop) {
-  const product = await shop.make.product({ pricePaise: 700_00, mrpPaise: null })
-  const order = await deliveredOrder(shop, [product])
-  const lineId = order.lines[0]?.id ?? 0
-  const asked = { upi_id: 'meena@upi' }
-  await receiveReturn(shop.db, await askAndApprove(shop, order.customer, lineId, asked))
-  return order
-}
 
 /** What a night says: its log, and the mail to the shop, if there is one. */
 async function night(shop: TestShop): Promise<{ log: string; mail: string }> {
@@ -56,7 +45,7 @@ describe('the books', () => {
     shop,
   }) => {
     expect((await check(shop)).upiRefundsDue).toEqual({ count: 0, paise: 0, oldest: null })
-    const orders = [await returned(shop), await returned(shop)]
+    const orders = [await returnedOrder(shop, 'meena@upi'), await returnedOrder(shop, 'devi@upi')]
     await asOwner(shop, `update refunds set due_since = '2026-11-02 06:30Z' where id = 1`)
     const books = await check(shop)
     expect(books).toMatchObject({
@@ -69,15 +58,12 @@ describe('the books', () => {
     )
     // Razorpay is not asked for what it never had.
     await sendDueRefunds(shop.db, openRazorpay(shop.config.razorpay))
-    for (const { orderId } of orders) {
-      const [refund] = await refundsOf(shop, orderId)
-      await markRefundPaid(shop.db, refund?.id ?? 0, `UTR ${orderId}`)
-    }
+    for (const { orderId } of orders) await payBack(shop, orderId)
     expect((await check(shop)).upiRefundsDue.count).toBe(0)
   })
 
   test('write of a night what is due, and no UPI id into log or mail', async ({ shop }) => {
-    const order = await returned(shop)
+    const order = await returnedOrder(shop, 'meena@upi')
     expect((await refundsOf(shop, order.orderId))[0]?.upi_id).toBe('meena@upi')
     const right = await night(shop)
     expect(right.log).toContain('"upiRefundsDue":{"count":1,"paise":70000,')

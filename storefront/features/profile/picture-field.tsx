@@ -17,31 +17,9 @@ type Choice = { preview?: string; fault?: string; isRemoved?: boolean }
 
 /** The choice of a picture, or of none, shown before it is saved; a file that is none is not kept. */
 export function PictureField({ customer, error }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [choice, setChoice] = useState<Choice>({})
+  const { input, choice, choose, remove, undo } = useChoice(customer.profile_image !== null)
   const { preview, fault = error, isRemoved = false } = choice
-  const saved = customer.profile_image
-  const shown = isRemoved ? null : (preview ?? saved)
-
-  async function choose({ currentTarget: chosen }: { currentTarget: HTMLInputElement }) {
-    const file = chosen.files?.[0]
-    if (!file) return setChoice({})
-    const refused = findPictureFault(file)
-    const next = refused ? { fault: refused } : await drawPreview(file)
-    // Another one was chosen, or it was removed, while this one was drawn.
-    if (chosen.files?.[0] !== file) return
-    if ('fault' in next) chosen.value = ''
-    setChoice(next)
-  }
-
-  function remove(): void {
-    if (input.current) input.current.value = ''
-    // What the server found wrong with it goes too.
-    setChoice({ isRemoved: saved !== null, fault: '' })
-    // The button goes with the last picture.
-    if (!saved) input.current?.focus()
-  }
-
+  const shown = isRemoved ? null : (preview ?? customer.profile_image)
   return (
     <div className="flex items-start gap-4 sm:items-center sm:gap-6">
       <Avatar
@@ -62,7 +40,7 @@ export function PictureField({ customer, error }: Props) {
               type="file"
               name="profile_image"
               accept={pictureTypes.join(',')}
-              onChange={(event) => void choose(event)}
+              onChange={(event) => void choose(event.currentTarget)}
               className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
             />
           )}
@@ -70,7 +48,7 @@ export function PictureField({ customer, error }: Props) {
         {isRemoved && <input type="hidden" name="remove_profile_image" value="true" />}
         <p className="flex flex-wrap items-center gap-x-4 text-sm noscript:hidden">
           {(shown || isRemoved) && (
-            <TextButton onClick={isRemoved ? () => setChoice({}) : remove}>
+            <TextButton onClick={isRemoved ? undo : remove}>
               {isRemoved ? 'Keep picture' : 'Remove picture'}
             </TextButton>
           )}
@@ -81,4 +59,30 @@ export function PictureField({ customer, error }: Props) {
       </div>
     </div>
   )
+}
+
+function useChoice(isSaved: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const [choice, setChoice] = useState<Choice>({})
+
+  async function choose(chosen: HTMLInputElement): Promise<void> {
+    const file = chosen.files?.[0]
+    if (!file) return setChoice({})
+    const refused = findPictureFault(file)
+    const next = refused ? { fault: refused } : await drawPreview(file)
+    // Another one was chosen, or it was removed, while this one was drawn.
+    if (chosen.files?.[0] !== file) return
+    if ('fault' in next) chosen.value = ''
+    setChoice(next)
+  }
+
+  function remove(): void {
+    if (input.current) input.current.value = ''
+    // What the server found wrong with it goes too.
+    setChoice({ isRemoved: isSaved, fault: '' })
+    // The button goes with the last picture.
+    if (!isSaved) input.current?.focus()
+  }
+
+  return { input, choice, choose, remove, undo: () => setChoice({}) }
 }

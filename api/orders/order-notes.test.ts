@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesInWords } from './order-notes.ts'
+import { notesInWords } from '../../contract/order-notes.ts'
 
 test.each<[unknown, string[]]>([
   [null, []],
