@@ -66,7 +66,10 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     return_received: { return_request_id: returned },
     return_rejected: { return_request_id: returned },
     exchange_sent: { return_request_id: exchanged },
-    books_off: { faults: ['Size 7 has 4 in stock and 3 in its ledger.'] },
+    books_off: {
+      faults: ['Size 7 has 4 in stock and 3 in its ledger.'],
+      remarks: ['No refund waits to be paid by UPI.'],
+    },
   }
   const mails = Object.keys(composers).map(async (kind) => [
     kind,

@@ -110,4 +110,12 @@ describe('a page', () => {
       expect([path, page.status, await page.text()]).toEqual([path, 400, '/not-found'])
     }
   })
+
+  test('of an address with the end of a line in it is the not-found page', async ({ shop }) => {
+    const app = appOf(shop, async ({ url }) => new Response(new URL(url).pathname, { status: 404 }))
+    for (const end of ['%0A', '%0d', '%E2%80%A8', '%E2%80%A9']) {
+      const page = await app.request(`/a/b${end}c`)
+      expect([end, page.status, await page.text()]).toEqual([end, 404, '/not-found'])
+    }
+  })
 })

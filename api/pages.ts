@@ -13,6 +13,9 @@ const forEver = 'public, max-age=31536000, immutable'
 /** An address that no page has. */
 const nowhere = '/not-found'
 
+/** What ends a line, and what `.` in a regular expression does not match. */
+const lineEnd = /[\n\r\u2028\u2029]/
+
 /**
  * Mounts every page of the site, and its built files.
  *
@@ -20,11 +23,15 @@ const nowhere = '/not-found'
  */
 export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
   const { pages } = site
-  // React Router would print the address and go on with it as it is.
+  // React Router would print the one address and go on with it as it is; for the other not even its
+  // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
-    if (isDecodable(c.req.url)) return next()
-    const { status, body, headers } = await answerPage(c, nowhere)
-    return new Response(body, { status: status === 404 ? 400 : status, headers })
+    const path = decodePath(c.req.url)
+    if (path === undefined) {
+      const { status, body, headers } = await answerPage(c, nowhere)
+      return new Response(body, { status: status === 404 ? 400 : status, headers })
+    }
+    return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
   if (pages.assets) {
     app.use(
@@ -68,11 +75,10 @@ async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Res
   return page
 }
 
-function isDecodable(url: string): boolean {
+function decodePath(url: string): string | undefined {
   try {
-    decodeURIComponent(new URL(url).pathname)
-    return true
+    return decodeURIComponent(new URL(url).pathname)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { loadDemoCatalogue } from './catalogue/demo.ts'
 import type { Config } from './config.ts'
-import { claimShop, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { keepProcess } from './kept-process.ts'
 import type { AskedPicture } from './media/routes.ts'
@@ -33,7 +33,7 @@ export type RunningParts = Awaited<ReturnType<typeof openParts>>
 export async function openParts({ config, totals, log, onLost, connections }: Options) {
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
   const undo: (() => Promise<void>)[] = []
-  // Last first: the jobs, the claim, the database. Nothing loses what it stands on.
+  // Last first: the jobs, then the database. Nothing loses what it stands on.
   const close = async () => {
     for (const step of undo.splice(0).toReversed()) await step()
   }
@@ -41,10 +41,9 @@ export async function openParts({ config, totals, log, onLost, connections }: Op
     const database = await openDatabase(config, onError, {
       ...(connections && { connections }),
       watch: watchStatements(log, config.slowQueryMs),
+      onClaimLost: onLost,
     })
     undo.push(() => database.close())
-    const claim = await claimShop(database.ownerUrl, onLost)
-    undo.push(() => claim.release())
     database.supervise((event) => log.error(event))
     if (config.mode === 'demo') await loadDemoCatalogue(database.db, config.mediaDir)
     if (config.razorpay.isLocal) {

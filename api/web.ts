@@ -5,6 +5,7 @@ import { openSite } from './built-site.ts'
 import { Changes } from './cache/changes.ts'
 import { measureKeeps, openKeeps } from './cache/keeps.ts'
 import { listenForChanges } from './cache/listener.ts'
+import { answerThrown } from './http/answer-error.ts'
 import { keptFirst } from './kept-first.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -33,7 +34,8 @@ export async function serveWeb({ databaseUrl, ...given }: Given) {
   measureKeeps(keeps)
   const app = createApp({ ...given, keeps, pages })
   const https = config.publicUrl.startsWith('https:')
-  const server = createServer(keptFirst(keeps, getRequestListener(app.fetch), { log, https }))
+  const listener = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
+  const server = createServer(keptFirst(keeps, listener, { log, https }))
   const close = async () => {
     await drain(server)
     await news.stop()

@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
 import { phoneDigits, phoneDigitsFault } from './phone-numbers.ts'
+import { pictureFaults } from './picture-rules.ts'
 import { postalCodeForm, postalCodeFormFault } from './pin-codes.ts'
 
 const phone = text(10).regex(phoneDigits, phoneDigitsFault)
@@ -49,8 +50,15 @@ export const ProfileUpdate = z
     address: text(500),
     email: z.unknown().meta({ description: 'Ignored: an e-mail does not change' }),
     profile_image: picture,
+    remove_profile_image: flag.meta({
+      description: 'True takes the picture away; false and a picture not given leave it as it is',
+    }),
   })
   .partial()
+  .refine(({ profile_image: file, remove_profile_image: removes }) => !(file && removes), {
+    path: ['profile_image'],
+    message: pictureFaults.removed,
+  })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const addressTypes = ['home', 'office', 'other'] as const

@@ -106,10 +106,14 @@ export const Order = z
       }),
       scans: z.array(Scan),
     }),
+    is_cancellable: z.boolean().meta({ description: 'Whether it can be called off, as it stands' }),
     payment_status: z.string(),
     cod_fee: rupees,
     shipping_fee: rupees,
     subtotal: rupees,
+    notes_data: z.unknown().meta({
+      description: 'The order descriptor, as JSON, as it came with the order; null for none',
+    }),
     refund_method: z
       .enum(['card', 'upi'])
       .meta({ description: 'How money goes back: to where it was paid from, or to a UPI id' }),

@@ -7,5 +7,6 @@ export const pictureFaults = {
   type: 'Choose a JPEG, PNG or WebP picture.',
   bytes: 'Choose a picture of at most 5 MB.',
   pixels: 'Choose a picture of at most 25 megapixels.',
+  removed: 'Send a picture, or remove the one there is.',
   unreadable: 'The picture could not be read. Please choose another one.',
 } as const

@@ -99,6 +99,48 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   expect(cookies.find(({ name }) => name === 'user')?.value).toBe('Kamala')
 })
 
+test('a picture is removed with the form, and kept when she thinks better of it', async ({
+  page,
+  baseURL,
+}) => {
+  const { api } = await signIn(page, baseURL)
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }
+  const avatar = page.locator('form img')
+  await page.goto('/UpdateProfile')
+  await expect(button(page, 'Remove picture')).toHaveCount(0)
+  await page.getByLabel('Profile image').setInputFiles(picture)
+  await expect(avatar).toHaveAttribute('src', /^data:image/)
+  await button(page, 'Remove picture').click()
+  await expect(avatar).toHaveCount(0)
+  await expect(page.getByLabel('Profile image')).toBeFocused()
+  await expect(button(page, 'Remove picture')).toHaveCount(0)
+
+  await page.getByLabel('Profile image').setInputFiles(picture)
+  await button(page, 'Save profile').click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await button(page, 'EDIT PROFILE').click()
+  await button(page, 'Remove picture').click()
+  await expect(page.getByText('It is removed when you save.')).toBeVisible()
+  await expect(avatar).toHaveCount(0)
+  await expectGoodScreen(page)
+  await button(page, 'Keep picture').click()
+  await expect(avatar).toHaveAttribute('src', /^\/media\//)
+  await button(page, 'Save profile').click()
+  await expect(page).toHaveURL(/\/profile$/)
+  const { profile_image } = await api('GET /api/profile/')
+  expect(profile_image).toMatch(/^\/media\//)
+
+  await button(page, 'EDIT PROFILE').click()
+  await page.getByLabel('Profile image').setInputFiles(picture)
+  await expect(avatar).toHaveAttribute('src', /^data:image/)
+  await button(page, 'Remove picture').click()
+  await button(page, 'Save profile').click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.locator('main img')).toHaveCount(0)
+  expect(await api('GET /api/profile/')).toMatchObject({ profile_image: null })
+  expect((await page.request.get(`${profile_image}`)).status()).toBe(404)
+})
+
 test('a file that is no picture of ours is refused before it is sent', async ({
   page,
   baseURL,

@@ -20,18 +20,20 @@ for (const path of pages) {
   })
 }
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ mayFail: '/no/such/page' })
+for (const path of ['/no/such/page', '/no/such%0Apage']) {
+  test.describe(`${path}, an address that leads nowhere,`, () => {
+    test.use({ mayFail: path })
 
-  test('has the way to the shop', async ({ page }) => {
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Oops...Page Not Found.' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Shop now' }).click()
-    await expect(page).toHaveURL('/shop')
+    test('has the way to the shop', async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Oops...Page Not Found.' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Shop now' }).click()
+      await expect(page).toHaveURL('/shop')
+    })
   })
-})
+}
 
 test('the contact form writes a mail with its four fields', async ({ page, context }) => {
   await page.goto('/contactus')

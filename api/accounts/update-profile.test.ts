@@ -29,6 +29,7 @@ const unreadable = [
   400,
   { profile_image: ['The picture could not be read. Please choose another one.'] },
 ]
+const removal = { remove_profile_image: 'true' }
 const unknownKind = [400, { profile_image: ['Choose a JPEG, PNG or WebP picture.'] }]
 
 /** The names of all files that stand for pictures. */
@@ -277,6 +278,46 @@ describe('the picture', () => {
     // For the tidying, should the shop end before the files are gone.
     const dropped = await shop.db.selectFrom('dropped_pictures').select('key').execute()
     expect(dropped.map(({ key }) => `/media/${key}`)).toEqual([first.profile_image])
+  })
+
+  test('that is removed leaves none, and its files go', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meena' })
+    const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
+    expect((await ask(shop, `${profile_image}/160`)).status).toBe(200)
+    for (const sent of [{ json: { remove_profile_image: true } }, { form: removal }]) {
+      const response = await send(shop, 'PUT /api/profile_update/', {
+        token: customer.token,
+        ...sent,
+      })
+      expect(await response.json()).toMatchObject({ profile_image: null, first_name: 'Meena' })
+    }
+    expect((await ask(shop, profile_image)).status).toBe(404)
+    expect(await keptFiles(shop)).toEqual([])
+    const dropped = await shop.db.selectFrom('dropped_pictures').select('key').execute()
+    expect(dropped.map(({ key }) => `/media/${key}`)).toEqual([profile_image])
+  })
+
+  test('stays where it is not said to be removed', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
+    for (const json of [{ remove_profile_image: false }, { profile_image: '' }]) {
+      const response = await send(shop, 'PUT /api/profile_update/', { token: customer.token, json })
+      expect(await response.json()).toMatchObject({ profile_image })
+    }
+  })
+
+  test('is not both sent and removed', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
+    const both = { profile_image: fileOf(await jpeg()), remove_profile_image: true }
+    const { status, fields } = await refusalOf(
+      shop.as(customer)('PUT /api/profile_update/', { body: both }),
+    )
+    expect([status, fields]).toEqual([
+      400,
+      { profile_image: ['Send a picture, or remove the one there is.'] },
+    ])
+    expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([profile_image])
   })
 
   test('whose files were left is removed by the next tidying', async ({ shop }) => {

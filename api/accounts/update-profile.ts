@@ -9,7 +9,8 @@ import * as queries from './queries.ts'
 import { findProfile } from './service.ts'
 
 /**
- * Changes the fields given. A new picture takes the place of the old one, whose files go.
+ * Changes the fields given. A new picture takes the place of the old one, or none does; the old one's
+ * files go.
  *
  * @throws FieldRefusal when the file is no picture that can be kept
  * @throws Refusal 401 when the account was deleted meanwhile
@@ -20,9 +21,9 @@ export async function updateProfile(
   customerId: number,
   input: ProfileUpdate,
 ): Promise<Profile> {
-  const { profile_image: file, email: _ignored, ...fields } = input
-  const key = file && (await keepPicture(mediaDir, file))
-  const changes = { ...fields, ...(key && { profile_picture: key }) }
+  const { profile_image: file, remove_profile_image: removes, email: _ignored, ...fields } = input
+  const key = file ? await keepPicture(mediaDir, file) : null
+  const changes = { ...fields, ...((key || removes) && { profile_picture: key }) }
   if (Object.keys(changes).length > 0) {
     const dropped = await writeProfile(db, customerId, changes).catch(async (error) => {
       if (key) await removePicture(mediaDir, key)
@@ -33,17 +34,22 @@ export async function updateProfile(
   return findProfile(db, customerId)
 }
 
-/** @returns the key of the picture that was replaced */
+/** @returns the key of the picture that was replaced or removed */
 function writeProfile(
   db: Db,
   customerId: number,
-  changes: { first_name?: string; phone?: string; address?: string; profile_picture?: string },
+  changes: {
+    first_name?: string
+    phone?: string
+    address?: string
+    profile_picture?: string | null
+  },
 ) {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, customerId)
     const { profile_picture: old } = await queries.findCustomer(tx, customerId)
     await queries.updateCustomer(tx, customerId, changes)
-    if (!old || !changes.profile_picture) return undefined
+    if (!old || changes.profile_picture === undefined) return undefined
     await dropPicture(tx, old)
     return old
   })

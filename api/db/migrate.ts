@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { StartFault } from '../start-fault.ts'
+import { isClaimed } from './claim.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url))
 
 /**
  * Brings the schema up to date: migrations that have not run, in order, each once; then every
- * function and privilege, when one of
- * their files has changed or a migration has come. One caller at a time; others wait.
+ * function and privilege, when one of their files has changed or a migration has come. One caller at a
+ * time; others wait.
  *
  * @param url a role that owns the schema and may create roles
+ * @param options.hasClaim whether the caller is the running shop itself
+ * @throws StartFault when there is something to change under a running shop
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { hasClaim = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -23,6 +27,9 @@ export async function migrate(url: string): Promise<void> {
       .update([...readdirSync(folder('migrations')).sort(), ...files].join('\n'))
       .digest('hex')
     if (await isApplied(client, digest)) return
+    if (!hasClaim && (await isClaimed(url))) {
+      throw new StartFault('the running shop is of another version than this; restart it first')
+    }
     // Loaded only then: most starts find everything as it should be.
     const { runner } = await import('node-pg-migrate')
     await runner({

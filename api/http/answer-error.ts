@@ -2,8 +2,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { FieldRefusal, Refusal } from './refusal.ts'
+
+const wentWrong = 'Something went wrong on our side. Please try again.'
 
 /** The one place where an error becomes an answer. What is not a refusal is logged, and names no internals. */
 export function answerError(error: Error, c: Context<Env>): Response {
@@ -25,7 +28,19 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return refuse(c, 503, 'The shop is busy. Please try again in a moment.', 2)
   }
   c.var.log.error({ err: { ...describe(error), stack: error.stack } }, 'unexpected error')
-  return refuse(c, 500, 'Something went wrong on our side. Please try again.')
+  return refuse(c, 500, wentWrong)
+}
+
+/**
+ * Answers what was thrown and is no Error: Hono lets it through, past the access log too, and Node's
+ * listener would make a 500 of it without a word.
+ */
+export function answerThrown(log: Logger): (thrown: unknown) => Response {
+  return (thrown) => {
+    const err = thrown instanceof Error ? describe(thrown) : { message: `threw ${String(thrown)}` }
+    log.error({ err }, 'unexpected error')
+    return Response.json({ error: wentWrong, message: wentWrong }, { status: 500 })
+  }
 }
 
 export function refuse(

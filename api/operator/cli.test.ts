@@ -181,7 +181,12 @@ describe('the operator’s command line', () => {
       shop,
       `update orders set shipping_address = shipping_address || '${added}' where id = ${id}`,
     )
+    const notes = { checkout_id: 'c-1', gift_message: 'For Devi\u009b2J\nNL1  Delivered' }
+    await asOwner(shop, `update orders set notes = '${JSON.stringify(notes)}' where id = ${id}`)
     const { out } = await orders(shop, 'show', number)
+    expect(out).toMatch(/^Note +Gift message: For Devi 2J NL1 {2}Delivered$/m)
+    const shown = await orders(shop, 'show', number, '--json')
+    expect(json(shown)).toMatchObject({ notes })
     expect(out).toMatch(/^Deliver to +Meena \[2J NL1 {2}Delivered, Loom Ltd, .*, Singapore, /m)
     expect(out).not.toMatch(/[^\P{Cc}\n]/u)
   })
@@ -224,6 +229,10 @@ describe('the operator’s command line', () => {
     const shirt = await shop.make.product({ stock: 3 })
     const right = await orders(shop, 'check-books')
     expect([right.code, right.out]).toEqual([0, expect.stringContaining('The books are right.')])
+    expect(right.out).toContain('younger ones may still be on their way')
+    expect(right.out).toContain('No refund waits to be paid by UPI.')
+    const books = json(await orders(shop, 'check-books', '--json'))
+    expect(books).toMatchObject({ upi_refunds_due: { count: 0, amount: 0, oldest: null } })
     await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
     const off = await orders(shop, 'check-books')
     expect([off.code, off.out]).toEqual([1, expect.stringContaining('has 4 in stock')])

@@ -1,4 +1,5 @@
 import { inr, toRupees } from '../http/rupees.ts'
+import { booksInWords } from '../orders/books-in-words.ts'
 import { checkBooks } from '../orders/check-books.ts'
 import { spanOfDays } from '../orders/nightly-books.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
@@ -37,7 +38,7 @@ export const moneyCommands: Record<string, Command> = {
     async run({ db, config }, _, { days = '8' }) {
       const span = spanOfDays(wholeNumber('--days', days, 365))
       const books = await checkBooks(db, openRazorpay(config.razorpay), span)
-      const { gatewayPaise, ordersPaise, refundsDuePaise, faults } = books
+      const { from, to, gatewayPaise, ordersPaise, refundsDuePaise, upiRefundsDue, faults } = books
       const sums = table([
         ['At Razorpay', inr(gatewayPaise)],
         ['Orders have', inr(ordersPaise)],
@@ -45,13 +46,24 @@ export const moneyCommands: Record<string, Command> = {
       ])
       return {
         json: {
+          from: from.toISOString(),
+          to: to.toISOString(),
           gateway: toRupees(gatewayPaise),
           orders: toRupees(ordersPaise),
           refunds_due: toRupees(refundsDuePaise),
+          upi_refunds_due: {
+            count: upiRefundsDue.count,
+            amount: toRupees(upiRefundsDue.paise),
+            oldest: upiRefundsDue.oldest?.toISOString() ?? null,
+          },
           faults,
         },
         hasFaults: faults.length > 0,
-        text: [sums, faults.length ? faults.join('\n') : 'The books are right.'].join('\n\n'),
+        text: [
+          sums,
+          booksInWords(books).join('\n'),
+          faults.length ? faults.join('\n') : 'The books are right.',
+        ].join('\n\n'),
       }
     },
   },

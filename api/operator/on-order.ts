@@ -28,7 +28,7 @@ async function showOrder(db: Db, number: string): Promise<Report> {
   )
 }
 
-async function findOrder(db: Db, number: string): Promise<queries.OrderRow> {
+async function findOrder(db: Db, number: string): Promise<queries.WholeOrderRow> {
   if (!number) throw new StartFault('name the order, such as NL10001')
   const order = await queries.findOrder(db, number.replace(/^#/, '').toUpperCase())
   if (!order) throw new StartFault(`there is no order ${number}`)

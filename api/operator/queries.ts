@@ -33,7 +33,7 @@ export function listOrders(db: Db, status: string | undefined, limit: number) {
 }
 
 export function findOrder(db: Db, number: string) {
-  return orders(db).where('orders.number', '=', number).executeTakeFirst()
+  return orders(db).select('orders.notes').where('orders.number', '=', number).executeTakeFirst()
 }
 
 /** Those whose courier brings their parcels back, which are not here yet; the newest orders first. */
@@ -45,7 +45,8 @@ export function listOrdersGoingBack(db: Db) {
     .execute()
 }
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export function listLines(db: Db, orderId: number) {
   return db

@@ -1,3 +1,4 @@
+import { notesInWords } from '../../contract/order-notes.ts'
 import { inr, toRupees } from '../http/rupees.ts'
 import type * as queries from './queries.ts'
 
@@ -56,7 +57,7 @@ export function orderFacts(order: queries.OrderRow) {
 }
 
 export function orderReport(
-  order: queries.OrderRow,
+  order: queries.WholeOrderRow,
   lines: Awaited<ReturnType<typeof queries.listLines>>,
   events: Awaited<ReturnType<typeof queries.listEvents>>,
 ): Report {
@@ -71,6 +72,7 @@ export function orderReport(
     ...(order.awb_number
       ? [['Parcel', `${order.courier} ${order.awb_number}, ${order.tracking}${wayBack(order)}`]]
       : []),
+    ...notesInWords(order.notes).map((words) => ['Note', words]),
   ]
   const pieces = lines.map((line) => [
     `${line.quantity} ×`,

@@ -117,6 +117,20 @@ export function listFailingRefunds(db: Db) {
     .execute()
 }
 
+/** What the operator is still to pay back by UPI: how many refunds, how much, since when. */
+export function findUpiRefundsDue(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'),
+      sql<Date | null>`min(due_since)`.as('oldest'),
+    ])
+    .where('status', '=', 'pending')
+    .where('method', '=', 'upi')
+    .executeTakeFirstOrThrow()
+}
+
 /** What should have been done by now: refunds, webhooks and holds that wait too long. */
 export async function countOverdue(db: Db) {
   const { rows } = await sql<{ refunds: number; events: number; holds: number }>`

@@ -205,7 +205,7 @@ describe('a paid order', () => {
     const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['order_paid', 'order_cancelled', 'refund_sent'])
     const books = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(books).toEqual({ gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [] })
+    expect(books).toMatchObject({ gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [] })
     await expectLedgerToBalance(shop)
   })
 
@@ -302,7 +302,7 @@ describe('the check of the books', () => {
     await sendDueRefunds(shop.db, razorpayOf(shop))
     const due = await paid(shop, gateway, shirt)
     await cancel(shop, due.customer, due.orderId)
-    expect(await checkBooks(shop.db, razorpayOf(shop), bookSpan())).toEqual({
+    expect(await checkBooks(shop.db, razorpayOf(shop), bookSpan())).toMatchObject({
       gatewayPaise: 2 * 1_299_33,
       ordersPaise: 1_299_33,
       refundsDuePaise: 1_299_33,

@@ -9,11 +9,16 @@ const slackMs = 3_600_000
 const captureMs = 3_600_000
 
 export type Books = {
+  /** The payments that were looked at; younger ones may still be on their way here. */
+  from: Date
+  to: Date
   /** Paise captured at Razorpay, less what went back. */
   gatewayPaise: number
   /** The same money here: what orders have kept, and refunds that are still to go. */
   ordersPaise: number
   refundsDuePaise: number
+  /** What waits for the operator's transfer: refunds of cash, of which Razorpay knows nothing. */
+  upiRefundsDue: { count: number; paise: number; oldest: Date | null }
   /** What is off, each in one line; none when the books are right. */
   faults: string[]
 }
@@ -31,7 +36,14 @@ export async function checkBooks(
   // Ours may have been written a little later than Razorpay's.
   const later = { from: span.from, to: new Date() }
   const known = new Map((await queries.listPaymentBooks(db, later)).map((book) => [book.id, book]))
-  const books: Books = { gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [] }
+  const books: Books = {
+    ...span,
+    gatewayPaise: 0,
+    ordersPaise: 0,
+    refundsDuePaise: 0,
+    upiRefundsDue: await queries.findUpiRefundsDue(db),
+    faults: [],
+  }
   const seen = new Set<string>()
   for await (const payment of razorpay.listPayments(span)) {
     seen.add(payment.id)

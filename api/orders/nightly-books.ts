@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { GatewayRefusal, GatewaySilence, type Razorpay } from '../payments/razorpay.ts'
+import { booksInWords } from './books-in-words.ts'
 import { type Books, checkBooks } from './check-books.ts'
 import { settleStrays } from './settle-strays.ts'
 
@@ -28,14 +29,17 @@ export async function checkBooksNightly(
     )
     return checkBooks(db, razorpay, span)
   }
-  const { faults, ...sums } = await settleAndCheck().catch(unchecked)
-  if (faults.length === 0) return log.info(sums, 'the books are right')
-  log.error({ ...sums, faults }, 'the books are off')
+  const books = await settleAndCheck().catch(unchecked)
+  if (books.faults.length === 0) return log.info(books, 'the books are right')
+  log.error(books, 'the books are off')
   await insertMail(db, {
     messageId: `books-off.${randomUUID()}`,
     kind: 'books_off',
     recipient: config.shop.email,
-    payload: { faults: faults.slice(0, 100) },
+    payload: {
+      faults: books.faults.slice(0, 100),
+      remarks: 'from' in books ? booksInWords(books) : [],
+    },
   })
 }
 
@@ -46,8 +50,7 @@ export function spanOfDays(days: number): { from: Date; to: Date } {
 }
 
 /** A night without an answer is a fault too: nobody would miss a mail that does not come. */
-function unchecked(error: unknown): Books {
+function unchecked(error: unknown): Pick<Books, 'faults'> {
   if (!(error instanceof GatewaySilence || error instanceof GatewayRefusal)) throw error
-  const fault = `The books could not be checked: ${error.message}.`
-  return { gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [fault] }
+  return { faults: [`The books could not be checked: ${error.message}.`] }
 }

@@ -97,7 +97,7 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
 /** To the shop itself. */
 export const booksOffEmail: Composer = async (_db, payload, config) => {
   // Written by checkBooksNightly.
-  const faults = payload.faults as string[]
+  const { faults, remarks = [] } = payload as { faults: string[]; remarks?: string[] }
   return layout(config, {
     subject: `The books are off: ${faults.length} to look at`,
     preheader: faults[0] ?? '',
@@ -105,6 +105,7 @@ export const booksOffEmail: Composer = async (_db, payload, config) => {
       heading('The books are off'),
       paragraph("Tonight's check of payments and stock found what somebody has to look at."),
       ...faults.map((fault) => paragraph(fault)),
+      ...remarks.map((remark) => smallPrint(remark)),
     ],
   })
 }

@@ -71,6 +71,7 @@ describe('a COD order', () => {
         type: 'buynow',
         quantity: 2,
         shipping_address_id: customer.address.id,
+        notes_data: '{"note":"Ring twice"}',
       },
     })
     await shop.db.updateTable('products').set({ name: 'New name' }).execute()
@@ -89,6 +90,7 @@ describe('a COD order', () => {
       total_amount: 2048,
       shipping_address: { city: 'Madurai', postal_code: '625001' },
       tracking: { current_status: null, awb_number: null, scans: [] },
+      notes_data: { note: 'Ring twice' },
     })
     expect(detail.items).toHaveLength(1)
     expect(detail.items[0]).toMatchObject({

@@ -110,6 +110,7 @@ export function findOrder(db: Db, customerId: number, orderId: number) {
   return db
     .selectFrom('orders')
     .selectAll()
+    .select(sql<boolean>`is_cancellable(status)`.as('is_cancellable'))
     .where('id', '=', orderId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()

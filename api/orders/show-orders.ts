@@ -47,10 +47,12 @@ export async function showOrder(
     ...summary,
     items,
     tracking: { ...summary.tracking, way_back: wayBackOf(shipment), scans: scans.map(toScan) },
+    is_cancellable: order.is_cancellable,
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),
     subtotal: toRupees(order.subtotal_paise),
+    notes_data: order.notes,
     refund_method: order.payment_method === 'cod' ? 'upi' : 'card',
   }
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../db/pool.ts'
-import { forgetReturnReasons } from './queries.ts'
+import { forgetOrderNotes, forgetReturnReasons } from './queries.ts'
 
-/** Forgets what deleted accounts wrote about returns that have been closed since. */
+/** Forgets what deleted accounts wrote about orders and returns that have ended since. */
 export async function tidyPrivacy(db: Db): Promise<void> {
+  await forgetOrderNotes(db)
   await forgetReturnReasons(db)
 }

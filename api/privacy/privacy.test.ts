@@ -41,7 +41,13 @@ async function makeCustomer(shop: TestShop, word: string) {
   const address = await shop.make.address(customer, { line1: `${word}-line`, isDefault: true })
   const { id, variant, size, selection } = await shop.make.product({ stock: 50 })
   const order = await api('POST /api/cod_order_create/', {
-    body: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id },
+    body: {
+      type: 'buynow',
+      ...selection,
+      quantity: 1,
+      shipping_address_id: address.id,
+      notes_data: JSON.stringify({ note: `${word}-note` }),
+    },
   })
   await startPayment(shop, customer, { sizeId: size.id })
   await shop.make.cartLine(customer, size.id, 2)
@@ -132,6 +138,7 @@ describe('my data', () => {
           shipping_address: { address_line1: 'meena-line' },
           items: [{ quantity: 1 }],
           cod_fee: 50,
+          notes_data: { note: 'meena-note' },
         },
       ],
       return_requests: [{ order_number: customer.orderNumber, upi_id: 'meena@upi' }],
@@ -304,6 +311,30 @@ describe('deleting the account', () => {
     await tidyPrivacy(shop.db)
     expect(await rowsWith(shop, 'meena-reason')).toEqual([])
     expect(await rowsWith(shop, 'other-reason')).toEqual(['return_requests'])
+  })
+
+  test('keeps what she noted about an order until that has come', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await makeCustomer(shop, 'other')
+    const { selection } = await shop.make.product()
+    const { id: addressId } = await shop.make.address(customer)
+    const { order_id } = await shop.as(customer)('POST /api/cod_order_create/', {
+      body: {
+        type: 'buynow',
+        ...selection,
+        quantity: 1,
+        shipping_address_id: addressId,
+        notes_data: { note: 'meena-late-note' },
+      },
+    })
+    await remove(shop, customer)
+    expect(await rowsWith(shop, 'meena-note')).toEqual([])
+    await tidyPrivacy(shop.db)
+    expect(await rowsWith(shop, 'meena-late-note')).toEqual(['orders'])
+    await deliver(shop, order_id)
+    await tidyPrivacy(shop.db)
+    expect(await rowsWith(shop, 'meena-late-note')).toEqual([])
+    expect(await rowsWith(shop, 'other-note')).toEqual(['orders'])
   })
 
   test('shows her the bank details of a refund that is still due', async ({ shop }) => {

@@ -103,6 +103,19 @@ export function forgetReturnReasons(db: Db) {
     .execute()
 }
 
+/** Those of deleted accounts; an order that is still to come may need what was noted about it. */
+export function forgetOrderNotes(db: Db) {
+  return db
+    .updateTable('orders')
+    .from('customers')
+    .set({ notes: null })
+    .whereRef('customers.id', '=', 'orders.customer_id')
+    .where('deleted_at', 'is not', null)
+    .where('orders.status', 'in', ['Delivered', 'Cancelled', 'Refunded', 'Exchanged'])
+    .where('notes', 'is not', null)
+    .execute()
+}
+
 /** Mails to her that are over; those still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db

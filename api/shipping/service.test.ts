@@ -13,10 +13,7 @@ import {
 } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { correctAwb } from './correct-awb.ts'
 import type { Courier } from './courier.ts'
-import { followUpdates } from './courier-events.ts'
-import { cancelLostBookings, cancelParcels } from './jobs.ts'
 import { bookShipment, shipOrder } from './service.ts'
 
 const cancel = (shop: TestShop, orderId: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirmOrder } from '../orders/move-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { approveReturn } from '../returns/handle-returns.ts'
+import { approveReturn, markRefundPaid, receiveReturn } from '../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { confirmation, startPayment } from './card.ts'
 import type { MadeProduct } from './makers.ts'
@@ -94,6 +94,22 @@ export async function askAndApprove(
     .executeTakeFirstOrThrow()
   await approveReturn(shop.db, id)
   return id
+}
+
+/** A cash order of ₹700 that came back: its money waits for the operator to pay it by UPI. */
+export async function returnedOrder(shop: TestShop, upiId: string) {
+  const product = await shop.make.product({ pricePaise: 700_00, mrpPaise: null })
+  const order = await deliveredOrder(shop, [product])
+  const asked = { upi_id: upiId }
+  const request = await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0, asked)
+  await receiveReturn(shop.db, request)
+  return order
+}
+
+/** Says of the refunds of an order that the operator has paid them. */
+export async function payBack(shop: TestShop, orderId: number): Promise<void> {
+  for (const { id } of await refundsOf(shop, orderId))
+    await markRefundPaid(shop.db, id, `UTR ${id}`)
 }
 
 export const itemOf = async (

@@ -18,7 +18,7 @@ begin
     return query select 'already', v_order.status;
     return;
   end if;
-  if v_order.status not in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship') then
+  if not is_cancellable(v_order.status) then
     return query select 'too_late', v_order.status;
     return;
   end if;

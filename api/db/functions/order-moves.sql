@@ -13,6 +13,13 @@ begin
   return v_order;
 end $$;
 
+-- Whether an order of a status can be called off: it has not been sent. What is sent ends as Cancelled
+-- only once its parcel has come back.
+create or replace function is_cancellable(p_status text) returns boolean
+language sql immutable as $$
+  select p_status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship')
+$$;
+
 -- One of the moves that concern neither stock, money nor a courier.
 --
 -- outcome: moved | refused | missing

@@ -22,7 +22,7 @@ revoke all on migrations, applied_functions from nool_app;
 
 -- What was sold for how much, and to whom, is never rewritten.
 revoke update on orders from nool_app;
-grant update (status, payment_status, delivered_at) on orders to nool_app;
+grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
 
 -- Which moves an order can make is the schema's alone.

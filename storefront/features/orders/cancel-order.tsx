@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -8,13 +8,12 @@ import { isRefusal } from '../toasts/is-refusal.ts'
 import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 
-const cancellable: readonly OrderStatus[] = ['Pending', 'Confirmed', 'Processing', 'Ready to Ship']
 const unreached = 'The order could not be cancelled. Please try again.'
 
 /** Calls an order off, as long as it has not been sent. */
 export function CancelOrder({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
-  if (!cancellable.includes(order.status)) return null
+  if (!order.is_cancellable) return null
 
   const cancel = async () => {
     try {

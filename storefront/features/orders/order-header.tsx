@@ -1,3 +1,4 @@
+import { notesInWords } from '../../../contract/order-notes.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { shopTime } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -18,6 +19,7 @@ export function OrderHeader({ order }: { order: Order }) {
   const money = paymentInWords(order)
   const parcelStatus =
     tracking.way_back === 'under_way' ? 'Returning to Us' : tracking.current_status
+  const notes = notesInWords(order.notes_data)
   return (
     <header>
       {parcelStatus && !ended.includes(status) ? (
@@ -64,6 +66,16 @@ export function OrderHeader({ order }: { order: Order }) {
               <AddressLines address={order.shipping_address} />
             </dd>
           </div>
+          {notes.length > 0 && (
+            <div>
+              <dt className="text-quiet text-sm">Order notes</dt>
+              {notes.map((words) => (
+                <dd key={words} className="whitespace-pre-line wrap-anywhere">
+                  {words}
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
       </div>
       <div className="mt-8 empty:hidden">

@@ -81,6 +81,7 @@ function save(form: FormData) {
       email: String(form.get('email')),
       // A file input that was left empty sends a file without a name.
       ...(picture instanceof File && picture.name && { profile_image: picture }),
+      ...(form.has('remove_profile_image') && { remove_profile_image: true }),
     },
   })
 }

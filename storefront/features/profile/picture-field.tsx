@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pictureTypes } from '../../../contract/picture-rules.ts'
 import { inputClass } from '../../ui/field.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { Avatar } from './avatar.tsx'
 import { drawPreview } from './draw-preview.ts'
 import { findPictureFault } from './find-picture-fault.ts'
@@ -12,46 +13,76 @@ type Props = {
   error: string | undefined
 }
 
-/** The choice of a picture, shown before it is saved; a file that is none is not kept. */
+type Choice = { preview?: string; fault?: string; isRemoved?: boolean }
+
+/** The choice of a picture, or of none, shown before it is saved; a file that is none is not kept. */
 export function PictureField({ customer, error }: Props) {
-  const [choice, setChoice] = useState<{ preview?: string; fault?: string }>({})
-  const fault = choice.fault ?? error
-
-  async function choose(input: HTMLInputElement): Promise<void> {
-    const file = input.files?.[0]
-    if (!file) return setChoice({})
-    const refused = findPictureFault(file)
-    const next = refused ? { fault: refused } : await drawPreview(file)
-    // Another one was chosen while this one was drawn.
-    if (input.files?.[0] !== file) return
-    if ('fault' in next) input.value = ''
-    setChoice(next)
-  }
-
+  const { input, choice, choose, remove, undo } = useChoice(customer.profile_image !== null)
+  const { preview, fault = error, isRemoved = false } = choice
+  const shown = isRemoved ? null : (preview ?? customer.profile_image)
   return (
     <div className="flex items-start gap-4 sm:items-center sm:gap-6">
       <Avatar
-        image={choice.preview ?? customer.profile_image}
+        image={shown}
         name={customer.first_name}
         className="size-20 text-2xl sm:size-28 sm:text-4xl"
       />
-      <Labelled
-        label="Profile image"
-        error={fault}
-        hint="JPEG, PNG or WebP, up to 5 MB. It is cut to a square."
-        className="min-w-0 flex-1"
-      >
-        {(ties) => (
-          <input
-            {...ties}
-            type="file"
-            name="profile_image"
-            accept={pictureTypes.join(',')}
-            onChange={(event) => void choose(event.currentTarget)}
-            className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
-          />
-        )}
-      </Labelled>
+      <div className="min-w-0 flex-1">
+        <Labelled
+          label="Profile image"
+          error={fault}
+          hint="JPEG, PNG or WebP, up to 5 MB. It is cut to a square."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              ref={input}
+              type="file"
+              name="profile_image"
+              accept={pictureTypes.join(',')}
+              onChange={(event) => void choose(event.currentTarget)}
+              className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
+            />
+          )}
+        </Labelled>
+        {isRemoved && <input type="hidden" name="remove_profile_image" value="true" />}
+        <p className="flex flex-wrap items-center gap-x-4 text-sm noscript:hidden">
+          {(shown || isRemoved) && (
+            <TextButton onClick={isRemoved ? undo : remove}>
+              {isRemoved ? 'Keep picture' : 'Remove picture'}
+            </TextButton>
+          )}
+          <span role="status" className="text-quiet">
+            {isRemoved && 'It is removed when you save.'}
+          </span>
+        </p>
+      </div>
     </div>
   )
+}
+
+function useChoice(isSaved: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const [choice, setChoice] = useState<Choice>({})
+
+  async function choose(chosen: HTMLInputElement): Promise<void> {
+    const file = chosen.files?.[0]
+    if (!file) return setChoice({})
+    const refused = findPictureFault(file)
+    const next = refused ? { fault: refused } : await drawPreview(file)
+    // Another one was chosen, or it was removed, while this one was drawn.
+    if (chosen.files?.[0] !== file) return
+    if ('fault' in next) chosen.value = ''
+    setChoice(next)
+  }
+
+  function remove(): void {
+    if (input.current) input.current.value = ''
+    // What the server found wrong with it goes too.
+    setChoice({ isRemoved: isSaved, fault: '' })
+    // The button goes with the last picture.
+    if (!isSaved) input.current?.focus()
+  }
+
+  return { input, choice, choose, remove, undo: () => setChoice({}) }
 }

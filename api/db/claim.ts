@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartFault } from '../start-fault.ts'
+
+/** The right to be the one shop of a database. */
+export type Claim = { release(): Promise<void> }
+
+/**
+ * Claims the database for one running shop. The claim ends with its connection, so a crash leaves
+ * none behind; a connection that breaks is made again.
+ *
+ * @param onLost called when another shop has taken the claim meanwhile
+ * @throws StartFault when another shop runs on it
+ */
+export async function claimShop(ownerUrl: string, onLost: () => void): Promise<Claim> {
+  const first = await takeClaim(ownerUrl)
+  if (!first) {
+    throw new StartFault(
+      'another shop is running on this database; stop it, or give this one its own DATA_DIR',
+    )
+  }
+  let released = false
+  let client = first
+  const renew = async () => {
+    while (!released) {
+      await sleep(1_000)
+      const next = await takeClaim(ownerUrl).catch(() => 'unreachable' as const)
+      if (next === 'unreachable') continue
+      if (released) return next?.end()
+      return next ? hold(next) : onLost()
+    }
+  }
+  const hold = (held: pg.Client) => {
+    client = held
+    held.once('end', () => void renew())
+  }
+  hold(first)
+  return {
+    async release() {
+      released = true
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+/** A connection that holds the claim, or undefined when another holds it. */
+async function takeClaim(ownerUrl: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('nool:shop')) as mine`)
+  if (rows[0]?.mine) return client
+  await client.end()
+  return undefined
+}
+
+/** Whether a shop runs on it. Looked up rather than tried, so that asking never stands in a shop's way. */
+export async function isClaimed(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`
+      select from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+      where locktype = 'advisory' and granted and objsubid = 1
+        and objid = (hashtext('nool:shop')::bigint & 4294967295)::oid`)
+    return Boolean(rowCount)
+  } catch {
+    return false // it does not answer anybody
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
