@@ -59,6 +59,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_delivered: { order_id: order.order_id },
     order_paid: { order_id: paid.id },
     order_cancelled: { order_id: paid.id },
+    order_came_back: { order_id: paid.id },
     payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },
     refund_sent: { refund_id: refund.id },
     return_requested: { return_request_id: returned },
