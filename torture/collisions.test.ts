@@ -29,7 +29,7 @@ type Step = {
   /** Which the step writes. */
   table: Parameters<typeof collide>[1]
   /** @returns the step, which answers how it ended, and how it should */
-  prepare(shop: TestShop, gateway: TestGateway): Promise<[() => Promise<unknown>, unknown]>
+  prepare: (shop: TestShop, gateway: TestGateway) => Promise<[() => Promise<unknown>, unknown]>
 }
 
 async function shopper(shop: TestShop) {
@@ -49,7 +49,11 @@ async function paying(shop: TestShop, gateway: TestGateway) {
 async function returning(shop: TestShop, request_type: 'Return' | 'Exchange' = 'Return') {
   const { customer, lines } = await deliveredOrder(shop, [await shop.make.product({ stock: 5 })])
   const lineId = lines[0]?.id ?? 0
-  return { customer, lineId, approved: () => askAndApprove(shop, customer, lineId, { request_type }) }
+  return {
+    customer,
+    lineId,
+    approved: () => askAndApprove(shop, customer, lineId, { request_type }),
+  }
 }
 
 const requestOf = async ({ db }: TestShop) =>
