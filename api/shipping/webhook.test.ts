@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { bookOrder, mailsOf, payOrder, stateOf } from '../testing/orders.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { watchComparisons } from '../testing/watch-comparisons.ts'
 import { followUpdates } from './courier-events.ts'
 import { bookShipment } from './service.ts'
 
@@ -125,6 +126,12 @@ describe('the courier’s webhook', () => {
       'current_timestamp',
       'scans',
     ])
+  })
+
+  test('compares its token in a time that tells nothing of where it differs', async ({ shop }) => {
+    const comparisons = watchComparisons()
+    await post(shop, update('AWB1'), `${token.slice(0, -1)}x`)
+    expect(comparisons()).toBe(1)
   })
 
   test('refuses another token, and keeps nothing of it', async ({ shop }) => {
