@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '../db/pool.ts'
+import { type Db, openDb, openPool } from '../db/pool.ts'
 import { buyer, holdPieces } from '../testing/card.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { placeCodOrder } from './place-order.ts'
 
 /** Does a step while another transaction is in its way, which then commits. */
 async function whileOther<T>(
@@ -80,4 +82,34 @@ test('an order waits for the cart that is being changed, and is of what it holds
   expect(await stockOf(shop, size.id)).toBe(1)
   expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
   await expectLedgerToBalance(shop)
+})
+
+test('an order that waits for a connection overlaps with what was placed meanwhile', async ({
+  shop,
+}) => {
+  const customer = await buyer(shop)
+  const { size } = await shop.make.product({ stock: 5 })
+  await shop.make.cartLine(customer, size.id)
+  const pool = openPool(shop.ownerUrl, { max: 1 })
+  const db = openDb(pool)
+  const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
+  const order = () => {
+    const request = { idempotencyKey: undefined, receivedAt: performance.now() }
+    return placeCodOrder(db, shop.config.fees, customer.id, body, request)
+  }
+  const taken = await pool.connect()
+  const inLine = async <T>(place: number, call: () => T) => {
+    const called = call()
+    await expect.poll(() => pool.waitingCount).toBe(place)
+    return { called }
+  }
+  const first = await inLine(1, order)
+  const pause = await inLine(2, () => pool.query('select pg_sleep(0.2)'))
+  const second = await inLine(3, order)
+  taken.release()
+  await pause.called
+  const [placed, replayed] = [await first.called, await second.called]
+  expect([placed.replayed, replayed.replayed]).toEqual([false, true])
+  expect(replayed.order_id).toBe(placed.order_id)
+  await pool.end()
 })
