@@ -29,12 +29,13 @@ async function expectToWait(
   later: RawBuilder<unknown>[],
   step: () => Promise<unknown>,
 ): Promise<void> {
-  const other = await shop.db.startTransaction().execute()
-  await first.execute(other)
-  const stepped = step()
-  await isWaiting(shop)
-  for (const rows of later) await rows.execute(other)
-  await other.commit().execute()
+  const { stepped } = await shop.db.transaction().execute(async (other) => {
+    await first.execute(other)
+    const stepped = step()
+    await isWaiting(shop)
+    for (const rows of later) await rows.execute(other)
+    return { stepped }
+  })
   await stepped
 }
 

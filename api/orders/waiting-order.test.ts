@@ -14,12 +14,13 @@ async function whileOther<T>(
   step: () => Promise<T>,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const other = await shop.db.startTransaction().execute()
-  await change(other)
-  const stepped = step()
-  await isWaiting(shop)
-  await meanwhile()
-  await other.commit().execute()
+  const { stepped } = await shop.db.transaction().execute(async (other) => {
+    await change(other)
+    const stepped = step()
+    await isWaiting(shop)
+    await meanwhile()
+    return { stepped }
+  })
   return stepped
 }
 
