@@ -200,7 +200,7 @@ describe('a card payment', () => {
     ])
   })
 
-  test('with a forged signature changes nothing', async ({ shop }) => {
+  test('with a forged signature, or of another customer, changes nothing', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
     const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
@@ -220,6 +220,9 @@ describe('a card payment', () => {
       shop.as(customer)('POST /api/confirm_order/', { body: unknown }),
     )
     expect(missing.status).toBe(404)
+    const stranger = await buyer(shop)
+    const stolen = await refusalOf(shop.as(stranger)('POST /api/confirm_order/', { body: right }))
+    expect(stolen.status).toBe(404)
     expect(await orderCount(shop)).toBe(0)
     expect(await shop.db.selectFrom('payments').selectAll().execute()).toEqual([])
   })
@@ -452,17 +455,18 @@ describe('Razorpay’s webhook', () => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 5 })
     const start = await startPayment(shop, customer, { sizeId: size.id })
-    const other = await shop.db.startTransaction().execute()
-    await sql`lock table webhook_events in exclusive mode`.execute(other)
     let isThanked = false
-    const answer = sendEvent(shop, capturedEvent({ id: 'pay_1', ...start })).then(({ status }) => {
-      isThanked = true
-      return status
+    const { answer } = await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table webhook_events in exclusive mode`.execute(tx)
+      const event = capturedEvent({ id: 'pay_1', ...start })
+      const answer = sendEvent(shop, event).finally(() => {
+        isThanked = true
+      })
+      await isWaiting(shop)
+      expect(isThanked).toBe(false)
+      return { answer }
     })
-    await isWaiting(shop)
-    expect(isThanked).toBe(false)
-    await other.commit().execute()
-    expect(await answer).toBe(200)
+    expect((await answer).status).toBe(200)
     expect(await orderCount(shop)).toBe(0)
     await processPaymentEvents(shop.db)
     expect(await orderCount(shop)).toBe(1)
