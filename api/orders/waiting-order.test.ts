@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Db, openDb, openPool } from '../db/pool.ts'
-import { buyer, holdPieces } from '../testing/card.ts'
+import { expireHolds } from '../payments/service.ts'
+import { buyer, holdPieces, startPayment } from '../testing/card.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
+import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { placeCodOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Does a step while another transaction is in its way, which then commits. */
 async function whileOther<T>(
@@ -113,4 +115,22 @@ test('an order that waits for a connection overlaps with what was placed meanwhi
   expect([placed.replayed, replayed.replayed]).toEqual([false, true])
   expect(replayed.order_id).toBe(placed.order_id)
   await pool.end()
+})
+
+test('a late payment that waits for the last piece goes back when another has taken it', async ({
+  shop,
+}) => {
+  const customer = await buyer(shop)
+  const { size } = await shop.make.product({ stock: 1 })
+  const start = await startPayment(shop, customer, { sizeId: size.id })
+  await asOwner(shop, 'update payment_intents set hold_expires_at = now()')
+  await expireHolds(shop.db)
+  const take = (tx: Db) =>
+    tx
+      .insertInto('stock_ledger')
+      .values({ size_id: size.id, delta: -1, reason: 'adjustment', cause: 'test' })
+      .execute()
+  const settle = () => settlePayment(shop.db, { id: 'pay_1', currency: 'INR', ...start })
+  expect(await whileOther(shop, take, settle)).toMatchObject({ outcome: 'refunded' })
+  await expectLedgerToBalance(shop)
 })
