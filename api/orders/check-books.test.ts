@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import pino from 'pino'
+import { expect, vi } from 'vitest'
 import { inr } from '../http/rupees.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
@@ -8,17 +9,24 @@ import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkBooks } from './check-books.ts'
+import { checkBooksNightly } from './nightly-books.ts'
 
 const paise = 700_00
 const razorpayOf = (shop: TestShop) => openRazorpay(shop.config.razorpay)
 
-/** An order of one piece, paid by card. */
-async function paid(shop: TestShop, gateway: TestGateway) {
+/** A checkout of one piece. */
+async function initiate(shop: TestShop) {
   const customer = await buyer(shop)
   const { selection } = await shop.make.product({ stock: 3, pricePaise: paise, mrpPaise: null })
   const { razorpay_order_id: id } = await shop.as(customer)('POST /api/initiate_payment/', {
     body: { type: 'buynow', ...selection, quantity: 1 },
   })
+  return { customer, id }
+}
+
+/** An order of one piece, paid by card. */
+async function paid(shop: TestShop, gateway: TestGateway) {
+  const { customer, id } = await initiate(shop)
   const { status: _, ...body } = await gateway.pay(id, { webhooks: { copies: 0 } })
   const { order_id: orderId } = await shop.as(customer)('POST /api/confirm_order/', { body })
   return { orderId, paymentId: body.razorpay_payment_id }
@@ -79,4 +87,15 @@ test('a hold that nobody has given back ten minutes after its end is a fault', a
   expect(await faults(shop)).toEqual([])
   await asOwner(shop, `update payment_intents set hold_expires_at = now() - interval '11 minutes'`)
   expect(await faults(shop)).toEqual(['1 holds are over and were not given back.'])
+})
+
+test('at night what was missed is settled before the books are held', async ({ shop, gateway }) => {
+  const { customer, id } = await initiate(shop)
+  // Paid a while ago; only Date is another, and the gateway's clock with it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 20 * 60_000 })
+  await gateway.pay(id, { webhooks: { copies: 0 } }).finally(() => vi.useRealTimers())
+  await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, pino({ level: 'silent' }))
+  expect(await shop.as(customer)('GET /api/orders/')).toMatchObject([{ status: 'Confirmed' }])
+  const mails = await shop.db.selectFrom('outbox').select('kind').execute()
+  expect(mails).toEqual([{ kind: 'order_paid' }])
 })
