@@ -148,7 +148,7 @@ test.for(ofIntents)(
 
 const ofSizes: Step[] = [
   {
-    step: 'placing an order of what is held beside another',
+    step: 'ordering some of what is held',
     async prepare(shop) {
       const { customer, last } = await cartOfTwo(shop)
       await holdPieces(shop, customer)
@@ -160,7 +160,7 @@ const ofSizes: Step[] = [
     },
   },
   {
-    step: 'holding what is held beside another',
+    step: 'holding some of what is held',
     async prepare(shop) {
       const { customer, last } = await cartOfTwo(shop)
       await holdPieces(shop, customer)
