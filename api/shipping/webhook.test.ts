@@ -172,6 +172,22 @@ describe('an update that cannot be followed', () => {
     expect(await eventsOf(shop)).toMatchObject([{ last_error: null }])
   })
 
+  test('is tried again, each time after twice the pause, up to an hour', async ({ shop }) => {
+    await post(shop, update('NOBODYS', scanOf('DELIVERED', '2026-05-19 15:32:17')))
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      expect(await followUpdates(shop.db)).toBe(1)
+      const { rows } = await sql<{ pause: number }>`
+        select extract(epoch from next_attempt_at - now())::float8 as pause from webhook_events
+      `.execute(shop.db)
+      // The clock has moved a little since it was set.
+      pauses.push(Math.ceil((rows[0]?.pause ?? 0) / 10) * 10)
+      await passTime(shop)
+    }
+    const doubling = Array.from({ length: 9 }, (_, n) => 10 * 2 ** n)
+    expect(pauses).toEqual([...doubling, 3_600, 3_600])
+  })
+
   test('is given up in the end, and stays with its error', async ({ shop }) => {
     await post(shop, update('NOBODYS', scanOf('DELIVERED', '2026-05-19 15:32:17')))
     for (let n = 0; n < 14; n++) {
