@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { receiveReturn } from './returns/handle-returns.ts'
 import { buyer, startPayment } from './testing/card.ts'
@@ -94,4 +95,25 @@ test.for([
 ])('the database refuses $what', async ({ statement, refusal }, { shop }) => {
   await fill(shop)
   await expect(asOwner(shop, statement)).rejects.toThrow(refusal)
+})
+
+test.for([
+  'update orders set total_paise = 1',
+  'update order_lines set quantity = 1',
+  'update order_events set at = now()',
+  'update stock_ledger set delta = 1',
+  'update sizes set stock = 1',
+  `insert into sizes (variant_id, size, position, price_paise, stock) values (1, 'XXL', 9, 1, 9)`,
+  'insert into payment_intents default values',
+  `update payment_intents set status = 'released'`,
+  'insert into payment_intent_lines default values',
+  'update payment_intent_lines set quantity = 1',
+  'insert into payments default values',
+  `update payments set status = 'captured'`,
+  'insert into refunds default values',
+  `update refunds set status = 'processed'`,
+  'insert into return_requests default values',
+  `update return_requests set status = 'Received'`,
+])('the application may not %s', async (statement, { shop }) => {
+  await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('permission denied for table')
 })

@@ -153,6 +153,20 @@ describe('news of a refund', () => {
     expect(await tell(shop, right)).toEqual(['processed'])
   })
 
+  test('that come again or too late change nothing', async ({ shop, gateway }) => {
+    await cancelled(shop, gateway)
+    await sendAgain(shop)
+    const before = await refunds(shop)
+    const mails = () => shop.db.selectFrom('outbox').select('message_id').execute()
+    const told = await mails()
+    for (const status of ['processed', 'failed', 'pending']) {
+      await asOwner(shop, `select finish_refund(${before[0]?.id}, 'rfnd_1', '${status}')`)
+    }
+    expect(before).toMatchObject([{ status: 'processed' }])
+    expect(await refunds(shop)).toEqual(before)
+    expect(await mails()).toEqual(told)
+  })
+
   test('with our receipt come of what the shop itself asked for', async ({ shop, gateway }) => {
     await cancelled(shop, gateway)
     await gateway.failNext(refundRoute, 'lost-answer')
