@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { cancelOrder } from './orders/cancel-order.ts'
 import { receiveReturn } from './returns/handle-returns.ts'
 import { buyer, startPayment } from './testing/card.ts'
+import { placeOrder } from './testing/orders.ts'
 import { asOwner } from './testing/owner.ts'
 import { askAndApprove, deliveredOrder } from './testing/returns.ts'
 import { type TestShop, test } from './testing/shop.ts'
@@ -116,4 +118,22 @@ test.for([
   `update return_requests set status = 'Received'`,
 ])('the application may not %s', async (statement, { shop }) => {
   await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('permission denied for table')
+})
+
+test('a mail has the name of its cause, by which it is one however often it is written', async ({
+  shop,
+}) => {
+  await fill(shop)
+  const { id } = await placeOrder(shop)
+  await cancelOrder(shop.db, null, id)
+  const mails = await shop.db.selectFrom('outbox').select('message_id').orderBy('id').execute()
+  expect(mails.map((mail) => mail.message_id)).toEqual([
+    'order-paid.1',
+    'order-delivered.1',
+    'return-requested.1',
+    'return-approved.1',
+    'return-received.1',
+    `order-placed.${id}`,
+    `order-cancelled.${id}`,
+  ])
 })
