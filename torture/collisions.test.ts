@@ -22,7 +22,7 @@ import { bookOrder, placeOrder, stateOf, takeOrder } from '../api/testing/orders
 import { ask, askAndApprove, deliveredOrder } from '../api/testing/returns.ts'
 import { send } from '../api/testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../api/testing/shop.ts'
-import { openCounter } from './shopper.ts'
+import { openCounter, orderCall, orderOf } from './shopper.ts'
 
 type Step = {
   step: string
@@ -39,10 +39,13 @@ async function shopper(shop: TestShop) {
 
 async function paying(shop: TestShop, gateway: TestGateway) {
   const { customer, selection } = await shopper(shop)
-  const { initiate, confirm } = openCounter(shop)
+  const { initiate } = openCounter(shop)
   const orderId = (await initiate(customer, { selection })) ?? ''
   const paid = await gateway.pay(orderId, { webhooks: { copies: 0 } })
-  return { customer, paid, confirm: async () => (await confirm(customer, paid)).json() }
+  const call = { token: customer.token, json: paid }
+  // Not as a patient shopper, who would ask again herself.
+  const confirm = async () => (await send(shop, 'POST /api/confirm_order/', call)).json()
+  return { confirm }
 }
 
 /** Something that has come, and that is to go back. */
@@ -67,8 +70,8 @@ const steps: Step[] = [
     table: 'orders',
     async prepare(shop) {
       const { customer, selection } = await shopper(shop)
-      const { order } = openCounter(shop)
-      return [async () => (await order(customer, { selection, key: 'one' })).status, 201]
+      const call = orderOf(customer, { selection, key: 'one' })
+      return [async () => (await send(shop, orderCall, call)).status, 201]
     },
   },
   {
