@@ -159,6 +159,9 @@ describe('a payment whose browser was closed', () => {
     await asOwner(shop, 'update payment_intents set next_check_at = now()')
     await checkOpenPayments(shop.db, razorpayOf(shop), () => {})
     expect(await shop.as(customer)('GET /api/orders/')).toHaveLength(1)
+    expect(await razorpayOf(shop).listOrderPayments(orderId)).toMatchObject([
+      { status: 'captured' },
+    ])
     const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
     expect(faults).toEqual([])
   })

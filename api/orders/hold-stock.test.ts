@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { createApp } from '../app.ts'
-import { initiatePayment } from '../payments/initiate-payment.ts'
+import { initiatePayment, type Purchase } from '../payments/initiate-payment.ts'
 import { openRazorpay, type Razorpay } from '../payments/razorpay.ts'
 import { expireHolds } from '../payments/service.ts'
 import { buyer, holdPieces, startPayment } from '../testing/card.ts'
@@ -17,6 +17,15 @@ const check = (shop: TestShop) =>
 
 const makeChecksDue = (shop: TestShop) =>
   asOwner(shop, 'update payment_intents set next_check_at = now() where next_check_at is not null')
+
+/** Of a size at once, to the default address. */
+const onePiece = (sizeId: number): Purchase => ({
+  kind: 'buynow',
+  sizeId,
+  quantity: 1,
+  addressId: null,
+  expectedTotalPaise: null,
+})
 
 /** Minutes from now until a hold is over. */
 async function minutesLeft(shop: TestShop): Promise<number> {
@@ -61,6 +70,30 @@ describe('a hold', () => {
     expect(intent).toEqual({ checks: 3 })
   })
 
+  test('is kept before Razorpay is asked for its order, and names it', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { size } = await shop.make.product({ stock: 3 })
+    const receipts: string[] = []
+    const razorpay: Razorpay = {
+      ...openRazorpay(shop.config.razorpay),
+      async createOrder({ receipt }) {
+        receipts.push(receipt)
+        expect(await stockOf(shop, size.id)).toBe(2)
+        return { id: 'order_1' }
+      },
+    }
+    await initiatePayment(
+      shop.db,
+      razorpay,
+      shop.config,
+      customer.id,
+      onePiece(size.id),
+      performance.now(),
+    )
+    const [intent] = await shop.db.selectFrom('payment_intents').select('id').execute()
+    expect(receipts).toEqual([String(intent?.id)])
+  })
+
   test('that was given back before its Razorpay order came cannot be paid', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
@@ -73,15 +106,15 @@ describe('a hold', () => {
         return { id: 'order_late' }
       },
     }
-    const purchase = {
-      kind: 'buynow' as const,
-      sizeId: size.id,
-      quantity: 1,
-      addressId: null,
-      expectedTotalPaise: null,
-    }
     await expect(
-      initiatePayment(shop.db, razorpay, shop.config, customer.id, purchase, performance.now()),
+      initiatePayment(
+        shop.db,
+        razorpay,
+        shop.config,
+        customer.id,
+        onePiece(size.id),
+        performance.now(),
+      ),
     ).rejects.toMatchObject({ status: 503 })
     expect([await stockOf(shop, size.id), await stockOf(shop, other.size.id)]).toEqual([3, 2])
     await expectLedgerToBalance(shop)

@@ -368,6 +368,21 @@ describe('a race for stock', () => {
   })
 })
 
+const records = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'stock_ledger',
+  'payment_intents',
+  'payment_intent_lines',
+  'payments',
+  'refunds',
+  'shipments',
+  'scans',
+  'return_requests',
+  'webhook_events',
+] as const
+
 describe('the database itself refuses', () => {
   test('stock below zero, a skipped status, and unmaking a record', async ({ shop }) => {
     const customer = await buyer(shop)
@@ -380,8 +395,10 @@ describe('the database itself refuses', () => {
     await expect(overdraw).rejects.toThrow(/sizes_stock_check/)
     const skip = shop.db.updateTable('orders').set({ status: 'Delivered' }).execute()
     await expect(skip).rejects.toThrow(/cannot move from Pending to Delivered/)
-    for (const table of ['orders', 'order_lines', 'stock_ledger', 'refunds'] as const) {
+    for (const table of records) {
       await expect(shop.db.deleteFrom(table).execute()).rejects.toThrow(/permission denied/)
+      const truncate = sql`truncate ${sql.table(table)}`
+      await expect(truncate.execute(shop.db)).rejects.toThrow(/permission denied/)
     }
     await expect(shop.db.updateTable('sizes').set({ stock: 99 }).execute()).rejects.toThrow(
       /permission denied/,
@@ -436,6 +453,10 @@ describe('the database refuses the application', () => {
       sql`select mark_shipment_delivered(null, null)`,
       sql`select undo_order(null, '')`,
       sql`select mail_parcel_news(null, 'Picked Up', 'Delivered')`,
+      sql`select mark_order_refunded(1)`,
+      sql`select refund_return(null, null)`,
+      sql`select move_returned_order(1)`,
+      sql`select mail_return_news(null, 'return_received')`,
     ]
     for (const half of halves) {
       await expect(half.execute(shop.db)).rejects.toThrow(/permission denied for function/)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
@@ -5,6 +6,7 @@ import { buyer, sendEvent } from '../testing/card.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { checkBooks } from './check-books.ts'
 import { processPaymentEvents } from './payment-jobs.ts'
 
@@ -13,8 +15,8 @@ const silent = { webhooks: { copies: 0 } }
 
 const razorpayOf = (shop: TestShop) => openRazorpay(shop.config.razorpay)
 
-/** A paid order of ₹700 that was cancelled: its refund is due. */
-async function cancelled(shop: TestShop, gateway: TestGateway) {
+/** A paid order of ₹700. */
+async function paid(shop: TestShop, gateway: TestGateway) {
   const customer = await buyer(shop)
   const { selection } = await shop.make.product({ stock: 3, pricePaise: 700_00 })
   const start = await shop.as(customer)('POST /api/initiate_payment/', {
@@ -22,8 +24,14 @@ async function cancelled(shop: TestShop, gateway: TestGateway) {
   })
   const { status: _, ...body } = await gateway.pay(start.razorpay_order_id, silent)
   const { order_id: id } = await shop.as(customer)('POST /api/confirm_order/', { body })
-  await shop.as(customer)('POST /api/orders/{id}/cancel/', { params: { id } })
-  return { paymentId: body.razorpay_payment_id }
+  return { id, paymentId: body.razorpay_payment_id }
+}
+
+/** One that was cancelled: its refund is due. */
+async function cancelled(shop: TestShop, gateway: TestGateway) {
+  const { id, paymentId } = await paid(shop, gateway)
+  await cancelOrder(shop.db, null, id)
+  return { paymentId }
 }
 
 const refunds = (shop: TestShop) =>
@@ -75,6 +83,35 @@ describe('a refund', () => {
     expect(await faults(shop)).toEqual([])
   })
 
+  test('of a part whose answer was lost is paid once', async ({ shop, gateway }) => {
+    const { id, paymentId } = await paid(shop, gateway)
+    await asOwner(shop, `select refund_payment('${paymentId}', ${id}, 300_00, 'a part')`)
+    await gateway.failNext(refundRoute, 'lost-answer')
+    await sendAgain(shop)
+    await sendAgain(shop)
+    expect(await refunds(shop)).toMatchObject([{ status: 'processed' }])
+    expect(await razorpayOf(shop).findPayment(paymentId)).toMatchObject({ refundedPaise: 300_00 })
+  })
+
+  test('that fails is asked for again, each time after twice the pause, up to six hours', async ({
+    shop,
+    gateway,
+  }) => {
+    await cancelled(shop, gateway)
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      await gateway.failNext(refundRoute, 'server-error')
+      await sendAgain(shop)
+      const { rows } = await sql<{ pause: number }>`
+        select extract(epoch from next_attempt_at - now())::float8 as pause from refunds
+      `.execute(shop.db)
+      // The clock has moved a little since it was set.
+      pauses.push(Math.ceil((rows[0]?.pause ?? 0) / 60) * 60)
+    }
+    const doubling = Array.from({ length: 9 }, (_, n) => 60 * 2 ** n)
+    expect(pauses).toEqual([...doubling, 21_600, 21_600])
+  })
+
   test('that Razorpay refuses otherwise stays due', async ({ shop, gateway }) => {
     await cancelled(shop, gateway)
     await gateway.failNext(refundRoute, 'refusal')
@@ -114,6 +151,20 @@ describe('news of a refund', () => {
       new Set(['a refund that the shop did not ask for']),
     )
     expect(await tell(shop, right)).toEqual(['processed'])
+  })
+
+  test('that come again or too late change nothing', async ({ shop, gateway }) => {
+    await cancelled(shop, gateway)
+    await sendAgain(shop)
+    const before = await refunds(shop)
+    const mails = () => shop.db.selectFrom('outbox').select('message_id').execute()
+    const told = await mails()
+    for (const status of ['processed', 'failed', 'pending']) {
+      await asOwner(shop, `select finish_refund(${before[0]?.id}, 'rfnd_1', '${status}')`)
+    }
+    expect(before).toMatchObject([{ status: 'processed' }])
+    expect(await refunds(shop)).toEqual(before)
+    expect(await mails()).toEqual(told)
   })
 
   test('with our receipt come of what the shop itself asked for', async ({ shop, gateway }) => {

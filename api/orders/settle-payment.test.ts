@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { expireHolds } from '../payments/service.ts'
+import { sign } from '../payments/signatures.ts'
 import {
   buyer,
   capturedEvent,
@@ -198,7 +200,7 @@ describe('a card payment', () => {
     ])
   })
 
-  test('with a forged signature changes nothing', async ({ shop }) => {
+  test('with a forged signature, or of another customer, changes nothing', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
     const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })
@@ -218,6 +220,9 @@ describe('a card payment', () => {
       shop.as(customer)('POST /api/confirm_order/', { body: unknown }),
     )
     expect(missing.status).toBe(404)
+    const stranger = await buyer(shop)
+    const stolen = await refusalOf(shop.as(stranger)('POST /api/confirm_order/', { body: right }))
+    expect(stolen.status).toBe(404)
     expect(await orderCount(shop)).toBe(0)
     expect(await shop.db.selectFrom('payments').selectAll().execute()).toEqual([])
   })
@@ -446,6 +451,42 @@ describe('Razorpay’s webhook', () => {
     expect(JSON.stringify(kept)).not.toContain('meena@example.com')
   })
 
+  test('thanks once an event is kept, and before it is settled', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { size } = await shop.make.product({ stock: 5 })
+    const start = await startPayment(shop, customer, { sizeId: size.id })
+    let isThanked = false
+    const { answer } = await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table webhook_events in exclusive mode`.execute(tx)
+      const event = capturedEvent({ id: 'pay_1', ...start })
+      const answer = sendEvent(shop, event).finally(() => {
+        isThanked = true
+      })
+      await isWaiting(shop)
+      expect(isThanked).toBe(false)
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+    expect(await orderCount(shop)).toBe(0)
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(1)
+  })
+
+  test('releases no hold for a payment that failed: the next may be taken', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { size } = await shop.make.product({ stock: 1 })
+    const start = await startPayment(shop, customer, { sizeId: size.id })
+    const event = capturedEvent({ id: 'pay_1', ...start })
+    await sendEvent(shop, { ...event, event: 'payment.failed' })
+    await processPaymentEvents(shop.db)
+    expect(await stockOf(shop, size.id)).toBe(0)
+    const [intent] = await shop.db.selectFrom('payment_intents').select('status').execute()
+    expect(intent).toEqual({ status: 'open' })
+    await sendEvent(shop, capturedEvent({ id: 'pay_2', ...start }))
+    await processPaymentEvents(shop.db)
+    expect(await orderCount(shop)).toBe(1)
+  })
+
   test('keeps an event once for its id, however often it comes at once', async ({ shop }) => {
     const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 100 })
     const answers = await Promise.all(
@@ -467,5 +508,16 @@ describe('Razorpay’s webhook', () => {
       processed_at: expect.any(Date),
       last_error: 'an order that the shop did not ask for',
     })
+  })
+})
+
+describe('while the webhook’s secret is changed', () => {
+  test.override({ settings: { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'the one before' } })
+
+  test('events are taken with the new one and with the one before', async ({ shop }) => {
+    const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 1 })
+    const before = sign(JSON.stringify(event), 'the one before')
+    expect((await sendEvent(shop, event)).status).toBe(200)
+    expect((await sendEvent(shop, event, { signature: before })).status).toBe(200)
   })
 })

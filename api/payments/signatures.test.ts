@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { watchComparisons } from '../testing/watch-comparisons.ts'
 import { isPaymentSignature, isSignedBy } from './signatures.ts'
 
 const secret = 'a-webhook-secret'
@@ -22,6 +23,12 @@ describe('a signature', () => {
       ),
     ).toBe(false)
     expect(isSignedBy(body, signature, 'another-secret')).toBe(false)
+  })
+
+  test('is compared in a time that tells nothing of where it differs', () => {
+    const comparisons = watchComparisons()
+    isSignedBy(body, signature, 'another-secret')
+    expect(comparisons()).toBe(1)
   })
 
   test('that is malformed is refused, and never throws', () => {

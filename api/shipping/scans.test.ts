@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { isWaiting } from '../testing/is-waiting.ts'
 import { bookedAt, bookOrder, mailsOf, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { createRandom } from '../testing/random.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -12,7 +13,7 @@ const noon = Date.UTC(2026, 4, 19, 6, 30)
 const hour = (n: number) => new Date(noon + n * 3_600_000)
 
 const scan = (
-  shop: TestShop,
+  shop: Pick<TestShop, 'db'>,
   awb: string,
   status: TrackingStatus | undefined,
   at: Date,
@@ -117,6 +118,21 @@ describe('scans', () => {
     }
   })
 
+  test('of one delivery count from the earliest, and take no cash again', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    await scan(shop, order.awb, 'Delivered', hour(29))
+    await shop.db.updateTable('orders').set({ payment_status: 'refunded' }).execute()
+    for (const at of [hour(31), hour(28), hour(30)]) {
+      expect(await scan(shop, order.awb, 'Delivered', at)).toBe('recorded')
+    }
+    const [shipment] = await shop.db.selectFrom('shipments').select('delivered_at').execute()
+    expect(shipment).toEqual({ delivered_at: hour(28) })
+    expect(await stateOf(shop, order.id)).toMatchObject({
+      delivered: hour(28).toISOString(),
+      payment: 'refunded',
+    })
+  })
+
   test('of a cancelled order are kept and move nothing', async ({ shop }) => {
     const order = await bookOrder(shop)
     await cancel(shop, order.id)
@@ -219,6 +235,18 @@ describe('at once', () => {
     expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(1)
     expect(await mailsOf(shop, order.id)).toEqual(['order-delivered'])
     expect(await stateOf(shop, order.id)).toMatchObject({ moves: [...way, 'Delivered'] })
+  })
+
+  test('a scan that waits for the same one is a repeated one', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    const { second } = await shop.db.transaction().execute(async (tx) => {
+      await scan({ db: tx }, order.awb, 'Delivered', hour(0))
+      const second = scan(shop, order.awb, 'Delivered', hour(0))
+      await isWaiting(shop)
+      return { second }
+    })
+    expect(await second).toBe('repeated')
+    expect(await mailsOf(shop, order.id)).toEqual(['order-delivered'])
   })
 
   test('a scan and a cancel leave a cancelled order still or a moved order moved', async ({

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { bookOrder, mailsOf, payOrder, stateOf } from '../testing/orders.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { watchComparisons } from '../testing/watch-comparisons.ts'
 import { followUpdates } from './courier-events.ts'
 import { bookShipment } from './service.ts'
 
@@ -127,6 +128,12 @@ describe('the courier’s webhook', () => {
     ])
   })
 
+  test('compares its token in a time that tells nothing of where it differs', async ({ shop }) => {
+    const comparisons = watchComparisons()
+    await post(shop, update('AWB1'), `${token.slice(0, -1)}x`)
+    expect(comparisons()).toBe(1)
+  })
+
   test('refuses another token, and keeps nothing of it', async ({ shop }) => {
     for (const key of ['', 'nool-demo-secreT', `${token} x`]) {
       expect((await post(shop, update('AWB1'), key)).status).toBe(401)
@@ -163,6 +170,22 @@ describe('an update that cannot be followed', () => {
     await followUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Shipped' })
     expect(await eventsOf(shop)).toMatchObject([{ last_error: null }])
+  })
+
+  test('is tried again, each time after twice the pause, up to an hour', async ({ shop }) => {
+    await post(shop, update('NOBODYS', scanOf('DELIVERED', '2026-05-19 15:32:17')))
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      expect(await followUpdates(shop.db)).toBe(1)
+      const { rows } = await sql<{ pause: number }>`
+        select extract(epoch from next_attempt_at - now())::float8 as pause from webhook_events
+      `.execute(shop.db)
+      // The clock has moved a little since it was set.
+      pauses.push(Math.ceil((rows[0]?.pause ?? 0) / 10) * 10)
+      await passTime(shop)
+    }
+    const doubling = Array.from({ length: 9 }, (_, n) => 10 * 2 ** n)
+    expect(pauses).toEqual([...doubling, 3_600, 3_600])
   })
 
   test('is given up in the end, and stays with its error', async ({ shop }) => {

@@ -1,8 +1,19 @@
 import pg from 'pg'
 import type { TestShop } from './shop.ts'
 
-/** Makes the next so many writes of a table end as if they had met another one in a deadlock. */
-export async function collide(shop: TestShop, table: 'addresses' | 'cart_lines', times: number) {
+type Table =
+  | 'addresses'
+  | 'cart_lines'
+  | 'orders'
+  | 'payment_intents'
+  | 'payments'
+  | 'refunds'
+  | 'return_requests'
+  | 'scans'
+  | 'shipments'
+
+/** Makes the next so many writes of a table end as if they had met another one: in a deadlock, then out of turn. */
+export async function collide(shop: TestShop, table: Table, times: number): Promise<void> {
   const owner = new pg.Client({ connectionString: shop.ownerUrl })
   await owner.connect()
   // A sequence goes on when its transaction is rolled back.
@@ -10,9 +21,12 @@ export async function collide(shop: TestShop, table: 'addresses' | 'cart_lines',
     create sequence if not exists collisions;
     select setval('collisions', 1, false);
     create or replace function collide() returns trigger language plpgsql security definer as $$
+    declare
+      v_time bigint := nextval('collisions');
     begin
-      if nextval('collisions') <= ${times} then raise deadlock_detected; end if;
-      return new;
+      if v_time > ${times} then return new; end if;
+      if v_time % 2 = 1 then raise deadlock_detected; end if;
+      raise serialization_failure;
     end $$;
     create or replace trigger collide before insert or update on ${table}
       for each row execute function collide();
