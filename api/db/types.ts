@@ -226,6 +226,7 @@ export interface PriceSteps {
 
 export interface ProductChanges {
   changed_in: Generated<string>;
+  left_sale: Generated<boolean>;
   product_id: number;
 }
 

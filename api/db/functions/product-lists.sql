@@ -7,23 +7,38 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select bit_or(bits)::bit varying from product_features where kind = p_kind and value = any(p_values)
 $$;
 
--- The places whose product has changed. Null when none has.
-create or replace function changed_places() returns bit varying
-language sql stable security definer set search_path = public, pg_temp as $$
-  select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
-  from product_places where product_id = any(array(select product_id from product_changes))
+-- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
+-- once the others are listed as the index has them, until it is made again.
+create or replace function changes_looked_up() returns setof integer
+language sql stable parallel safe as $$
+  select product_id from product_changes order by changed_in, product_id limit 2000
 $$;
 
--- How many unchanged products have each feature of a kind.
-create or replace function count_unchanged_products(p_kind text) returns table (value text, products integer)
+-- The places that are not listed from the index: of products that are looked up, and of those that have left the sale.
+-- Null when there are none. More than the limit at once leave gaps in pages instead.
+create or replace function hidden_places() returns bit varying
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
+  from product_places
+  where product_id = any(array(
+    select changes_looked_up()
+    union all
+    -- One by one: joined, all products would be read.
+    (select product_id from product_changes
+     where left_sale and coalesce((select not is_active from products where id = product_id), true)
+     limit 100000)))
+$$;
+
+-- How many indexed products have each feature of a kind.
+create or replace function count_indexed_products(p_kind text) returns table (value text, products integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_changed bit varying := changed_places();
+  v_hidden bit varying := hidden_places();
 begin
-  if v_changed is null then
+  if v_hidden is null then
     return query select f.value, f.products from product_features f where kind = p_kind;
   else
-    return query select f.value, f.products - bit_count(bits & v_changed)::integer from product_features f where kind = p_kind;
+    return query select f.value, f.products - bit_count(bits & v_hidden)::integer from product_features f where kind = p_kind;
   end if;
 end $$;
 
@@ -83,7 +98,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_all bit varying := coalesce(places_with('all', ''), '');
   -- Those that pass what was looked at so far; null while all do.
-  v_set bit varying := v_all # changed_places();
+  v_set bit varying := v_all # hidden_places();
   v_colour text := p_criteria ->> 'colour';
   v_size text := p_criteria ->> 'size';
   v_name text;
@@ -257,11 +272,11 @@ begin
   return (v_places, 0);
 end $$;
 
--- How many unchanged products pass the criteria, and some of their ids: at least those from the p_from-th in the
+-- How many indexed products pass the criteria, and some of their ids: at least those from the p_from-th in the
 -- order asked for, so many, after `skip` others.
 --
 -- p_words: null, or what is searched for, see places_with_words
-create or replace function list_unchanged_products(
+create or replace function list_indexed_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_from integer, p_limit integer
 ) returns table (products integer, ids integer[], skip integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

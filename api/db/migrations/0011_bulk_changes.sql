@@ -1,0 +1,14 @@
+-- Up Migration
+
+-- Read from the oldest on: lists look up so many changed products, and no more.
+alter table product_changes drop constraint product_changes_pkey;
+alter table product_changes add primary key (changed_in, product_id);
+
+-- What was taken off sale, which no list may show however much has changed. Of what changed before, nobody knows.
+alter table product_changes add column left_sale boolean not null default true;
+alter table product_changes alter column left_sale set default false;
+create index product_changes_left_sale on product_changes (product_id) where left_sale;
+
+-- hidden_places, count_indexed_products and list_indexed_products come in their place.
+drop function if exists changed_places(), count_unchanged_products(text),
+  list_unchanged_products(jsonb, jsonb, text, integer, integer);
