@@ -131,34 +131,30 @@ begin
   return coalesce(v_set, v_all);
 end $$;
 
--- Parts of a set, so many bits each, with how many bits are set in each and before it.
-create or replace function parts_of(p_set bit varying, p_size integer)
-returns table (start integer, bits bit varying, bits_here bigint, bits_before bigint)
-language sql immutable parallel safe as $$
-  select start, bits, bit_count(bits), (sum(bit_count(bits)) over (order by start) - bit_count(bits))::bigint
-  from (select start, substring(p_set from start + 1 for p_size) as bits
-        from generate_series(0, length(p_set) - 1, p_size) start) parts
-$$;
-
 -- The numbers of the bits that are set, in their order: from the p_from-th, so many. Parts that have none of them are
 -- only counted.
 create or replace function bits_set(p_set bit varying, p_from integer, p_limit integer) returns setof integer
 language sql immutable parallel safe as $$
-  select (part.start + small.start + bit.n)::integer
-  from parts_of(p_set, 4096) part
-  -- Many in one are told apart in smaller parts again.
-  cross join lateral parts_of(part.bits, case when part.bits_here > 64 then 512 else 4096 end) small
+  select (start + bit.n)::integer
+  from (
+    select start, bits, here, sum(here) over (order by start rows unbounded preceding)::bigint - here as before
+    from (
+      select start, bits, bit_count(bits) as here
+      from (
+        select start, substring(p_set from start + 1 for 2048) as bits
+        from generate_series(0, length(p_set) - 1, 2048) start
+        offset 0 -- or each part would be cut out anew wherever it is named
+      ) cut
+    ) counted
+  ) part
   cross join lateral (
     -- Between two set bits stand so many others.
-    select row_number() over () as nth, sum(length(gap) + 1) over (rows unbounded preceding) - 1 as n
-    from string_to_table(small.bits::text, '1') gap
-    limit small.bits_here
+    select row_number() over () as nth, sum(octet_length(gap) + 1) over (rows unbounded preceding) - 1 as n
+    from string_to_table(bits::text, '1') gap
+    limit here
   ) bit
-  cross join lateral (select part.bits_before + small.bits_before + nth as nth) whole
-  where part.bits_before < p_from::bigint + p_limit and part.bits_before + part.bits_here > p_from
-    and part.bits_before + small.bits_before < p_from::bigint + p_limit
-    and part.bits_before + small.bits_before + small.bits_here > p_from
-    and whole.nth > p_from and whole.nth <= p_from::bigint + p_limit
+  where before < p_from::bigint + p_limit and before + here > p_from
+    and before + nth > p_from and before + nth <= p_from::bigint + p_limit
   order by 1
 $$;
 

@@ -9,6 +9,6 @@ alter table product_changes add column left_sale boolean not null default true;
 alter table product_changes alter column left_sale set default false;
 create index product_changes_left_sale on product_changes (product_id) where left_sale;
 
--- hidden_places, count_indexed_products and list_indexed_products come in their place.
+-- What hidden_places, count_indexed_products and list_indexed_products came in the place of, and what bits_set does itself.
 drop function if exists changed_places(), count_unchanged_products(text),
-  list_unchanged_products(jsonb, jsonb, text, integer, integer);
+  list_unchanged_products(jsonb, jsonb, text, integer, integer), parts_of(bit varying, integer);
