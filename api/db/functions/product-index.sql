@@ -139,6 +139,8 @@ set work_mem = '128MB' set enable_mergejoin = off set client_min_messages = warn
 declare
   -- Places worked on at once.
   v_block constant integer := 4096;
+  -- What fewer than one in so many products have is kept packed.
+  v_common constant integer := 500;
   v_zeros constant bytea := decode(repeat('00', v_block / 8), 'hex');
   v_last integer;
 begin
@@ -176,20 +178,23 @@ begin
   end loop;
 
   delete from product_features;
-  insert into product_features
-  select kind, value, bits, bit_count(bits)
+  insert into product_features (kind, value, products, bits, packed)
+  select kind, value, products, case when is_common then bits end, case when not is_common then bits end
   from (
-    select f.kind, f.value,
-      ('x' || encode(string_agg(coalesce(b.bits, v_zeros), '' order by block), 'hex'))::bit varying as bits
-    from (select distinct kind, value from next_blocks union select 'all', '') f
-    cross join generate_series(0, v_last) block
-    left join next_blocks b using (kind, value, block)
-    group by f.kind, f.value
-  ) joined;
+    select kind, value, bits, bit_count(bits) as products, bit_count(bits) * v_common > length(bits) as is_common
+    from (
+      select f.kind, f.value,
+        ('x' || encode(string_agg(coalesce(b.bits, v_zeros), '' order by block), 'hex'))::bit varying as bits
+      from (select distinct kind, value from next_blocks union select 'all', '') f
+      cross join generate_series(0, v_last) block
+      left join next_blocks b using (kind, value, block)
+      group by f.kind, f.value
+    ) joined
+  ) counted;
   -- Beginnings that too many words have to be put together each time.
-  insert into product_features
-  select kind, start || '*', bit_or(bits)::bit varying, bit_count(bit_or(bits))
-  from product_features
+  insert into product_features (kind, value, products, bits)
+  select kind, start || '*', bit_count(bit_or(bits)), bit_or(bits)::bit varying
+  from product_bits
   cross join lateral (select distinct left(value, length) as start from generate_series(1, 2) length) starts
   where kind in ('name', 'label', 'text')
   group by kind, start;

@@ -1,10 +1,13 @@
 -- Lists of products from the index: sets of places, as strings of bits. Whatever has changed since the index was
 -- made is left out of them, and looked up by the caller in the tables themselves.
 
+create or replace view product_bits as
+select kind, value, products, coalesce(bits, packed) as bits from product_features;
+
 -- The places with a feature of a kind that has one of the values. Null when none has.
 create or replace function places_with(p_kind text, variadic p_values text[]) returns bit varying
 language sql stable security definer set search_path = public, pg_temp as $$
-  select bit_or(bits)::bit varying from product_features where kind = p_kind and value = any(p_values)
+  select bit_or(bits)::bit varying from product_bits where kind = p_kind and value = any(p_values)
 $$;
 
 -- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
@@ -36,9 +39,9 @@ declare
   v_hidden bit varying := hidden_places();
 begin
   if v_hidden is null then
-    return query select f.value, f.products from product_features f where kind = p_kind;
+    return query select f.value, f.products from product_bits f where kind = p_kind;
   else
-    return query select f.value, f.products - bit_count(bits & v_hidden)::integer from product_features f where kind = p_kind;
+    return query select f.value, f.products - bit_count(bits & v_hidden)::integer from product_bits f where kind = p_kind;
   end if;
 end $$;
 
@@ -75,7 +78,7 @@ begin
     from unnest(v_starts) start
     cross join unnest(p_kinds) level
     cross join lateral (
-      select bits from product_features
+      select bits from product_bits
       where kind = level
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
@@ -106,7 +109,7 @@ declare
 begin
   foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
     continue when v_name is null;
-    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_features where (kind, value) in (
+    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_bits where (kind, value) in (
       select 'group', id::text from product_groups where lower(name) = v_name
       union all select 'type', id::text from garment_types where lower(name) = v_name);
     v_set := coalesce(v_set & v_found, v_found);

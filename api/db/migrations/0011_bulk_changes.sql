@@ -9,6 +9,13 @@ alter table product_changes add column left_sale boolean not null default true;
 alter table product_changes alter column left_sale set default false;
 create index product_changes_left_sale on product_changes (product_id) where left_sale;
 
+-- Unpacking a string of bits takes twice as long as reading it. What few products have would take too much room.
+alter table product_features alter bits set storage external, alter bits drop not null;
+alter table product_features add column packed bit varying;
+alter table product_features add constraint product_features_kept check (num_nonnulls(bits, packed) = 1);
+alter table product_orders alter before set storage external, alter places set storage external,
+  alter steps set storage external;
+
 -- What hidden_places, count_indexed_products and list_indexed_products came in the place of, and what bits_set does itself.
 drop function if exists changed_places(), count_unchanged_products(text),
   list_unchanged_products(jsonb, jsonb, text, integer, integer), parts_of(bit varying, integer);
