@@ -73,7 +73,9 @@ export async function listCategories(db: Db) {
     from group_garment_types member
     join product_groups g on g.id = group_id
     join garment_types t on t.id = garment_type_id
-    left join count_indexed_products('shelf') indexed on value = group_id || '/' || garment_type_id
+    left join count_indexed_products('shelf', array(
+      select group_id || '/' || garment_type_id from group_garment_types
+    )) indexed on value = group_id || '/' || garment_type_id
     left join (
       select group_id, garment_type_id, count(*)::integer as products from products
       where is_active and id = ${anyChanged}
@@ -108,7 +110,8 @@ export async function listColourFamilies(db: Db) {
               and (select is_active from products where products.id = product_id)
             order by product_id limit ${shadesLookedAt}) looked_at
     ) first
-    left join count_indexed_products('colour') indexed on value = family
+    left join count_indexed_products('colour', array(select family from families)) indexed
+      on value = family
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products
       from variants join products on products.id = product_id
@@ -116,8 +119,6 @@ export async function listColourFamilies(db: Db) {
       group by lower(colour_family)
     ) changed using (family)
     where first.hex is not null
-    order by coalesce(indexed.products, 0) + coalesce(changed.products, 0) desc, family`.execute(
-    db,
-  )
+    order by coalesce(indexed.products, 0) + coalesce(changed.products, 0) desc, family`.execute(db)
   return rows
 }

@@ -32,17 +32,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
      limit 100000)))
 $$;
 
--- How many indexed products have each feature of a kind.
-create or replace function count_indexed_products(p_kind text) returns table (value text, products integer)
+-- How many indexed products have each of some features of a kind.
+create or replace function count_indexed_products(p_kind text, p_values text[])
+returns table (value text, products integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_hidden bit varying := hidden_places();
 begin
-  if v_hidden is null then
-    return query select f.value, f.products from product_bits f where kind = p_kind;
-  else
-    return query select f.value, f.products - bit_count(bits & v_hidden)::integer from product_bits f where kind = p_kind;
-  end if;
+  return query
+  select f.value, f.products - case when v_hidden is null then 0 else bit_count(bits & v_hidden)::integer end
+  from product_bits f where kind = p_kind and f.value = any(p_values);
 end $$;
 
 -- The places of products cheaper than a price. Null when all are.
