@@ -13,14 +13,16 @@ $$;
 -- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
 -- once the others are listed as the index has them, until it is made again.
 create or replace function changes_looked_up() returns setof integer
-language sql stable parallel safe as $$
+language sql stable parallel safe
+-- A plan made while there are few would sort all when there are many.
+set enable_seqscan = off as $$
   select product_id from product_changes order by changed_in, product_id limit 2000
 $$;
 
 -- The places that are not listed from the index: of products that are looked up, and of those that have left the sale.
 -- Null when there are none. More than the limit at once leave gaps in pages instead.
 create or replace function hidden_places() returns bit varying
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
   from product_places
   where product_id = any(array(
@@ -153,7 +155,7 @@ language sql immutable parallel safe as $$
     -- Between two set bits stand so many others.
     select row_number() over () as nth, sum(octet_length(gap) + 1) over (rows unbounded preceding) - 1 as n
     from string_to_table(bits::text, '1') gap
-    limit here
+    limit least(here, p_from::bigint + p_limit - before)
   ) bit
   where before < p_from::bigint + p_limit and before + here > p_from
     and before + nth > p_from and before + nth <= p_from::bigint + p_limit
@@ -192,8 +194,8 @@ begin
   v_high := cardinality(v_parts) + 1;
   while v_high - v_low > 1 loop
     v_probes := v_probes + 1;
-    -- As far in as it would be were they spread evenly; in the middle when that did not help.
-    v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes % 3 = 0 then (v_high - v_low) / 2
+    -- As far in as it would be were they spread evenly; in the middle when that did not help: some come at few prices.
+    v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes > 3 then (v_high - v_low) / 2
       else ((v_wanted - v_before_low + 0.5) * (v_high - v_low) / (v_before_high - v_before_low))::integer end));
     select bit_count(p_set & before) into v_before from product_orders where kind = p_kind and part = v_parts[v_probe];
     if v_before <= v_wanted then
