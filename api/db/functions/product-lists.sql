@@ -97,7 +97,9 @@ end $$;
 -- The places that pass the criteria:
 -- {collection, category, subcategory, gender, colour, size, least_paise, most_paise}, each or none given; names in
 -- lower case.
-create or replace function places_passing(p_criteria jsonb) returns bit varying
+--
+-- p_words: null, or what is searched for, see places_with_words
+create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_all bit varying := coalesce(places_with('all', ''), '');
@@ -132,6 +134,10 @@ begin
     v_found := places_below((p_criteria ->> 'most_paise')::bigint + 1);
     if v_found is not null then v_set := coalesce(v_set & v_found, v_found); end if;
   end if;
+  if p_words is not null then
+    v_found := coalesce(places_with_words(p_words, '{name, label, text}', false), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
   return coalesce(v_set, v_all);
 end $$;
 
@@ -141,7 +147,7 @@ create or replace function bits_set(p_set bit varying, p_from integer, p_limit i
 language sql immutable parallel safe as $$
   select (start + bit.n)::integer
   from (
-    select start, bits, here, sum(here) over (order by start rows unbounded preceding)::bigint - here as before
+    select start, bits, here, sum(here) over (rows unbounded preceding)::bigint - here as before
     from (
       select start, bits, bit_count(bits) as here
       from (
@@ -282,12 +288,9 @@ create or replace function list_indexed_products(
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   -- Joined to nothing it is a value in memory: else each look at one of its bits would unpack a stored one.
-  v_set bit varying := places_passing(p_criteria) || b'';
+  v_set bit varying := places_passing(p_criteria, p_words) || b'';
   v_sorted sorted_places := (array[]::integer[], 0);
 begin
-  if p_words is not null then
-    v_set := v_set & coalesce(places_with_words(p_words, '{name, label, text}', false), v_set # v_set);
-  end if;
   products := bit_count(v_set);
   if p_from < products then
     v_sorted := case p_sort

@@ -16,6 +16,6 @@ alter table product_features add constraint product_features_kept check (num_non
 alter table product_orders alter before set storage external, alter places set storage external,
   alter steps set storage external;
 
--- What hidden_places, count_indexed_products and list_indexed_products came in the place of, and what bits_set does itself.
-drop function if exists changed_places(), count_unchanged_products(text),
-  list_unchanged_products(jsonb, jsonb, text, integer, integer), parts_of(bit varying, integer);
+-- What others have come in the place of, or do themselves.
+drop function if exists changed_places(), count_unchanged_products(text), parts_of(bit varying, integer),
+  list_unchanged_products(jsonb, jsonb, text, integer, integer), places_passing(jsonb);
