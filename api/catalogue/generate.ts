@@ -57,9 +57,6 @@ export async function generateCatalogue(
     ])
     await client.query('vacuum analyze')
     await indexProducts(ownerUrl)
-    await client.query(
-      'vacuum analyze product_features, product_places, price_steps, product_changes',
-    )
     progress('products into the index', products, products)
     return { orders: customers * ordersEach + ordersOfFirst - ordersEach }
   } finally {

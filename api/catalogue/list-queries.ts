@@ -11,7 +11,7 @@ import {
 } from './filters.ts'
 
 /** As an array, few or many: joined to a table, it would be read whole when many are expected. */
-const anyChanged = sql`any(array(select product_id from product_changes))`
+const anyChanged = sql`any(array(select changes_looked_up()))`
 
 /** What was typed, mended against the words that products have; without terms it finds nothing. */
 export async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
@@ -21,10 +21,11 @@ export async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms>
 }
 
 /**
- * How many products pass the criteria, and the ids of one page of them. Unchanged products come from
- * the index; those that have changed since it was made are narrowed here, and stand among the others
- * once both are sorted. So many fewer unchanged ones may come before the page, and all of one
- * statement is of one moment.
+ * How many products pass the criteria, and the ids of one page of them. They come from the
+ * index, but for those that have changed since it was made: these are narrowed here, and stand among
+ * the others once both are sorted. So many fewer indexed ones may come before the page, and all of
+ * one statement is of one moment. When very many have changed, the first of them are looked up; the
+ * others stand where the index has them, and are listed while they are on sale.
  */
 export async function listProductIds(
   db: Db,
@@ -38,19 +39,20 @@ export async function listProductIds(
     .where(sql<boolean>`id = ${anyChanged}`)
   const listed = arrange(db.selectFrom('products'), page.sort, criteria)
     .select('id')
-    .where('id', 'in', sql<number>`(select unnest(unchanged.ids) union all select id from changed)`)
+    .where('is_active', '=', true)
+    .where('id', 'in', sql<number>`(select unnest(indexed.ids) union all select id from changed)`)
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with changed as materialized (${changed}),
-    unchanged as materialized (
+    indexed as materialized (
       select listed.*, first, n
       from (select n, greatest(${offset}::integer - n, 0) as first
             from (select count(*)::integer as n from changed) counted) asked,
-      list_unchanged_products(${toPlaces(criteria)}::jsonb, ${words ?? null}::jsonb,
+      list_indexed_products(${toPlaces(criteria)}::jsonb, ${words ?? null}::jsonb,
         ${orderOf(page.sort, criteria)}, first, ${limit}::integer + ${offset}::integer - first) listed
     )
     select products + n as count,
       array(${listed} limit ${limit} offset ${offset}::integer - first + skip) as ids
-    from unchanged`.execute(db)
+    from indexed`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
 }
 
@@ -64,14 +66,16 @@ export async function listCategories(db: Db) {
     lowest_paise: number | null
   }>`
     select g.id as group_id, g.name as group_name, t.id as garment_type_id, t.name as garment_type_name,
-      coalesce(unchanged.products, 0) + coalesce(changed.products, 0) as product_count,
+      coalesce(indexed.products, 0) + coalesce(changed.products, 0) as product_count,
       (select price_paise from products
        where group_id = g.id and garment_type_id = t.id and is_active
        order by price_paise limit 1) as lowest_paise
     from group_garment_types member
     join product_groups g on g.id = group_id
     join garment_types t on t.id = garment_type_id
-    left join count_unchanged_products('shelf') unchanged on value = group_id || '/' || garment_type_id
+    left join count_indexed_products('shelf', array(
+      select group_id || '/' || garment_type_id from group_garment_types
+    )) indexed on value = group_id || '/' || garment_type_id
     left join (
       select group_id, garment_type_id, count(*)::integer as products from products
       where is_active and id = ${anyChanged}
@@ -106,7 +110,8 @@ export async function listColourFamilies(db: Db) {
               and (select is_active from products where products.id = product_id)
             order by product_id limit ${shadesLookedAt}) looked_at
     ) first
-    left join count_unchanged_products('colour') unchanged on value = family
+    left join count_indexed_products('colour', array(select family from families)) indexed
+      on value = family
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products
       from variants join products on products.id = product_id
@@ -114,8 +119,6 @@ export async function listColourFamilies(db: Db) {
       group by lower(colour_family)
     ) changed using (family)
     where first.hex is not null
-    order by coalesce(unchanged.products, 0) + coalesce(changed.products, 0) desc, family`.execute(
-    db,
-  )
+    order by coalesce(indexed.products, 0) + coalesce(changed.products, 0) desc, family`.execute(db)
   return rows
 }

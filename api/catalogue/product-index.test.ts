@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
+import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { collections, sorts } from '../../contract/catalogue.ts'
+import { collections, pageSize, sorts } from '../../contract/catalogue.ts'
 import type { Products } from '../db/types.ts'
+import { toPaise } from '../http/rupees.ts'
 import { listPlainly } from '../testing/list-plainly.ts'
 import { asOwner } from '../testing/owner.ts'
 import { createRandom, type Random } from '../testing/random.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
+import { listProducts } from './list-products.ts'
 import { listProductIds, toSearchTerms } from './list-queries.ts'
 import { indexProducts, keepIndexed } from './product-index.ts'
+import { listCategories } from './service.ts'
 
 const seed = Number(process.env.INDEX_SEED ?? randomInt(2 ** 31))
 const colours = [
@@ -87,6 +91,25 @@ async function changeSome(shop: TestShop, random: Random, count: number): Promis
   const ids = await shop.db.selectFrom('products').select('id').orderBy('id').execute()
   for (let n = 0; n < count; n++) {
     await oneOf(random, changes)(shop, random, oneOf(random, ids).id)
+  }
+}
+
+/** More changes than lists look up, of products that are not there. */
+function fillChanges(shop: TestShop) {
+  return asOwner(
+    shop,
+    'insert into product_changes (product_id) select n from generate_series(100001, 102000) n',
+  )
+}
+
+/** Every page of the list of all products. */
+async function walk(shop: TestShop, sort: Sort) {
+  const pages = []
+  for (let number = 1; ; number++) {
+    const page = { sort, number: String(number), url: 'http://localhost/' }
+    const { results, count, next } = await listProducts(shop.db, {}, page)
+    pages.push(results)
+    if (!next) return { pages, count }
   }
 }
 
@@ -196,7 +219,7 @@ describe('the index of products', () => {
     expect(await shown()).toEqual([after, ['Red', 'Blue']])
   })
 
-  test('forgets no change that is made while it is made', async ({ shop }) => {
+  test('forgets no change that is under way while it is made', async ({ shop }) => {
     const { id } = await shop.make.product({ name: 'Oldname' })
     let finish = (): void => {}
     const held = new Promise<void>((resolve) => {
@@ -213,6 +236,83 @@ describe('the index of products', () => {
     const search = { search: await toSearchTerms(shop.db, 'newname') }
     const page = { sort: 'featured', limit: 12, offset: 0 } as const
     expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [id] })
+  })
+
+  test('forgets no change that is committed while it is made', async ({ shop }) => {
+    const { id } = await shop.make.product({ name: 'Oldname' })
+    const maker = new pg.Client({ connectionString: shop.ownerUrl })
+    await maker.connect()
+    await maker.query('begin isolation level repeatable read; select from products')
+    await set(shop, id, { name: 'Newname' })
+    await maker.query('select index_products(); commit')
+    await maker.end()
+    const search = { search: await toSearchTerms(shop.db, 'newname') }
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [id] })
+  })
+
+  test('lists what is on sale on full pages when too much has changed to look up', async ({
+    shop,
+  }) => {
+    await makeSome(shop, createRandom(1), 80)
+    await indexProducts(shop.ownerUrl)
+    await fillChanges(shop)
+    await asOwner(
+      shop,
+      `update sizes set price_paise = price_paise * 8 / 10, mrp_paise = null;
+       update products set is_active = id % 3 = 0 where is_active;
+       update products set is_active = true where id % 2 = 0;
+       delete from products where id % 5 = 0`,
+    )
+    const onSale = await shop.db
+      .selectFrom('products')
+      .innerJoin('product_places', 'product_id', 'id')
+      .select(['id', 'price_paise'])
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute()
+    for (const sort of sorts) {
+      const { pages, count } = await walk(shop, sort)
+      expect({ sort, count }).toEqual({ sort, count: onSale.length })
+      expect(pages.slice(0, -1).every((page) => page.length === pageSize)).toBe(true)
+      expect(
+        pages
+          .flat()
+          .map(({ id, get_price }) => ({ id, price_paise: toPaise(get_price) }))
+          .toSorted((one, other) => one.id - other.id),
+      ).toEqual(onSale)
+    }
+    const counts = (await listCategories(shop.db)).flatMap((group) => group.subcategories)
+    expect(counts.reduce((sum, type) => sum + type.product_count, 0)).toBe(onSale.length)
+  })
+
+  test('is followed by what changed first when too much has changed to look up', async ({
+    shop,
+  }) => {
+    const early = await shop.make.product({ name: 'Oldname' })
+    const late = await shop.make.product({ name: 'Oldname' })
+    await indexProducts(shop.ownerUrl)
+    await set(shop, early.id, { name: 'Newname' })
+    await fillChanges(shop)
+    await set(shop, late.id, { name: 'Newname' })
+    const search = { search: await toSearchTerms(shop.db, 'newname') }
+    const page = { sort: 'featured', limit: 12, offset: 0 } as const
+    expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [early.id] })
+    await indexProducts(shop.ownerUrl)
+    const ids = [early.id, late.id]
+    expect(await listProductIds(shop.db, search, page)).toEqual({ count: 2, ids })
+  })
+
+  test('tells those who keep lists when it has been made', async ({ shop }) => {
+    const listener = new pg.Client({ connectionString: shop.ownerUrl })
+    await listener.connect()
+    await listener.query('listen catalogue')
+    const told = new Promise((resolve) => {
+      listener.once('notification', ({ payload }) => resolve(payload))
+    })
+    await indexProducts(shop.ownerUrl)
+    expect(await told).toBe('')
+    await listener.end()
   })
 
   test('is made again when more than 500 products have changed', async ({ shop }) => {

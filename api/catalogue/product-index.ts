@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/pool.ts'
 
-/** Lists look up every changed product, so the index is made again when there are more. */
+/** Lists look up changed products one by one, so the index is made again when there are more. */
 const mostChanges = 500
+
+const tables = 'product_features, product_places, product_orders, price_steps, product_changes'
 
 /**
  * Makes the index of products again, as all that is committed now. Lists go on meanwhile. With a million
@@ -19,6 +21,8 @@ export async function indexProducts(ownerUrl: string): Promise<boolean> {
     await client.query('begin isolation level repeatable read')
     const { rows } = await client.query('select index_products() as made')
     await client.query('commit')
+    // Lists would step over what was there before. Truncating a table would make them wait.
+    if (rows[0].made) await client.query(`vacuum (analyze, truncate off) ${tables}`)
     return rows[0].made
   } finally {
     await client.end()

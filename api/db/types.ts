@@ -230,14 +230,23 @@ export interface PriceSteps {
   step: number;
 }
 
+export interface ProductBits {
+  bits: string | null;
+  kind: string | null;
+  products: number | null;
+  value: string | null;
+}
+
 export interface ProductChanges {
   changed_in: Generated<string>;
+  left_sale: Generated<boolean>;
   product_id: number;
 }
 
 export interface ProductFeatures {
-  bits: string;
+  bits: string | null;
   kind: string;
+  packed: string | null;
   products: number;
   value: string;
 }
@@ -471,6 +480,7 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   price_steps: PriceSteps;
+  product_bits: ProductBits;
   product_changes: ProductChanges;
   product_features: ProductFeatures;
   product_groups: ProductGroups;

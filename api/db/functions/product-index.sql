@@ -4,7 +4,10 @@ create or replace function product_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'products' then
-    insert into product_changes values (coalesce(new.id, old.id)) on conflict do nothing;
+    insert into product_changes (product_id, left_sale)
+    values (coalesce(new.id, old.id), coalesce(old.is_active and not coalesce(new.is_active, false), false))
+    on conflict (changed_in, product_id) do update set left_sale = true
+      where excluded.left_sale and not product_changes.left_sale;
   elsif tg_table_name = 'variants' then
     insert into product_changes values (coalesce(new.product_id, old.product_id)) on conflict do nothing;
   else
@@ -78,14 +81,16 @@ begin
     from here cross join unnest(search_document);
 end $$;
 
--- Places as bits, of which there are so many. They are few or near each other: between them it writes noughts.
+-- Places as bits, of which there are so many, a multiple of 64. They are few or near each other: between them it writes
+-- noughts.
 create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
 language sql immutable parallel safe as $$
-  select ('x' || coalesce(string_agg(repeat('0', gap) || to_hex(digit), '' order by n), '')
-    || repeat('0', p_length / 4 - coalesce(max(n), -1) - 1))::bit varying
+  select ('x' || coalesce(string_agg(repeat('0', gap * 16) || lpad(to_hex(word), 16, '0'), '' order by n), '')
+    || repeat('0', (p_length / 64 - coalesce(max(n), -1) - 1) * 16))::bit varying
   from (
-    select n, digit, n - coalesce(lag(n) over (order by n), -1) - 1 as gap
-    from (select place / 4 as n, bit_or(8 >> place % 4) as digit from unnest(p_places) place group by 1) digits
+    select n, word, n - coalesce(lag(n) over (order by n), -1) - 1 as gap
+    from (select place / 64 as n, bit_or(1::bigint << (63 - place % 64)) as word
+          from unnest(p_places) place group by 1) words
   ) spaced
 $$;
 
@@ -134,6 +139,8 @@ set work_mem = '128MB' set enable_mergejoin = off set client_min_messages = warn
 declare
   -- Places worked on at once.
   v_block constant integer := 4096;
+  -- What fewer than one in so many products have is kept packed.
+  v_common constant integer := 500;
   v_zeros constant bytea := decode(repeat('00', v_block / 8), 'hex');
   v_last integer;
 begin
@@ -171,20 +178,23 @@ begin
   end loop;
 
   delete from product_features;
-  insert into product_features
-  select kind, value, bits, bit_count(bits)
+  insert into product_features (kind, value, products, bits, packed)
+  select kind, value, products, case when is_common then bits end, case when not is_common then bits end
   from (
-    select f.kind, f.value,
-      ('x' || encode(string_agg(coalesce(b.bits, v_zeros), '' order by block), 'hex'))::bit varying as bits
-    from (select distinct kind, value from next_blocks union select 'all', '') f
-    cross join generate_series(0, v_last) block
-    left join next_blocks b using (kind, value, block)
-    group by f.kind, f.value
-  ) joined;
+    select kind, value, bits, bit_count(bits) as products, bit_count(bits) * v_common > length(bits) as is_common
+    from (
+      select f.kind, f.value,
+        ('x' || encode(string_agg(coalesce(b.bits, v_zeros), '' order by block), 'hex'))::bit varying as bits
+      from (select distinct kind, value from next_blocks union select 'all', '') f
+      cross join generate_series(0, v_last) block
+      left join next_blocks b using (kind, value, block)
+      group by f.kind, f.value
+    ) joined
+  ) counted;
   -- Beginnings that too many words have to be put together each time.
-  insert into product_features
-  select kind, start || '*', bit_or(bits)::bit varying, bit_count(bit_or(bits))
-  from product_features
+  insert into product_features (kind, value, products, bits)
+  select kind, start || '*', bit_count(bit_or(bits)), bit_or(bits)::bit varying
+  from product_bits
   cross join lateral (select distinct left(value, length) as start from generate_series(1, 2) length) starts
   where kind in ('name', 'label', 'text')
   group by kind, start;
@@ -194,6 +204,9 @@ begin
   delete from price_steps;
   delete from product_orders;
   perform index_order(kind, (v_last + 1) * v_block) from unnest(array['name', 'price', 'age']) kind;
+  -- Those of the snapshot alone: what was committed since is not in the index yet.
   delete from product_changes;
+  -- What was listed from the index that there was may have been of before those changes.
+  perform pg_notify('catalogue', '');
   return true;
 end $$;

@@ -1,30 +1,49 @@
 -- Lists of products from the index: sets of places, as strings of bits. Whatever has changed since the index was
 -- made is left out of them, and looked up by the caller in the tables themselves.
 
+create or replace view product_bits as
+select kind, value, products, coalesce(bits, packed) as bits from product_features;
+
 -- The places with a feature of a kind that has one of the values. Null when none has.
 create or replace function places_with(p_kind text, variadic p_values text[]) returns bit varying
 language sql stable security definer set search_path = public, pg_temp as $$
-  select bit_or(bits)::bit varying from product_features where kind = p_kind and value = any(p_values)
+  select bit_or(bits)::bit varying from product_bits where kind = p_kind and value = any(p_values)
 $$;
 
--- The places whose product has changed. Null when none has.
-create or replace function changed_places() returns bit varying
-language sql stable security definer set search_path = public, pg_temp as $$
+-- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
+-- once the others are listed as the index has them, until it is made again.
+create or replace function changes_looked_up() returns setof integer
+language sql stable parallel safe
+-- A plan made while there are few would sort all when there are many.
+set enable_seqscan = off as $$
+  select product_id from product_changes order by changed_in, product_id limit 2000
+$$;
+
+-- The places that are not listed from the index: of products that are looked up, and of those that have left the sale.
+-- Null when there are none. More than the limit at once leave gaps in pages instead.
+create or replace function hidden_places() returns bit varying
+language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
-  from product_places where product_id = any(array(select product_id from product_changes))
+  from product_places
+  where product_id = any(array(
+    select changes_looked_up()
+    union all
+    -- One by one: joined, all products would be read.
+    (select product_id from product_changes
+     where left_sale and coalesce((select not is_active from products where id = product_id), true)
+     limit 100000)))
 $$;
 
--- How many unchanged products have each feature of a kind.
-create or replace function count_unchanged_products(p_kind text) returns table (value text, products integer)
+-- How many indexed products have each of some features of a kind.
+create or replace function count_indexed_products(p_kind text, p_values text[])
+returns table (value text, products integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_changed bit varying := changed_places();
+  v_hidden bit varying := hidden_places();
 begin
-  if v_changed is null then
-    return query select f.value, f.products from product_features f where kind = p_kind;
-  else
-    return query select f.value, f.products - bit_count(bits & v_changed)::integer from product_features f where kind = p_kind;
-  end if;
+  return query
+  select f.value, f.products - case when v_hidden is null then 0 else bit_count(bits & v_hidden)::integer end
+  from product_bits f where kind = p_kind and f.value = any(p_values);
 end $$;
 
 -- The places of products cheaper than a price. Null when all are.
@@ -60,7 +79,7 @@ begin
     from unnest(v_starts) start
     cross join unnest(p_kinds) level
     cross join lateral (
-      select bits from product_features
+      select bits from product_bits
       where kind = level
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
@@ -78,12 +97,14 @@ end $$;
 -- The places that pass the criteria:
 -- {collection, category, subcategory, gender, colour, size, least_paise, most_paise}, each or none given; names in
 -- lower case.
-create or replace function places_passing(p_criteria jsonb) returns bit varying
+--
+-- p_words: null, or what is searched for, see places_with_words
+create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_all bit varying := coalesce(places_with('all', ''), '');
   -- Those that pass what was looked at so far; null while all do.
-  v_set bit varying := v_all # changed_places();
+  v_set bit varying := v_all # hidden_places();
   v_colour text := p_criteria ->> 'colour';
   v_size text := p_criteria ->> 'size';
   v_name text;
@@ -91,7 +112,7 @@ declare
 begin
   foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
     continue when v_name is null;
-    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_features where (kind, value) in (
+    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_bits where (kind, value) in (
       select 'group', id::text from product_groups where lower(name) = v_name
       union all select 'type', id::text from garment_types where lower(name) = v_name);
     v_set := coalesce(v_set & v_found, v_found);
@@ -113,37 +134,37 @@ begin
     v_found := places_below((p_criteria ->> 'most_paise')::bigint + 1);
     if v_found is not null then v_set := coalesce(v_set & v_found, v_found); end if;
   end if;
+  if p_words is not null then
+    v_found := coalesce(places_with_words(p_words, '{name, label, text}', false), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
   return coalesce(v_set, v_all);
 end $$;
-
--- Parts of a set, so many bits each, with how many bits are set in each and before it.
-create or replace function parts_of(p_set bit varying, p_size integer)
-returns table (start integer, bits bit varying, bits_here bigint, bits_before bigint)
-language sql immutable parallel safe as $$
-  select start, bits, bit_count(bits), (sum(bit_count(bits)) over (order by start) - bit_count(bits))::bigint
-  from (select start, substring(p_set from start + 1 for p_size) as bits
-        from generate_series(0, length(p_set) - 1, p_size) start) parts
-$$;
 
 -- The numbers of the bits that are set, in their order: from the p_from-th, so many. Parts that have none of them are
 -- only counted.
 create or replace function bits_set(p_set bit varying, p_from integer, p_limit integer) returns setof integer
 language sql immutable parallel safe as $$
-  select (part.start + small.start + bit.n)::integer
-  from parts_of(p_set, 4096) part
-  -- Many in one are told apart in smaller parts again.
-  cross join lateral parts_of(part.bits, case when part.bits_here > 64 then 512 else 4096 end) small
+  select (start + bit.n)::integer
+  from (
+    select start, bits, here, sum(here) over (rows unbounded preceding)::bigint - here as before
+    from (
+      select start, bits, bit_count(bits) as here
+      from (
+        select start, substring(p_set from start + 1 for 2048) as bits
+        from generate_series(0, length(p_set) - 1, 2048) start
+        offset 0 -- or each part would be cut out anew wherever it is named
+      ) cut
+    ) counted
+  ) part
   cross join lateral (
     -- Between two set bits stand so many others.
-    select row_number() over () as nth, sum(length(gap) + 1) over (rows unbounded preceding) - 1 as n
-    from string_to_table(small.bits::text, '1') gap
-    limit small.bits_here
+    select row_number() over () as nth, sum(octet_length(gap) + 1) over (rows unbounded preceding) - 1 as n
+    from string_to_table(bits::text, '1') gap
+    limit least(here, p_from::bigint + p_limit - before)
   ) bit
-  cross join lateral (select part.bits_before + small.bits_before + nth as nth) whole
-  where part.bits_before < p_from::bigint + p_limit and part.bits_before + part.bits_here > p_from
-    and part.bits_before + small.bits_before < p_from::bigint + p_limit
-    and part.bits_before + small.bits_before + small.bits_here > p_from
-    and whole.nth > p_from and whole.nth <= p_from::bigint + p_limit
+  where before < p_from::bigint + p_limit and before + here > p_from
+    and before + nth > p_from and before + nth <= p_from::bigint + p_limit
   order by 1
 $$;
 
@@ -179,8 +200,8 @@ begin
   v_high := cardinality(v_parts) + 1;
   while v_high - v_low > 1 loop
     v_probes := v_probes + 1;
-    -- As far in as it would be were they spread evenly; in the middle when that did not help.
-    v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes % 3 = 0 then (v_high - v_low) / 2
+    -- As far in as it would be were they spread evenly; in the middle when that did not help: some come at few prices.
+    v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes > 3 then (v_high - v_low) / 2
       else ((v_wanted - v_before_low + 0.5) * (v_high - v_low) / (v_before_high - v_before_low))::integer end));
     select bit_count(p_set & before) into v_before from product_orders where kind = p_kind and part = v_parts[v_probe];
     if v_before <= v_wanted then
@@ -257,22 +278,19 @@ begin
   return (v_places, 0);
 end $$;
 
--- How many unchanged products pass the criteria, and some of their ids: at least those from the p_from-th in the
+-- How many indexed products pass the criteria, and some of their ids: at least those from the p_from-th in the
 -- order asked for, so many, after `skip` others.
 --
 -- p_words: null, or what is searched for, see places_with_words
-create or replace function list_unchanged_products(
+create or replace function list_indexed_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_from integer, p_limit integer
 ) returns table (products integer, ids integer[], skip integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   -- Joined to nothing it is a value in memory: else each look at one of its bits would unpack a stored one.
-  v_set bit varying := places_passing(p_criteria) || b'';
+  v_set bit varying := places_passing(p_criteria, p_words) || b'';
   v_sorted sorted_places := (array[]::integer[], 0);
 begin
-  if p_words is not null then
-    v_set := v_set & coalesce(places_with_words(p_words, '{name, label, text}', false), v_set # v_set);
-  end if;
   products := bit_count(v_set);
   if p_from < products then
     v_sorted := case p_sort
