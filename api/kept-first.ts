@@ -8,7 +8,8 @@ import { anyRoute, countAnswer } from './http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from './http/security-headers.ts'
 import { hasBeenSignedIn } from './pages.ts'
 
-type Lines = { whole: string[]; same: string[] }
+/** What is the same for every answer with something kept, made once. */
+type Ready = { whole: string[]; same: string[]; log: Logger }
 
 /**
  * Answers from what is kept before anything else is asked, and with the same words: most requests of
@@ -21,7 +22,7 @@ export function keptFirst(
   otherwise: RequestListener,
   { log, https }: { log: Logger; https: boolean },
 ): RequestListener {
-  const linesOf = new WeakMap<Kept, Lines>()
+  const readyOf = new WeakMap<Kept, Ready>()
   const common = commonHeaders(https)
 
   const find = ({ method, url = '', headers }: IncomingMessage): Kept | undefined => {
@@ -30,28 +31,28 @@ export function keptFirst(
     return hasBeenSignedIn(headers.cookie) ? undefined : pages.find(url)
   }
 
-  const getLines = (kept: Kept): Lines => {
-    let lines = linesOf.get(kept)
-    if (!lines) {
-      lines = writeLines(kept, common)
-      linesOf.set(kept, lines)
+  const getReady = (kept: Kept, url = ''): Ready => {
+    let ready = readyOf.get(kept)
+    if (!ready) {
+      const [path] = url.split('?', 1)
+      ready = { ...writeLines(kept, common), log: log.child({ method: 'GET', path }) }
+      readyOf.set(kept, ready)
     }
-    return lines
+    return ready
   }
 
   return (request, response) => {
     const kept = find(request)
     if (!kept) return otherwise(request, response)
     const receivedAt = performance.now()
-    const { whole, same } = getLines(kept)
+    const { whole, same, log } = getReady(kept, request.url)
     const requestId = requestIdOf(request.headers['x-request-id'])
     const isSame = request.headers['if-none-match'] === kept.etag
     if (isSame) send(response, 304, [...same, 'x-request-id', requestId])
     else send(response, 200, [...whole, 'x-request-id', requestId], kept.brotli)
-    const [path = ''] = request.url?.split('?', 1) ?? []
-    const answered = { method: 'GET', status: isSame ? 304 : 200, receivedAt }
-    logAnswer(log, { requestId, path, ...answered })
-    countAnswer({ route: kept.route ?? anyRoute, ...answered })
+    const answered = { status: isSame ? 304 : 200, receivedAt }
+    logAnswer(log, { requestId, ...answered })
+    countAnswer({ method: 'GET', route: kept.route ?? anyRoute, ...answered })
   }
 }
 
@@ -61,7 +62,7 @@ function send(response: ServerResponse, status: number, lines: string[], body?: 
 }
 
 /** What answers are sent with, as names and values in turn. */
-function writeLines({ headers, etag, brotli }: Kept, common: Record<string, string>): Lines {
+function writeLines({ headers, etag, brotli }: Kept, common: Record<string, string>) {
   const { vary, 'content-type': type = '', 'content-security-policy': policy, ...rest } = headers
   const same = Object.entries({
     ...rest,

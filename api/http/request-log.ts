@@ -20,12 +20,12 @@ export const requestContext = (log: Logger) =>
     await requestScope.run({ requestId }, next)
   })
 
+/** What the log carries already is left out. */
 type Answered = {
-  method: string
-  path: string
   status: number
   receivedAt: number
-  /** Where the log does not carry it. */
+  method?: string
+  path?: string
   requestId?: string
 }
 
