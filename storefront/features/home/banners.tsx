@@ -36,7 +36,7 @@ export function Banners({ scenes }: { scenes: Scene[] }) {
           <Picture
             {...found}
             alt=""
-            sizes="(min-width: 769px) 100vw, 215vw"
+            sizes="(min-width: 769px) 100vw, 140vw"
             className={`aspect-[4/3] w-full bg-linen object-cover md:aspect-[20/7] ${picture}`}
           />
           <span

@@ -10,7 +10,7 @@ export function DenimSale({ scene }: { scene: Scene | undefined }) {
       {scene && (
         <Picture
           {...scene}
-          sizes="(min-width: 769px) 100vw, 160vw"
+          sizes="(min-width: 769px) 100vw, 110vw"
           className="aspect-square w-full sm:aspect-[4/3] bg-linen object-cover object-right md:aspect-[16/9] lg:aspect-[20/9]"
         />
       )}
