@@ -379,6 +379,7 @@ const records = [
   'refunds',
   'shipments',
   'scans',
+  'courier_bookings',
   'return_requests',
   'webhook_events',
 ] as const
