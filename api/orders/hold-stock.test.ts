@@ -18,14 +18,18 @@ const check = (shop: TestShop) =>
 const makeChecksDue = (shop: TestShop) =>
   asOwner(shop, 'update payment_intents set next_check_at = now() where next_check_at is not null')
 
-/** Of a size at once, to the default address. */
-const onePiece = (sizeId: number): Purchase => ({
-  kind: 'buynow',
-  sizeId,
-  quantity: 1,
-  addressId: null,
-  expectedTotalPaise: null,
-})
+/** Begins to pay for a piece of a size, to the default address. */
+function beginPaying(shop: TestShop, razorpay: Razorpay, customerId: number, sizeId: number) {
+  const purchase: Purchase = {
+    kind: 'buynow',
+    sizeId,
+    quantity: 1,
+    addressId: null,
+    expectedTotalPaise: null,
+  }
+  const { db, config } = shop
+  return initiatePayment(db, razorpay, config, customerId, purchase, performance.now())
+}
 
 /** Minutes from now until a hold is over. */
 async function minutesLeft(shop: TestShop): Promise<number> {
@@ -82,14 +86,7 @@ describe('a hold', () => {
         return { id: 'order_1' }
       },
     }
-    await initiatePayment(
-      shop.db,
-      razorpay,
-      shop.config,
-      customer.id,
-      onePiece(size.id),
-      performance.now(),
-    )
+    await beginPaying(shop, razorpay, customer.id, size.id)
     const [intent] = await shop.db.selectFrom('payment_intents').select('id').execute()
     expect(receipts).toEqual([String(intent?.id)])
   })
@@ -106,16 +103,9 @@ describe('a hold', () => {
         return { id: 'order_late' }
       },
     }
-    await expect(
-      initiatePayment(
-        shop.db,
-        razorpay,
-        shop.config,
-        customer.id,
-        onePiece(size.id),
-        performance.now(),
-      ),
-    ).rejects.toMatchObject({ status: 503 })
+    await expect(beginPaying(shop, razorpay, customer.id, size.id)).rejects.toMatchObject({
+      status: 503,
+    })
     expect([await stockOf(shop, size.id), await stockOf(shop, other.size.id)]).toEqual([3, 2])
     await expectLedgerToBalance(shop)
   })

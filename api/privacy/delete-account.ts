@@ -12,7 +12,8 @@ import * as queries from './queries.ts'
 /**
  * Deletes the account of who knows its password. Orders stay, with the address on them and the name,
  * as long as the law asks for their invoices; everything else that is hers goes, notes of an order that
- * is still to come and the UPI id of an open return once those have ended, and her e-mail is free again. A mail says goodbye.
+ * is still to come and the UPI id of an open return once those have ended, and her e-mail is free
+ * again. A mail says goodbye.
  *
  * @throws FieldRefusal when the password is wrong
  * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins

@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
+import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -66,16 +67,6 @@ function toParcel(exchange: queries.ExchangeRow): Parcel {
     codFeePaise: 0,
     email: exchange.email,
     address: exchange.shipping_address,
-    lines: [
-      {
-        productName: exchange.product_name,
-        colourName: exchange.colour_name,
-        size: exchange.size,
-        sizeId: exchange.size_id,
-        quantity,
-        unitPricePaise: price,
-        hsn: exchange.hsn,
-      },
-    ],
+    lines: [toParcelLine(exchange)],
   }
 }

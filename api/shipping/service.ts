@@ -110,14 +110,27 @@ function toParcel(
     codFeePaise: order.cod_fee_paise,
     email: order.email,
     address: order.shipping_address,
-    lines: lines.map((line) => ({
-      productName: line.product_name,
-      colourName: line.colour_name,
-      size: line.size,
-      sizeId: line.size_id,
-      quantity: line.quantity,
-      unitPricePaise: line.unit_price_paise,
-      hsn: line.hsn,
-    })),
+    lines: lines.map(toParcelLine),
+  }
+}
+
+/** Some pieces of a size, as a courier names them. */
+export function toParcelLine(line: {
+  product_name: string
+  colour_name: string
+  size: string
+  size_id: number
+  quantity: number
+  unit_price_paise: number
+  hsn: string
+}): Parcel['lines'][number] {
+  return {
+    productName: line.product_name,
+    colourName: line.colour_name,
+    size: line.size,
+    sizeId: line.size_id,
+    quantity: line.quantity,
+    unitPricePaise: line.unit_price_paise,
+    hsn: line.hsn,
   }
 }
