@@ -23,6 +23,10 @@ export function keepProcess(script: URL, options: Options, log: Logger) {
   const { name, env, niceness = 0, onMessage, onEnd } = options
   let stopping = false
   let kept = start()
+  // A signal to the whole group, as systemd sends it, ends the child as well.
+  process.once('SIGTERM', () => {
+    stopping = true
+  })
 
   function start(): ChildProcess {
     const child = fork(script, { env: { ...process.env, ...env } })

@@ -12,12 +12,19 @@ export function Toaster() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstNotice(() => setNeeded(true)), [])
   useEffect(() => {
-    // So that the first toast shows at once, and still when it says that the line is down.
-    const timer = setTimeout(() => {
+    const loadAhead = () => {
+      // A file asked for without a connection could be remembered as lost, with all that needs it.
+      if (!navigator.onLine) return
+      // So that the first toast shows at once, and still when it says that the line is down.
       void ToastArea.fetch()
       import('../catalogue/product-ahead.ts').catch(() => {})
-    }, idleMs)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(loadAhead, idleMs)
+    addEventListener('online', loadAhead)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', loadAhead)
+    }
   }, [])
   return <LazyBoundary fallback={<PlainToasts />}>{isNeeded && <ToastArea />}</LazyBoundary>
 }
