@@ -1,15 +1,23 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Kept } from './cache/keep.ts'
 import type { Keeps } from './cache/keeps.ts'
 import { takes } from './http/encodings.ts'
-import { logAnswer, requestIdOf } from './http/request-log.ts'
-import { anyRoute, countAnswer } from './http/request-metrics.ts'
+import { inTenths, requestIdOf } from './http/request-log.ts'
+import { answerCounter, anyRoute } from './http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from './http/security-headers.ts'
+import { openLines } from './log.ts'
 import { hasBeenSignedIn } from './pages.ts'
 
 /** What is the same for every answer with something kept, made once. */
-type Ready = { whole: string[]; same: string[]; log: Logger }
+type Ready = {
+  status: number
+  /** Names and values in turn. */
+  lines: string[]
+  body?: Buffer
+  /** Tells the log and the metrics. */
+  tell: (requestId: string, receivedAt: number) => void
+}
 
 /**
  * Answers from what is kept before anything else is asked, and with the same words: most requests of
@@ -22,7 +30,7 @@ export function keptFirst(
   otherwise: RequestListener,
   { log, https }: { log: Logger; https: boolean },
 ): RequestListener {
-  const readyOf = new WeakMap<Kept, Ready>()
+  const readyOf = new WeakMap<Kept, Record<'whole' | 'same', Ready>>()
   const common = commonHeaders(https)
 
   const find = ({ method, url = '', headers }: IncomingMessage): Kept | undefined => {
@@ -31,34 +39,41 @@ export function keptFirst(
     return hasBeenSignedIn(headers.cookie) ? undefined : pages.find(url)
   }
 
-  const getReady = (kept: Kept, url = ''): Ready => {
-    let ready = readyOf.get(kept)
-    if (!ready) {
-      const [path] = url.split('?', 1)
-      ready = { ...writeLines(kept, common), log: log.child({ method: 'GET', path }) }
-      readyOf.set(kept, ready)
+  const prepare = (kept: Kept, url = ''): Record<'whole' | 'same', Ready> => {
+    const [path] = url.split('?', 1)
+    const { whole, same } = writeLines(kept, common)
+    const tell = (status: number) => {
+      const write = openLines(log.child({ method: 'GET', path, status }))
+      const count = answerCounter({ method: 'GET', route: kept.route ?? anyRoute, status })
+      return (requestId: string, receivedAt: number) => {
+        const ms = performance.now() - receivedAt
+        // An id is letters, digits and hyphens, or it would not be one.
+        write?.(`,"requestId":"${requestId}","ms":${inTenths(ms)}`)
+        count(ms)
+      }
     }
-    return ready
+    return {
+      whole: { status: 200, lines: whole, body: kept.brotli, tell: tell(200) },
+      same: { status: 304, lines: same, tell: tell(304) },
+    }
   }
 
   return (request, response) => {
     const kept = find(request)
     if (!kept) return otherwise(request, response)
     const receivedAt = performance.now()
-    const { whole, same, log } = getReady(kept, request.url)
-    const requestId = requestIdOf(request.headers['x-request-id'])
+    let ready = readyOf.get(kept)
+    if (!ready) {
+      ready = prepare(kept, request.url)
+      readyOf.set(kept, ready)
+    }
     const isSame = request.headers['if-none-match'] === kept.etag
-    if (isSame) send(response, 304, [...same, 'x-request-id', requestId])
-    else send(response, 200, [...whole, 'x-request-id', requestId], kept.brotli)
-    const answered = { status: isSame ? 304 : 200, receivedAt }
-    logAnswer(log, { requestId, ...answered })
-    countAnswer({ method: 'GET', route: kept.route ?? anyRoute, ...answered })
+    const { status, lines, body, tell } = isSame ? ready.same : ready.whole
+    const requestId = requestIdOf(request.headers['x-request-id'])
+    response.writeHead(status, [...lines, 'x-request-id', requestId])
+    response.end(body)
+    tell(requestId, receivedAt)
   }
-}
-
-function send(response: ServerResponse, status: number, lines: string[], body?: Buffer): void {
-  response.writeHead(status, lines)
-  response.end(body)
 }
 
 /** What answers are sent with, as names and values in turn. */

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 const bufferBytes = 8 * 1024
 const longestMs = 500
@@ -19,6 +19,26 @@ export function createLog(part: string): Logger {
   // A level that is none is refused with the other settings; until then the usual one holds.
   const level = logLevels.find((each) => each === process.env.LOG_LEVEL) ?? 'info'
   return pino({ base: { part }, timestamp, level }, output)
+}
+
+/**
+ * Writes lines of level `info` that say the same but for their end, in a third of the time.
+ *
+ * @param log has what they share; one that goes through no serializer, formatter or mixin
+ * @returns takes what is a line's own, as JSON from its first comma on; undefined where such lines
+ *   are not written
+ */
+export function openLines(log: Logger): ((own: string) => void) | undefined {
+  if (!log.isLevelEnabled('info')) return undefined
+  const { lsCacheSym, timeSym, chindingsSym, streamSym } = pino.symbols
+  const parts = log as unknown as Record<symbol, unknown>
+  const start = (parts[lsCacheSym] as Record<number, string>)[30]
+  const time = parts[timeSym] as () => string
+  const shared = parts[chindingsSym] as string
+  const stream = parts[streamSym] as DestinationStream
+  return (own) => {
+    stream.write(`${start}${time()}${shared}${own}}\n`)
+  }
 }
 
 let lastMs = 0

@@ -26,6 +26,7 @@ export class Changes {
    */
   haveCome(since: number, productIds: readonly number[]): boolean {
     if (!this.#isHeard || this.#everythingAt > since) return true
+    if (this.#clock === since) return false
     return productIds.some((id) => (this.#stockAt.get(id) ?? 0) > since)
   }
 

@@ -28,7 +28,7 @@ export type Made = {
 export type Kept = Made & {
   etag: string
   brotli: Buffer
-  /** The time of the catalogue's changes before it was computed. */
+  /** The time of the catalogue's changes at which it was still true. */
   since: number
   /** What it is by now. */
   again: () => Promise<Kept>
@@ -92,8 +92,11 @@ export class Keep {
     return answer
   }
 
-  #isTrue({ since, shows }: Kept): boolean {
-    return !this.#changes.haveCome(since, shows)
+  #isTrue(kept: Kept): boolean {
+    if (this.#changes.haveCome(kept.since, kept.shows)) return false
+    // What has not changed until now need be looked up again only after the next change.
+    kept.since = this.#changes.now()
+    return true
   }
 
   async #make(key: string, make: Make, since: number): Promise<Kept> {

@@ -20,26 +20,17 @@ export const requestContext = (log: Logger) =>
     await requestScope.run({ requestId }, next)
   })
 
-/** What the log carries already is left out. */
-type Answered = {
-  status: number
-  receivedAt: number
-  method?: string
-  path?: string
-  requestId?: string
-}
+/** Milliseconds as the log tells them. */
+export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 
 /**
  * One JSON line for each request. It holds no query, body, address or header: those may carry what
  * a person typed.
  */
-export function logAnswer(log: Logger, { receivedAt, ...answered }: Answered): void {
-  log.info({ ...answered, ms: Math.round((performance.now() - receivedAt) * 10) / 10 })
-}
-
 export const accessLog = createMiddleware<Env>(async (c, next) => {
   await next()
   const { requestId, receivedAt, log } = c.var
   c.header('X-Request-Id', requestId)
-  logAnswer(log, { method: c.req.method, path: c.req.path, status: c.res.status, receivedAt })
+  const ms = inTenths(performance.now() - receivedAt)
+  log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms })
 })

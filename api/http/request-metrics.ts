@@ -27,15 +27,20 @@ export const requestMetrics =
   async (c, next) => {
     await next()
     const method = usualMethods.has(c.req.method) ? c.req.method : 'other'
-    const { receivedAt } = c.var
-    countAnswer({ method, route: routeOf(c, pageRoute), status: c.res.status, receivedAt })
+    const count = answerCounter({ method, route: routeOf(c, pageRoute), status: c.res.status })
+    count(performance.now() - c.var.receivedAt)
   }
 
-type Answered = { method: string; route: string; status: number; receivedAt: number }
+type Kind = { method: string; route: string; status: number }
 
-export function countAnswer({ method, route, status, receivedAt }: Answered): void {
-  requests.add([method, route, String(status)])
-  durations.observe((performance.now() - receivedAt) / 1000, [method, route])
+/** @returns counts an answer of this kind, which took so many milliseconds */
+export function answerCounter({ method, route, status }: Kind): (ms: number) => void {
+  const count = requests.at([method, route, String(status)])
+  const observe = durations.at([method, route])
+  return (ms) => {
+    count()
+    observe(ms / 1000)
+  }
 }
 
 function routeOf(c: Context<Env>, pageRoute: (path: string) => string): string {

@@ -12,7 +12,9 @@ type Definition = {
   bounds?: number[]
 }
 
-type Counted = Definition & { series: Map<string, [labels: string[], amounts: number[]]> }
+/** What has come since the last report. */
+type Series = { labels: string[]; amounts: number[]; isNew: boolean }
+type Counted = Definition & { series: Map<string, Series> }
 type Amounts = number | Record<string, number>
 type Read = Definition & { series: () => ReportedMetric['series'] }
 
@@ -31,13 +33,14 @@ export function counter(
   { labels = [], known }: { labels?: string[]; known?: string[] } = {},
 ) {
   const metric = define({ name, help, kind: 'counter', labels })
-  const add = (values: string[] = [], amount = 1) => {
-    const { 1: amounts } = seriesOf(metric, values, 1)
-    amounts[0] = (amounts[0] ?? 0) + amount
+  const at = (values: string[]) => {
+    const series = seriesOf(metric, values, 1)
+    return (amount = 1) => addTo(series, 0, amount)
   }
+  const add = (values: string[] = [], amount = 1) => at(values)(amount)
   if (labels.length === 0) add([], 0)
   for (const value of known ?? []) add([value], 0)
-  return { add }
+  return { add, /** To add where the labels are always the same. */ at }
 }
 
 /** Durations, in seconds, counted by how long they are. */
@@ -47,15 +50,20 @@ export function histogram(
   { labels = [], bounds }: { labels?: string[]; bounds: number[] },
 ) {
   const metric = define({ name, help, kind: 'histogram', labels, bounds })
-  return {
-    observe(seconds: number, values: string[] = []) {
-      // A count for each bucket, the one beyond the last bound, and the sum.
-      const { 1: amounts } = seriesOf(metric, values, bounds.length + 2)
+  const at = (values: string[]) => {
+    // A count for each bucket, the one beyond the last bound, and the sum.
+    const series = seriesOf(metric, values, bounds.length + 2)
+    return (seconds: number) => {
       let bucket = 0
       while (bucket < bounds.length && seconds > (bounds[bucket] ?? 0)) bucket += 1
-      amounts[bucket] = (amounts[bucket] ?? 0) + 1
-      amounts[bounds.length + 1] = (amounts[bounds.length + 1] ?? 0) + seconds
-    },
+      addTo(series, bucket, 1)
+      addTo(series, bounds.length + 1, seconds)
+    }
+  }
+  return {
+    observe: (seconds: number, values: string[] = []) => at(values)(seconds),
+    /** To observe where the labels are always the same. */
+    at,
   }
 }
 
@@ -91,9 +99,8 @@ export function countElsewhere(
 export function takeReport(): Report {
   const report: Report = []
   for (const { series, ...definition } of counted.values()) {
-    if (series.size === 0) continue
-    report.push({ ...definition, series: [...series.values()] })
-    series.clear()
+    const news = [...series.values()].filter(({ isNew }) => isNew)
+    if (news.length > 0) report.push({ ...definition, series: news.map(take) })
   }
   for (const { series, ...definition } of read.values()) {
     report.push({ ...definition, series: series() })
@@ -112,12 +119,25 @@ function define(definition: Definition): Counted {
   return metric
 }
 
-function seriesOf(metric: Counted, labels: string[], size: number) {
+function seriesOf(metric: Counted, labels: string[], size: number): Series {
   const key = labels.join('\n')
   let series = metric.series.get(key)
   if (!series) {
-    series = [labels, Array<number>(size).fill(0)]
+    series = { labels, amounts: Array<number>(size).fill(0), isNew: false }
     metric.series.set(key, series)
   }
   return series
+}
+
+function addTo(series: Series, place: number, amount: number): void {
+  series.amounts[place] = (series.amounts[place] ?? 0) + amount
+  series.isNew = true
+}
+
+/** What a series has, which then starts anew. */
+function take(series: Series): ReportedMetric['series'][number] {
+  const { labels, amounts } = series
+  series.amounts = amounts.map(() => 0)
+  series.isNew = false
+  return [labels, amounts]
 }
