@@ -22,9 +22,9 @@ export function createLog(part: string): Logger {
 }
 
 /**
- * Writes lines of level `info` that say the same but for their end, in a third of the time.
+ * Writes lines of level `info` that say the same but for their end, in two thirds of pino's time.
  *
- * @param log has what they share; one that goes through no serializer, formatter or mixin
+ * @param log has what they share, and changes nothing by a serializer, a formatter or a mixin
  * @returns takes what is a line's own, as JSON from its first comma on; undefined where such lines
  *   are not written
  */
