@@ -71,7 +71,7 @@ export function createApp(parts: Parts): Hono<Env> {
   const api = createApi(parts, keeps)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
-  if (pages) pageRoutes(app, { pages, api, config }, keeps.pages)
+  if (pages) pageRoutes(app, { pages, api, config, answers: keeps.answers }, keeps.pages)
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
   return app

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
-import type { Kept } from './cache/keep.ts'
+import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
 
@@ -30,8 +30,8 @@ export type Pages = {
   }>
 }
 
-/** The site with the API that it asks. */
-export type Site = { pages: Pages; api: Hono<Env>; config: Config }
+/** The site with the API that it asks, and the answers of it that are kept. */
+export type Site = { pages: Pages; api: Hono<Env>; answers: Keep; config: Config }
 
 /** What of a request is named in the log. */
 export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
@@ -50,18 +50,24 @@ type Asked = {
  */
 export async function renderPage(
   { requestId, log }: Named,
-  { pages, api, config }: Site,
+  { pages, api, answers, config }: Site,
   asked: Asked,
 ) {
   const { render, site } = await pages.load()
   const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
-  const answers: Kept[] = []
+  const used: Kept[] = []
   let calls = 0
   const fetchApi: FetchApi = async (path, init) => {
     calls += 1
+    // What is kept is everyone's, whoever asks.
+    const kept = init.method === 'GET' ? answers.find(path) : undefined
+    if (kept) {
+      used.push(kept)
+      return new Response(kept.text, kept)
+    }
     const headers = new Headers(init.headers)
     headers.set('x-request-id', requestId)
-    return api.request(path, { ...init, headers }, { uses: (kept: Kept) => answers.push(kept) })
+    return api.request(path, { ...init, headers }, { uses: (each: Kept) => used.push(each) })
   }
   const { path, ...init } = asked
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
@@ -72,5 +78,5 @@ export async function renderPage(
   const page = await render(request, site.createLoadContext(request, { fetchApi, nonce, logFault }))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
-  return { page, nonce, calls, answers }
+  return { page, nonce, calls, answers: used }
 }

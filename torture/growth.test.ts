@@ -96,8 +96,7 @@ test(
       `update products set is_active = not is_active where id % 197 = 0;
        update products set name = 'A ' || name, featured_position = id % 1000 where id % 189 = 0`,
     )
-    const aim = await aimAt(shop.db)
-    const few = await readPlans(shop, aim)
+    const few = await readPlans(shop, await aimAt(shop.db))
 
     const random = createRandom(seed)
     let lists = 0
@@ -127,7 +126,7 @@ test(
       `update products set price_paise = price_paise * 9 / 10;
        update products set is_active = false where id % 11 = 0`,
     )
-    const many = await readPlans(shop, aim)
+    const many = await readPlans(shop, await aimAt(shop.db))
     for (const sort of sorts) {
       const { count } = await listProductIds(shop.db, {}, { sort, limit: 0, offset: 0 })
       for (const offset of [0, random.below(count - 12), count - 12]) {

@@ -8,8 +8,8 @@ type File<Props> = { default: ComponentType<Props> }
  * A part of a screen with a file of its own, as React's `lazy()` makes it; but a file that could not
  * be had is asked for again the next time.
  *
- * @returns the part; its `fetch` asks for the file ahead of time, and never fails; once it
- *   `isLoaded()`, the part shows without waiting
+ * @returns the part; its `fetch` asks for the file ahead of time where there is a connection, and
+ *   never fails; once it `isLoaded()`, the part shows without waiting
  */
 export function lazyPart<Props extends object>(load: () => Promise<File<Props>>) {
   let file: Promise<File<Props>> | undefined
@@ -30,13 +30,12 @@ export function lazyPart<Props extends object>(load: () => Promise<File<Props>>)
     Loaded ??= use(getFile()).default
     return <Loaded {...props} />
   }
-  const fetch = (): Promise<void> =>
-    getFile().then(
-      (found) => {
-        Loaded = found.default
-      },
-      () => {},
-    )
+  const fetch = async (): Promise<void> => {
+    // What other files need too would be remembered as lost, and those with it.
+    if (!navigator.onLine) return
+    const found = await getFile().catch(() => undefined)
+    Loaded ??= found?.default
+  }
   return Object.assign(Part, { fetch, isLoaded: () => Loaded !== undefined })
 }
 

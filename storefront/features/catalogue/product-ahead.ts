@@ -9,12 +9,19 @@ const youngMs = 10_000
 
 type Link = HTMLAnchorElement
 
-let resting: { link: Link; timer: ReturnType<typeof setTimeout> } | undefined
+let resting: { link: Link; timer?: ReturnType<typeof setTimeout> } | undefined
 
 // Asks for a product as soon as a finger, a pointer or the focus is on its link.
-document.addEventListener('pointerdown', ({ target }) => ask(linkOf(target)))
+document.addEventListener('pointerdown', ({ target }) => askNow(linkOf(target)))
 document.addEventListener('pointerover', ({ target }) => askSoon(linkOf(target)))
 document.addEventListener('focusin', ({ target }) => askSoon(linkOf(target)))
+
+/** And not again when the pointer has rested, by when the link may have been followed. */
+function askNow(link: Link | undefined): void {
+  clearTimeout(resting?.timer)
+  resting = link && { link }
+  ask(link)
+}
 
 function askSoon(link: Link | undefined): void {
   if (link === resting?.link) return
