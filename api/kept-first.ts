@@ -9,8 +9,8 @@ import { commonHeaders, nothingAllowed } from './http/security-headers.ts'
 import { openLines } from './log.ts'
 import { hasBeenSignedIn } from './pages.ts'
 
-/** What is the same for every answer with something kept, made once. */
-type Ready = {
+/** What is the same for every answer with something kept. */
+type Reply = {
   status: number
   /** Names and values in turn. */
   lines: string[]
@@ -18,6 +18,8 @@ type Ready = {
   /** Tells the log and the metrics. */
   tell: (requestId: string, receivedAt: number) => void
 }
+/** Made once: all of it, and that the caller has it already. */
+type Ready = { whole: Reply; same: Reply }
 
 /**
  * Answers from what is kept before anything else is asked, and with the same words: most requests of
@@ -30,7 +32,7 @@ export function keptFirst(
   otherwise: RequestListener,
   { log, https }: { log: Logger; https: boolean },
 ): RequestListener {
-  const readyOf = new WeakMap<Kept, Record<'whole' | 'same', Ready>>()
+  const readyOf = new WeakMap<Kept, Ready>()
   const common = commonHeaders(https)
 
   const find = ({ method, url = '', headers }: IncomingMessage): Kept | undefined => {
@@ -39,7 +41,7 @@ export function keptFirst(
     return hasBeenSignedIn(headers.cookie) ? undefined : pages.find(url)
   }
 
-  const prepare = (kept: Kept, url = ''): Record<'whole' | 'same', Ready> => {
+  const prepare = (kept: Kept, url = ''): Ready => {
     const [path] = url.split('?', 1)
     const { whole, same } = writeLines(kept, common)
     const tell = (status: number) => {
