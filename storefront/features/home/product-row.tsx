@@ -1,15 +1,8 @@
-import { useState } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 const mostInView = 4
-
-// Laid out when it comes near. Until then a row is as high as a picture of 4:5 and its words: two side
-// by side, three, then four on a page that grows no wider.
-const laidOutLate =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_calc(62.5vw+209px)] md:[contain-intrinsic-height:auto_calc(62.5vw+139px)] lg:[contain-intrinsic-height:auto_calc(41.7vw+147px)] xl:[contain-intrinsic-height:auto_570px]'
 
 type Props = {
   title: string
@@ -22,9 +15,6 @@ type Props = {
 
 /** A titled row of products that moves on by itself. */
 export function ProductRow({ title, list, nothing, delayMs }: Props) {
-  const isHydrated = useHydrated()
-  // Whoever comes back to the page finds it to the pixel where it was.
-  const [isFirstView] = useState(!isHydrated)
   if ('error' in list) {
     return (
       <section className="page">
@@ -37,7 +27,7 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
   }
   if (!list.length) return <p className="page text-quiet">{nothing}</p>
   return (
-    <div className={`page pb-1 ${isFirstView ? laidOutLate : ''}`}>
+    <div className="page">
       <Carousel
         label={title}
         delayMs={delayMs}
