@@ -23,7 +23,7 @@ test('a visitor keeps garments for later, buys one of them and lets the others g
   await expectGoodScreen(page)
 
   await page.getByRole('link', { name: second.name, exact: true }).click()
-  await expect(page.getByRole('heading', { name: second.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
   await heartOf(page, second.name).click()
   await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'true')
   await expectGoodScreen(page)

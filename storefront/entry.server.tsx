@@ -63,6 +63,8 @@ export default function renderPage(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
         ...(nonce && { nonce }),
+        // What stands in a boundary stays in its place, where it needs no script to be seen.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(body),
         onShellError: reject,
         onError: reject,

@@ -267,11 +267,11 @@ describe('the picture', () => {
   test('takes the old one’s place, whose files go', async ({ shop }) => {
     const customer = await shop.make.customer()
     const first = await update(shop, customer, fileOf(await jpeg()))
-    for (const width of ['', '/160', '/320']) {
+    for (const width of ['', '/160', '/375']) {
       expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(200)
     }
     const second = await update(shop, customer, fileOf(await jpeg({ width: 70, height: 70 })))
-    for (const width of ['', '/160', '/320', '/480']) {
+    for (const width of ['', '/160', '/375', '/540']) {
       expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(404)
     }
     expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([second.profile_image])

@@ -10,7 +10,7 @@ test('requests are counted by route, so that no address or id is a label', async
   await shop.fetch(`/api/products/${product.id}/`)
   await shop.fetch('/api/products/9999999/')
   await shop.fetch('/api/nothing/meena@example.com')
-  await shop.fetch('/media/meena/640')
+  await shop.fetch('/media/meena/750')
   await send(shop, 'DELETE /api/cart/77/', { token })
   await shop.fetch('/elsewhere/meena', { method: 'PROPFIND' })
   const report = takeReport()

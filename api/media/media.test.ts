@@ -107,8 +107,8 @@ describe('a picture', () => {
       const path = join(shop.config.mediaDir, 'noise.png')
       await sharp({ create }).toFile(path)
       const { key } = await keepPicture(shop.config.mediaDir, path)
-      for (let n = 0; n < 5; n++) await ask(shop, `/media/${key}/800`, '*/*', 'HEAD')
-      await (await ask(shop, `/media/${key}/800`)).arrayBuffer()
+      for (let n = 0; n < 5; n++) await ask(shop, `/media/${key}/828`, '*/*', 'HEAD')
+      await (await ask(shop, `/media/${key}/828`)).arrayBuffer()
       expect(openFiles().filter((file) => file.includes(key))).toEqual([])
     },
   )
@@ -208,20 +208,20 @@ describe('a width that many ask for at once', () => {
   test('is made once', async ({ shop }) => {
     const key = await keep(shop)
     const { mediaDir } = shop.config
-    const first = makeWidth(mediaDir, key, 320, 'webp')
-    expect(makeWidth(mediaDir, key, 320, 'webp')).toBe(first)
-    expect(makeWidth(mediaDir, key, 480, 'webp')).not.toBe(first)
-    await Promise.all([first, makeWidth(mediaDir, key, 480, 'webp')])
+    const first = makeWidth(mediaDir, key, 375, 'webp')
+    expect(makeWidth(mediaDir, key, 375, 'webp')).toBe(first)
+    expect(makeWidth(mediaDir, key, 540, 'webp')).not.toBe(first)
+    await Promise.all([first, makeWidth(mediaDir, key, 540, 'webp')])
   })
 
   test('is one file, whole to each who asked', async ({ shop }) => {
     const key = await keep(shop)
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => ask(shop, `/media/${key}/320`)),
+      Array.from({ length: 8 }, () => ask(shop, `/media/${key}/375`)),
     )
     const bodies = await Promise.all(responses.map((response) => response.bytes()))
     expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(1)
-    expect(filesIn(shop, 'widths')).toEqual([`${key}-320.webp`])
+    expect(filesIn(shop, 'widths')).toEqual([`${key}-375.webp`])
   })
 })
 

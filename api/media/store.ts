@@ -8,8 +8,11 @@ import { createGate } from './gate.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-/** The widths that screens ask for. Any other is refused, so that nobody can fill the disk. */
-export const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400] as const
+/**
+ * The widths that screens ask for: most phones are 720, 750, 828 or 1080 dots wide, and two cards stand
+ * side by side. Any other is refused, so that nobody can fill the disk.
+ */
+export const widths = [160, 375, 540, 750, 828, 1080, 1200, 1600, 2400] as const
 export type Width = (typeof widths)[number]
 export type Format = 'webp' | 'avif'
 

@@ -1,5 +1,5 @@
 /** The widths that the API makes pictures in. */
-const widths = [160, 320, 480, 640, 800, 1080, 1200, 1600, 2400]
+const widths = [160, 375, 540, 750, 828, 1080, 1200, 1600, 2400]
 
 type Props = {
   /** The picture's path, such as `/media/{key}`; a width is added. Absolute ones are used as they are. */
@@ -21,7 +21,7 @@ export function Picture({ image, alt, width, height, sizes, eager = false, class
   const sources = sourceWidths(width)
   return (
     <img
-      src={isOurs ? `${image}/${sources.find((each) => each >= 640) ?? sources.at(-1)}` : image}
+      src={isOurs ? `${image}/${sources.find((each) => each >= 750) ?? sources.at(-1)}` : image}
       srcSet={isOurs ? sourceSet(image, width) : undefined}
       sizes={isOurs ? sizes : undefined}
       alt={alt}

@@ -1,8 +1,15 @@
+import { type ReactNode, Suspense } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
 const mostInView = 4
+
+// As high as a picture of 4:5 and its words: two side by side, three, then four on a page that grows
+// no wider.
+const laidOutLate =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_calc(62.5vw+209px)] md:[contain-intrinsic-height:auto_calc(62.5vw+143px)] lg:[contain-intrinsic-height:auto_calc(41.7vw+151px)] xl:[contain-intrinsic-height:auto_576px]'
 
 type Props = {
   title: string
@@ -27,20 +34,29 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
   }
   if (!list.length) return <p className="page text-quiet">{nothing}</p>
   return (
-    <div className="page">
-      <Carousel
-        label={title}
-        delayMs={delayMs}
-        loops={list.length > mostInView}
-        heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
-        className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
-        // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
-        trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
-      >
-        {list.map((product) => (
-          <ProductCard key={product.id} product={product} eager={false} />
-        ))}
-      </Carousel>
-    </div>
+    // A boundary, so that React hydrates each row apart, and answers a touch in between.
+    <Suspense>
+      <Row>
+        <Carousel
+          label={title}
+          delayMs={delayMs}
+          loops={list.length > mostInView}
+          heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
+          className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
+          // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
+          trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
+        >
+          {list.map((product) => (
+            <ProductCard key={product.id} product={product} eager={false} />
+          ))}
+        </Carousel>
+      </Row>
+    </Suspense>
   )
+}
+
+/** Laid out when it comes near, at the latest when it is hydrated. */
+function Row({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  return <div className={`page pb-1 ${isHydrated ? '' : laidOutLate}`}>{children}</div>
 }
