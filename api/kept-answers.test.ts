@@ -19,6 +19,7 @@ function createSite() {
       ask = fetchApi
       return new RouterContextProvider()
     },
+    bodyOf: () => undefined,
   }
   const render = async (request: Request) => {
     counts.rendered += 1

@@ -18,7 +18,7 @@ async function openServer({ db, config }: TestShop) {
   const keeps = openKeeps(changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const site = { createLoadContext: () => new RouterContextProvider() }
+  const site = { createLoadContext: () => new RouterContextProvider(), bodyOf: () => undefined }
   const render = async () =>
     new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }

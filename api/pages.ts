@@ -13,6 +13,9 @@ const forEver = 'public, max-age=31536000, immutable'
 /** An address that no page has. */
 const nowhere = '/not-found'
 
+/** Every built file's name ends so, and few addresses of pages do: those are spared a look at the disk. */
+const fileName = /\.\w+$/
+
 /** What ends a line, and what `.` in a regular expression does not match. */
 const lineEnd = /[\n\r\u2028\u2029]/
 
@@ -34,13 +37,12 @@ export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
     return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
   if (pages.assets) {
-    app.use(
-      serveStatic({
-        root: pages.assets,
-        precompressed: true,
-        onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forEver : aDay),
-      }),
-    )
+    const serveFile = serveStatic({
+      root: pages.assets,
+      precompressed: true,
+      onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forEver : aDay),
+    })
+    app.use((c, next) => (fileName.test(c.req.path) ? serveFile(c, next) : next()))
   }
 
   app.get('*', (c) => {
@@ -64,7 +66,8 @@ export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
 /** What a signed-in shopper sees is nobody else's. */
 async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Response> {
   const { headers, signal } = c.req.raw
-  const { page, nonce } = await renderPage(c.var, site, { path, headers, signal })
+  const { page, body, nonce } = await renderPage(c.var, site, { path, headers, signal })
+  c.set('body', body)
   page.headers.set('cache-control', 'private, no-store')
   page.headers.set(
     'content-security-policy',

@@ -14,6 +14,8 @@ export type SiteModule = {
     request: Request,
     server: { fetchApi: FetchApi; nonce: string | undefined; logFault: (fault: Error) => void },
   ): RouterContextProvider
+  /** What a rendered page says, where it is still at hand. */
+  bodyOf(page: Response): Buffer | undefined
 }
 
 /** The site, built or through Vite in development. */
@@ -46,7 +48,7 @@ type Asked = {
 /**
  * Renders a page.
  *
- * @returns with it its nonce, how often it called the API, and the kept answers that it got
+ * @returns with it its body where that is at hand, its nonce, how often it called the API, and the kept answers that it got
  */
 export async function renderPage(
   { requestId, log }: Named,
@@ -78,5 +80,5 @@ export async function renderPage(
   const page = await render(request, site.createLoadContext(request, { fetchApi, nonce, logFault }))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
-  return { page, nonce, calls, answers: used }
+  return { page, body: site.bodyOf(page), nonce, calls, answers: used }
 }

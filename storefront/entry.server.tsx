@@ -34,6 +34,11 @@ export function createLoadContext(
   return context
 }
 
+const bodies = new WeakMap<Response, Buffer>()
+
+/** What a page says: reading it from the page takes as long as compressing it. */
+export const bodyOf = (page: Response): Buffer | undefined => bodies.get(page)
+
 /** Renders a whole page into one body: the same bytes each time, so that its ETag means something. */
 export default function renderPage(
   request: Request,
@@ -55,7 +60,9 @@ export default function renderPage(
         const html = Buffer.concat(chunks)
         // In development there is no nonce, and Vite's own scripts come first.
         const body = nonce ? startScriptsLate(html, nonce) : html
-        resolve(new Response(body, { status, headers }))
+        const page = new Response(body, { status, headers })
+        bodies.set(page, body)
+        resolve(page)
         done()
       },
     })

@@ -30,7 +30,8 @@ export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 export const accessLog = createMiddleware<Env>(async (c, next) => {
   await next()
   const { requestId, receivedAt, log } = c.var
-  c.header('X-Request-Id', requestId)
+  // Hono's own way makes another answer, whose body Node would have to stream.
+  c.res.headers.set('X-Request-Id', requestId)
   const ms = inTenths(performance.now() - receivedAt)
   log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms })
 })
