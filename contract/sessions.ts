@@ -22,6 +22,11 @@ export const sessionsEndpoints = {
     auth: true,
     answers: { 200: z.array(Session) },
   },
+  'GET /api/sessions/current/': {
+    summary: 'Who is signed in, as the header of each page greets her',
+    auth: true,
+    answers: { 200: z.object({ user_name: z.string() }) },
+  },
   'DELETE /api/sessions/': {
     summary: 'End every other session',
     auth: true,

@@ -48,8 +48,8 @@ export const shouldRevalidate = () => false
 
 async function findSession(api: Api): Promise<Session | null> {
   try {
-    const profile = await api('GET /api/profile/')
-    return { userName: profile.first_name || profile.username }
+    const { user_name: userName } = await api('GET /api/sessions/current/')
+    return { userName }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

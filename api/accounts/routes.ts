@@ -50,6 +50,10 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
 
   serve('GET /api/sessions/', async ({ customer }) => answer(200, await listSessions(db, customer)))
 
+  serve('GET /api/sessions/current/', async ({ customer }) =>
+    answer(200, { user_name: customer.userName }),
+  )
+
   serve('DELETE /api/sessions/', async ({ customer }) => {
     await endOtherSessions(db, customer)
     return answer(200, { message: 'All other sessions have ended.' })

@@ -23,6 +23,9 @@ export function findSession(db: Db, tokenSha256: Buffer) {
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id as sessionId', 'customers.id', 'customers.role'])
+    .select(
+      sql<string>`coalesce(nullif(customers.first_name, ''), customers.username)`.as('userName'),
+    )
     .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
     .where('sessions.token_sha256', '=', tokenSha256)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

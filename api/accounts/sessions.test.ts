@@ -66,6 +66,20 @@ describe('the list of sessions', () => {
   })
 })
 
+describe('the current session', () => {
+  test('greets her by her name, or by her username, in one statement', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { first_name: name, username } = await shop.as(customer)('GET /api/profile/')
+    const headers = { authorization: `Token ${customer.token}` }
+    const { statements, response } = await countStatements(shop, '/api/sessions/current/', {
+      headers,
+    })
+    expect([statements, await response.json()]).toEqual([1, { user_name: name }])
+    await sql`update customers set first_name = ''`.execute(shop.db)
+    expect(await shop.as(customer)('GET /api/sessions/current/')).toEqual({ user_name: username })
+  })
+})
+
 describe('when a session was seen', () => {
   test('is written at most once in five minutes', async ({ shop }) => {
     const { token } = await shop.make.customer()

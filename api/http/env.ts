@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { Kept } from '../cache/keep.ts'
 
 /** The customer whose token a request carries. */
-export type SignedIn = { id: number; sessionId: number; role: string }
+export type SignedIn = {
+  id: number
+  sessionId: number
+  role: string
+  /** How she is greeted. */
+  userName: string
+}
 
 /** What middleware hands to handlers. */
 export type Env = {
