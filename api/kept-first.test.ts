@@ -11,16 +11,20 @@ import { openKeeps } from './cache/keeps.ts'
 import { keptFirst } from './kept-first.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html })
+
 /** The shop as it is served, and whether an answer came by the usual way. */
-async function openServer({ db, config }: TestShop) {
+async function openServer(
+  { db, config }: TestShop,
+  { render = renderWelcome, bodyOf = (): Buffer | undefined => undefined } = {},
+) {
   const changes = new Changes()
   changes.listen()
   const keeps = openKeeps(changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const site = { createLoadContext: () => new RouterContextProvider(), bodyOf: () => undefined }
-  const render = async () =>
-    new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const site = { createLoadContext: () => new RouterContextProvider(), bodyOf }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
   const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
   let usual = 0
@@ -91,6 +95,29 @@ test('a signed-in shopper, another method and another coding take the usual way'
   expect((await ask('/', {}, 'HEAD')).wasUsual).toBe(true)
   const gzipped = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
   expect([gzipped.wasUsual, gzipped.text]).toEqual([true, '<p>Welcome</p>'])
+})
+
+test('a signed-in shopper’s page is sent from its bytes, with its cookies and its length', async ({
+  shop,
+}) => {
+  const text = '<p>Meena</p>'.repeat(200)
+  const cookies = ['Token=; Max-Age=0', 'user=; Max-Age=0']
+  const headers: [string, string][] = cookies.map((cookie) => ['set-cookie', cookie])
+  const { ask } = await openServer(shop, {
+    render: async () => new Response('unread', { headers: [...headers, ...Object.entries(html)] }),
+    bodyOf: () => Buffer.from(text),
+  })
+  const got = await ask('/', { cookie: 'Token=x' })
+  expect(got.text).toBe(text)
+  expect(got.response.headers.getSetCookie()).toEqual(cookies)
+  expect(Object.fromEntries(got.response.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': expect.stringMatching(/^\d{2}$/),
+    'cache-control': 'private, no-store',
+    vary: 'Cookie, Accept-Encoding',
+  })
+  const head = await ask('/', { cookie: 'Token=x' }, 'HEAD')
+  expect([head.text, head.response.headers.get('content-encoding')]).toEqual(['', null])
 })
 
 test('an answer from what is kept is one line of the log, too, and without its query', async ({

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Keep } from './cache/keep.ts'
@@ -12,9 +13,6 @@ const forEver = 'public, max-age=31536000, immutable'
 
 /** An address that no page has. */
 const nowhere = '/not-found'
-
-/** Every built file's name ends so, and few addresses of pages do: those are spared a look at the disk. */
-const fileName = /\.\w+$/
 
 /** What ends a line, and what `.` in a regular expression does not match. */
 const lineEnd = /[\n\r\u2028\u2029]/
@@ -37,12 +35,14 @@ export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
     return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
   if (pages.assets) {
+    // Pages are spared a look at the disk.
+    const files = new Set(filesIn(pages.assets))
     const serveFile = serveStatic({
       root: pages.assets,
       precompressed: true,
       onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forEver : aDay),
     })
-    app.use((c, next) => (fileName.test(c.req.path) ? serveFile(c, next) : next()))
+    app.use((c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()))
   }
 
   app.get('*', (c) => {
@@ -67,7 +67,7 @@ export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
 async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Response> {
   const { headers, signal } = c.req.raw
   const { page, body, nonce } = await renderPage(c.var, site, { path, headers, signal })
-  c.set('body', body)
+  c.set('pageBytes', body)
   page.headers.set('cache-control', 'private, no-store')
   page.headers.set(
     'content-security-policy',
@@ -76,6 +76,12 @@ async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Res
       : "frame-ancestors 'none'",
   )
   return page
+}
+
+/** The paths of a folder's files, as addresses. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => `/${name.replaceAll('\\', '/')}`)
 }
 
 function decodePath(url: string): string | undefined {

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { toInlineJson } from './features/seo/json-ld.tsx'
 import { startScriptsLate } from './late-scripts.ts'
 
 const makeLate = (script: string) =>
@@ -15,6 +18,29 @@ test('no script is loaded or run until the starter says so', () => {
   expect(late).not.toMatch(/<script[^>]*type="module"/)
   expect(late).toContain('<script nonce="n" type="text/plain" data-late="">go()</script>')
   expect(late).toMatch(/<script nonce="n">.*\(\["\/assets\/root\.js"\]\)<\/script><\/body>/s)
+})
+
+test('each file of the page is loaded late, in its order', () => {
+  const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`
+  const late = makeLate(`${link('home')}<p>Kurtis</p>${link('card')}`)
+  expect(late).toContain('(["/assets/root.js","/assets/home.js","/assets/card.js"])')
+  expect(late).toContain('<p>Kurtis</p>')
+})
+
+test('what a maker writes is left alone', () => {
+  const words = ' type="module" async=""><link rel="modulepreload" href="/evil.js"></body>'
+  const said = renderToStaticMarkup(createElement('p', { title: words }, words))
+  const data = `<script>${toInlineJson({ words })}</script>`
+  const late = makeLate(`${said}${data}<script type="module" async="">go()</script>`)
+  expect(late).toContain(said)
+  expect(late).toContain(data)
+  expect(late).toContain('<script type="text/plain" data-late="">go()</script>')
+  expect(late).toContain('(["/assets/root.js"])')
+})
+
+test('a page without an end stays as it is', () => {
+  const page = '<link rel="modulepreload" href="/assets/root.js">'
+  expect(startScriptsLate(Buffer.from(page), 'n').toString()).toBe(page)
 })
 
 test('a script that is no module of the page stays as it is', () => {

@@ -1,5 +1,6 @@
 const preload = '<link rel="modulepreload" href="'
 const moduleScript = ' type="module" async=""'
+const bodyEnd = '</body>'
 const lateScript = ' type="text/plain" data-late=""'
 
 /**
@@ -10,6 +11,7 @@ const lateScript = ' type="text/plain" data-late=""'
  * its quotation marks and brackets in another way.
  */
 export function startScriptsLate(page: Buffer, nonce: string): Buffer<ArrayBuffer> {
+  if (!page.includes(bodyEnd)) return Buffer.from(page)
   // The bytes stay bytes: a copy of the page as text is a seventh of what rendering it allocates.
   const pieces: Buffer[] = []
   const paths: string[] = []
@@ -19,10 +21,10 @@ export function startScriptsLate(page: Buffer, nonce: string): Buffer<ArrayBuffe
     taken = end
   }
   for (let at = page.indexOf(preload); at !== -1; at = page.indexOf(preload, taken)) {
-    const path = at + preload.length
+    const from = at + preload.length
     takeUpTo(at)
-    paths.push(page.toString('latin1', path, page.indexOf('"', path)))
-    taken = page.indexOf('>', path) + 1
+    paths.push(page.toString('latin1', from, page.indexOf('"', from)))
+    taken = page.indexOf('>', from) + 1
   }
   const script = page.indexOf(moduleScript, taken)
   if (script !== -1) {
@@ -30,7 +32,7 @@ export function startScriptsLate(page: Buffer, nonce: string): Buffer<ArrayBuffe
     pieces.push(Buffer.from(lateScript))
     taken += moduleScript.length
   }
-  takeUpTo(page.indexOf('</body>', taken))
+  takeUpTo(page.indexOf(bodyEnd, taken))
   pieces.push(Buffer.from(`<script nonce="${nonce}">(${start})(${JSON.stringify(paths)})</script>`))
   takeUpTo(page.length)
   return Buffer.concat(pieces)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -270,8 +270,13 @@ describe('the picture', () => {
     for (const width of ['', '/160', '/375']) {
       expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(200)
     }
+    const key = first.profile_image?.replace('/media/', '') ?? ''
+    const folder = join(shop.config.mediaDir, 'widths', key.slice(0, 2))
+    // Made by a version that had this width.
+    await writeFile(join(folder, `${key}-641.webp`), '')
     const second = await update(shop, customer, fileOf(await jpeg({ width: 70, height: 70 })))
-    for (const width of ['', '/160', '/375', '/540']) {
+    expect(await readdir(folder)).toEqual([])
+    for (const width of ['', '/160', '/375', '/544']) {
       expect((await ask(shop, `${first.profile_image}${width}`)).status).toBe(404)
     }
     expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([second.profile_image])

@@ -28,12 +28,12 @@ export const compressed = createMiddleware<Env>(async (c, next) => {
   const coding = order.find((each) => takes(each, c.req.header('accept-encoding')))
   if (!coding || c.req.method === 'HEAD') return
   // To ask whether there is a body makes it a stream.
-  const body = c.get('body') ?? (res.body && Buffer.from(await res.arrayBuffer()))
+  const body = c.get('pageBytes') ?? (res.body && Buffer.from(await res.arrayBuffer()))
   if (!body) return
   const isWorthIt = body.length >= worthBytes
+  const sent = new Uint8Array(isWorthIt ? await codings[coding](body) : body)
   headers.delete('content-length')
   if (isWorthIt) headers.set('content-encoding', coding)
-  const sent = new Uint8Array(isWorthIt ? await codings[coding](body) : body)
   // In the place of nothing: Hono copies an answer that takes another's place, as a stream.
   c.res = undefined
   c.res = new Response(sent, { status: res.status, headers })

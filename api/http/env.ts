@@ -21,8 +21,8 @@ export type Env = {
     /** `performance.now()` when the request came in. */
     receivedAt: number
     log: Logger
-    /** The answer's body where it is at hand, so that nobody reads it from the answer. */
-    body?: Buffer
+    /** The body of a rendered page, so that nobody reads it from the answer. */
+    pageBytes?: Buffer
     /** Set where the contract asks for a token. */
     customer?: SignedIn
   }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createGate } from './gate.ts'
@@ -9,10 +9,10 @@ import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 /**
- * The widths that screens ask for: most phones are 720, 750, 828 or 1080 dots wide, and two cards stand
- * side by side. Any other is refused, so that nobody can fill the disk.
+ * The widths that screens ask for: most phones are 720, 750, 828, some 1080 or 1200 dots wide, and two
+ * cards stand side by side. Any other is refused, so that nobody can fill the disk.
  */
-export const widths = [160, 375, 540, 750, 828, 1080, 1200, 1600, 2400] as const
+export const widths = [160, 375, 544, 608, 750, 828, 1088, 1200, 1600, 2400] as const
 export type Width = (typeof widths)[number]
 export type Format = 'webp' | 'avif'
 
@@ -52,14 +52,15 @@ export function keepOriginal(mediaDir: string, key: string, bytes: Buffer): Prom
   return writeWhole(originalFile(mediaDir, key), bytes)
 }
 
-/** Removes a picture's files, if there are any. */
+/** Removes a picture's files, if there are any: in widths of another day, too. */
 export async function removePicture(mediaDir: string, key: string): Promise<void> {
-  const made = widths.flatMap((width) => [
-    widthFile(mediaDir, key, width, 'webp'),
-    widthFile(mediaDir, key, width, 'avif'),
-  ])
-  const drawn = [drawingFile(mediaDir, key, 'share'), drawingFile(mediaDir, key, 'mail')]
-  const files = [originalFile(mediaDir, key), ...drawn, ...made]
+  const folder = madeFolder(mediaDir, key)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
+  const made = names.filter((name) => name.startsWith(`${key}-`)).map((name) => join(folder, name))
+  const files = [originalFile(mediaDir, key), ...made]
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
@@ -133,7 +134,7 @@ export function originalFile(mediaDir: string, key: string): string {
 }
 
 function widthFile(mediaDir: string, key: string, width: Width, format: Format): string {
-  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-${width}.${format}`)
+  return join(madeFolder(mediaDir, key), `${key}-${width}.${format}`)
 }
 
 /** Written beside and renamed, so that a reader or a crash never sees half a picture. */
@@ -156,5 +157,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 function drawingFile(mediaDir: string, key: string, drawing: Drawing): string {
-  return join(mediaDir, 'widths', key.slice(0, 2), `${key}-${drawing}.jpg`)
+  return join(madeFolder(mediaDir, key), `${key}-${drawing}.jpg`)
+}
+
+function madeFolder(mediaDir: string, key: string): string {
+  return join(mediaDir, 'widths', key.slice(0, 2))
 }

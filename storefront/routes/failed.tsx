@@ -8,7 +8,7 @@ import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/failed'
 
-const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/profile/'))
+const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/sessions/current/'))
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)

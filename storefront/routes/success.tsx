@@ -17,7 +17,7 @@ const load = (api: Api, url: URL) =>
     const id = url.searchParams.get('order')
     const order = id ? await findOrder(api, id) : null
     // Without an order nothing else would ask who is signed in.
-    if (!order) await api('GET /api/profile/')
+    if (!order) await api('GET /api/sessions/current/')
     return { order }
   })
 

@@ -1,5 +1,5 @@
 /** The widths that the API makes pictures in. */
-const widths = [160, 375, 540, 750, 828, 1080, 1200, 1600, 2400]
+const widths = [160, 375, 544, 608, 750, 828, 1088, 1200, 1600, 2400]
 
 type Props = {
   /** The picture's path, such as `/media/{key}`; a width is added. Absolute ones are used as they are. */

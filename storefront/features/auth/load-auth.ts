@@ -17,7 +17,7 @@ async function isSignedIn(api: Api): Promise<boolean> {
   // A browser without a token need not ask.
   if (typeof document !== 'undefined' && !findSession()) return false
   try {
-    await api('GET /api/profile/')
+    await api('GET /api/sessions/current/')
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false
