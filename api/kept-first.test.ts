@@ -17,7 +17,7 @@ const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html
 /** The shop as it is served, and whether an answer came by the usual way. */
 async function openServer(
   { db, config }: TestShop,
-  { render = renderWelcome, bodyOf = (): Buffer | undefined => undefined } = {},
+  { render = renderWelcome, bodyOf = (): Buffer<ArrayBuffer> | undefined => undefined } = {},
 ) {
   const changes = new Changes()
   changes.listen()

@@ -15,7 +15,7 @@ export type SiteModule = {
     server: { fetchApi: FetchApi; nonce: string | undefined; logFault: (fault: Error) => void },
   ): RouterContextProvider
   /** What a rendered page says, where it is still at hand. */
-  bodyOf(page: Response): Buffer | undefined
+  bodyOf(page: Response): Buffer<ArrayBuffer> | undefined
 }
 
 /** The site, built or through Vite in development. */
@@ -48,7 +48,8 @@ type Asked = {
 /**
  * Renders a page.
  *
- * @returns with it its body where that is at hand, its nonce, how often it called the API, and the kept answers that it got
+ * @returns with it its body where that is at hand, its nonce, how often it called the API, and the
+ *   kept answers that it got
  */
 export async function renderPage(
   { requestId, log }: Named,

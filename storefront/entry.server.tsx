@@ -34,10 +34,10 @@ export function createLoadContext(
   return context
 }
 
-const bodies = new WeakMap<Response, Buffer>()
+const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
 /** What a page says: reading it from the page takes as long as compressing it. */
-export const bodyOf = (page: Response): Buffer | undefined => bodies.get(page)
+export const bodyOf = (page: Response) => bodies.get(page)
 
 /** Renders a whole page into one body: the same bytes each time, so that its ETag means something. */
 export default function renderPage(

@@ -1,6 +1,5 @@
 const preload = '<link rel="modulepreload" href="'
 const moduleScript = ' type="module" async=""'
-const bodyEnd = '</body>'
 const lateScript = ' type="text/plain" data-late=""'
 
 /**
@@ -11,14 +10,15 @@ const lateScript = ' type="text/plain" data-late=""'
  * its quotation marks and brackets in another way.
  */
 export function startScriptsLate(page: Buffer, nonce: string): Buffer<ArrayBuffer> {
-  if (!page.includes(bodyEnd)) return Buffer.from(page)
+  const end = page.lastIndexOf('</body>')
+  if (end === -1) return Buffer.from(page)
   // The bytes stay bytes: a copy of the page as text is a seventh of what rendering it allocates.
   const pieces: Buffer[] = []
   const paths: string[] = []
   let taken = 0
-  const takeUpTo = (end: number) => {
-    pieces.push(page.subarray(taken, end))
-    taken = end
+  const takeUpTo = (at: number) => {
+    pieces.push(page.subarray(taken, at))
+    taken = at
   }
   for (let at = page.indexOf(preload); at !== -1; at = page.indexOf(preload, taken)) {
     const from = at + preload.length
@@ -32,7 +32,7 @@ export function startScriptsLate(page: Buffer, nonce: string): Buffer<ArrayBuffe
     pieces.push(Buffer.from(lateScript))
     taken += moduleScript.length
   }
-  takeUpTo(page.indexOf(bodyEnd, taken))
+  takeUpTo(end)
   pieces.push(Buffer.from(`<script nonce="${nonce}">(${start})(${JSON.stringify(paths)})</script>`))
   takeUpTo(page.length)
   return Buffer.concat(pieces)

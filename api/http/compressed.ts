@@ -31,7 +31,7 @@ export const compressed = createMiddleware<Env>(async (c, next) => {
   const body = c.get('pageBytes') ?? (res.body && Buffer.from(await res.arrayBuffer()))
   if (!body) return
   const isWorthIt = body.length >= worthBytes
-  const sent = new Uint8Array(isWorthIt ? await codings[coding](body) : body)
+  const sent = isWorthIt ? await codings[coding](body) : body
   headers.delete('content-length')
   if (isWorthIt) headers.set('content-encoding', coding)
   // In the place of nothing: Hono copies an answer that takes another's place, as a stream.

@@ -22,7 +22,7 @@ export type Env = {
     receivedAt: number
     log: Logger
     /** The body of a rendered page, so that nobody reads it from the answer. */
-    pageBytes?: Buffer
+    pageBytes?: Buffer<ArrayBuffer>
     /** Set where the contract asks for a token. */
     customer?: SignedIn
   }

@@ -1,6 +1,6 @@
 import type { Queue } from '../jobs/queue.ts'
 import type { RequestAvif } from './routes.ts'
-import { findWidth, makeWidth, type Width, widths } from './store.ts'
+import { findWidth, makeWidth, type Width } from './store.ts'
 
 const queue = 'make-avif'
 
@@ -33,8 +33,6 @@ export async function startAvifJobs(boss: Queue, mediaDir: string): Promise<void
     { batchSize: 1, pollingIntervalSeconds: 2 },
     async (jobs) => {
       for (const { data } of jobs) {
-        // It may have been asked for before the widths changed.
-        if (!widths.includes(data.width)) continue
         if (await findWidth(mediaDir, data.key, data.width, 'avif')) continue
         await makeWidth(mediaDir, data.key, data.width, 'avif')
       }
