@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { pictureWidths } from '../../contract/picture-widths.ts'
 import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { RequestAvif } from './routes.ts'
-import { keepPicture, makeWidth, originalFile, widths } from './store.ts'
+import { keepPicture, makeWidth, originalFile } from './store.ts'
 
 /** Keeps a plain picture of a size and answers its key. */
 async function keep(shop: TestShop, width = 900, height = 600, file = 'in.png') {
@@ -48,7 +49,7 @@ const takesAvif = 'image/avif,image/webp,*/*'
 describe('a picture', () => {
   test('comes in each width, as WebP, and may be kept for ever', async ({ shop }) => {
     const key = await keep(shop, 2600, 1000)
-    for (const width of widths) {
+    for (const width of pictureWidths) {
       const response = await ask(shop, `/media/${key}/${width}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/webp')

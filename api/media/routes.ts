@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { pictureWidths } from '../../contract/picture-widths.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
-import { type Drawing, findDrawing, findWidth, makeWidth, type Width, widths } from './store.ts'
+import { type Drawing, findDrawing, findWidth, makeWidth, type Width } from './store.ts'
 
 const keyPattern = /^[a-f0-9]{24}$/
 const widest: Width = 1200
@@ -56,5 +57,5 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
 }
 
 function toWidth(text: string | undefined): Width | undefined {
-  return widths.find((width) => String(width) === text)
+  return pictureWidths.find((width) => String(width) === text)
 }

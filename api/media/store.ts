@@ -4,16 +4,13 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { pictureWidths } from '../../contract/picture-widths.ts'
 import { createGate } from './gate.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-/**
- * The widths that screens ask for: most phones are 720, 750, 828, some 1080 or 1200 dots wide, and two
- * cards stand side by side. Any other is refused, so that nobody can fill the disk.
- */
-export const widths = [160, 375, 544, 608, 750, 828, 1088, 1200, 1600, 2400] as const
-export type Width = (typeof widths)[number]
+/** One that screens ask for. Any other is refused, so that nobody can fill the disk. */
+export type Width = (typeof pictureWidths)[number]
 export type Format = 'webp' | 'avif'
 
 export type StoredPicture = {

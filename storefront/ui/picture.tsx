@@ -1,5 +1,4 @@
-/** The widths that the API makes pictures in. */
-const widths = [160, 375, 544, 608, 750, 828, 1088, 1200, 1600, 2400]
+import { pictureWidths } from '../../contract/picture-widths.ts'
 
 type Props = {
   /** The picture's path, such as `/media/{key}`; a width is added. Absolute ones are used as they are. */
@@ -43,6 +42,6 @@ export function sourceSet(image: string, width: number): string {
 }
 
 function sourceWidths(width: number): number[] {
-  const useful = widths.filter((each) => each < width)
-  return [...useful, widths.find((each) => each >= width) ?? width]
+  const useful: number[] = pictureWidths.filter((each) => each < width)
+  return [...useful, pictureWidths.find((each) => each >= width) ?? width]
 }
