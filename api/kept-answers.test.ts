@@ -19,7 +19,6 @@ function createSite() {
       ask = fetchApi
       return new RouterContextProvider()
     },
-    bodyOf: () => undefined,
   }
   const render = async (request: Request) => {
     counts.rendered += 1
@@ -27,7 +26,9 @@ function createSite() {
     const token = /Token=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
     const headers = { authorization: `Token ${token}` }
     const answer = await ask?.(pathname.replace('/page', '/api') + search, token ? { headers } : {})
-    return new Response(await answer?.text(), { headers: { 'content-type': 'text/html' } })
+    return new Response(JSON.stringify(await answer?.json()), {
+      headers: { 'content-type': 'text/html' },
+    })
   }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
   return { pages, counts }

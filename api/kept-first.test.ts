@@ -9,22 +9,25 @@ import { createApp } from './app.ts'
 import { Changes } from './cache/changes.ts'
 import { openKeeps } from './cache/keeps.ts'
 import { keptFirst } from './kept-first.ts'
+import type { SiteModule } from './site.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html })
 
 /** The shop as it is served, and whether an answer came by the usual way. */
-async function openServer(
-  { db, config }: TestShop,
-  { render = renderWelcome, bodyOf = (): Buffer<ArrayBuffer> | undefined => undefined } = {},
-) {
+async function openServer({ db, config }: TestShop, { render = renderWelcome, says = '' } = {}) {
   const changes = new Changes()
   changes.listen()
   const keeps = openKeeps(changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const site = { createLoadContext: () => new RouterContextProvider(), bodyOf }
+  const site: SiteModule = {
+    createLoadContext(_request, { takeHtml }) {
+      if (says) takeHtml(Buffer.from(says))
+      return new RouterContextProvider()
+    },
+  }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
   const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
   let usual = 0
@@ -105,7 +108,7 @@ test('a signed-in shopper’s page is sent from its bytes, with its cookies and 
   const headers: [string, string][] = cookies.map((cookie) => ['set-cookie', cookie])
   const { ask } = await openServer(shop, {
     render: async () => new Response('unread', { headers: [...headers, ...Object.entries(html)] }),
-    bodyOf: () => Buffer.from(text),
+    says: text,
   })
   const got = await ask('/', { cookie: 'Token=x' })
   expect(got.text).toBe(text)

@@ -16,7 +16,6 @@ function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
       logFault(new Error('a fault'))
       return Object.assign(new RouterContextProvider(), { nonce })
     },
-    bodyOf: () => undefined,
   }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
   const { db, config } = shop

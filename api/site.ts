@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
+import type { Reply } from '../contract/client.ts'
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
 
 /** Calls the API in process. */
-export type FetchApi = (path: string, init: RequestInit) => Promise<Response>
+export type FetchApi = (path: string, init: RequestInit) => Promise<Reply>
 
 /** What the site's server bundle gives, from storefront/entry.server.tsx. */
 export type SiteModule = {
   createLoadContext(
     request: Request,
-    server: { fetchApi: FetchApi; nonce: string | undefined; logFault: (fault: Error) => void },
+    server: {
+      fetchApi: FetchApi
+      nonce: string | undefined
+      logFault: (fault: Error) => void
+      /** Takes what the page says, as UTF-8: its answer carries no body. */
+      takeHtml: (html: Buffer<ArrayBuffer>) => void
+    },
   ): RouterContextProvider
-  /** What a rendered page says, where it is still at hand. */
-  bodyOf(page: Response): Buffer<ArrayBuffer> | undefined
 }
 
 /** The site, built or through Vite in development. */
@@ -48,7 +53,7 @@ type Asked = {
 /**
  * Renders a page.
  *
- * @returns with it its body where that is at hand, its nonce, how often it called the API, and the
+ * @returns with it its body, undefined for an answer that is no page, its nonce, how often it called the API, and the
  *   kept answers that it got
  */
 export async function renderPage(
@@ -66,7 +71,7 @@ export async function renderPage(
     const kept = init.method === 'GET' ? answers.find(path) : undefined
     if (kept) {
       used.push(kept)
-      return new Response(kept.text, kept)
+      return { ok: kept.status < 300, status: kept.status, json: async () => JSON.parse(kept.text) }
     }
     const headers = new Headers(init.headers)
     headers.set('x-request-id', requestId)
@@ -78,8 +83,15 @@ export async function renderPage(
   const request = new Request(config.publicUrl + path, init)
   const logFault = ({ message, stack }: Error) =>
     log.error({ err: { message, stack } }, 'a page failed')
-  const page = await render(request, site.createLoadContext(request, { fetchApi, nonce, logFault }))
+  let body: Buffer<ArrayBuffer> | undefined
+  const takeHtml = (html: Buffer<ArrayBuffer>) => {
+    body = html
+  }
+  const server = { fetchApi, nonce, logFault, takeHtml }
+  const rendered = await render(request, site.createLoadContext(request, server))
+  const { status, headers } = rendered
+  const page = body ? new Response(body, { status, headers }) : rendered
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
-  return { page, body: site.bodyOf(page), nonce, calls, answers: used }
+  return { page, body, nonce, calls, answers: used }
 }

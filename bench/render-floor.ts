@@ -1,13 +1,11 @@
 import '../api/production.ts'
 import { createServer } from 'node:http'
-import { promisify } from 'node:util'
-import { constants, zstdCompress } from 'node:zlib'
+import { constants, zstdCompressSync } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { FetchApi, SiteModule } from '../api/site.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
 
-const compress = promisify(zstdCompress)
 const params = { [constants.ZSTD_c_compressionLevel]: 3 }
 
 // The floor of a signed-in page: React renders it from what the API once said, which is held in
@@ -31,9 +29,14 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
   }
   const renderPage = async (path: string) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
-    const server = { fetchApi, nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', logFault: () => {} }
-    const page = await render(request, site.createLoadContext(request, server))
-    return compress(await page.text(), { params })
+    let body = Buffer.alloc(0)
+    const takeHtml = (html: Buffer<ArrayBuffer>) => {
+      body = html
+    }
+    const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
+    const server = { fetchApi, nonce, logFault: () => {}, takeHtml }
+    await render(request, site.createLoadContext(request, server))
+    return zstdCompressSync(body, { params, pledgedSrcSize: body.length })
   }
   for (const path of paths) await renderPage(path)
   isRecording = false

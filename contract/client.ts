@@ -42,6 +42,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What the client reads of an answer. */
+export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
+
 /**
  * The one client: over HTTP in the browser, in process on the server. It carries no schema, so it
  * costs a first view about 1 kB.
@@ -51,7 +54,7 @@ export class ApiError extends Error {
  * @throws ApiError from each call that is not answered with 2xx
  */
 export function createApi(
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  fetch: (path: string, init: RequestInit) => Promise<Reply>,
   token: () => string | undefined,
 ): Api {
   return async (endpoint, ...[input]) => {

@@ -7,5 +7,11 @@ export const apiContext = createContext<Api>()
 /** On the server: writes a fault of ours into the log of the page's request. */
 export const logFaultContext = createContext<(fault: Error) => void>()
 
+/**
+ * On the server: takes what a page says, as UTF-8. Its answer carries no body, since React Router looks
+ * at one, for which undici copies it and makes it a stream.
+ */
+export const takeHtmlContext = createContext<(html: Buffer<ArrayBuffer>) => void>()
+
 /** On the server: the nonce that this page's inline scripts carry; none in development. */
 export const nonceContext = createContext<string | undefined>()

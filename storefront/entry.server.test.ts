@@ -12,7 +12,7 @@ async function authorizationOf(cookie: string) {
     return Response.json({})
   }
   const request = new Request('http://shop.test/', { headers: { cookie } })
-  const server = { fetchApi, nonce: 'nonce', logFault: () => {} }
+  const server = { fetchApi, nonce: 'nonce', logFault: () => {}, takeHtml: () => {} }
   await createLoadContext(request, server).get(apiContext)('GET /api/shop/')
   return sent
 }

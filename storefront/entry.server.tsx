@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -6,8 +7,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ApiError, createApi } from '../contract/client.ts'
-import { apiContext, logFaultContext, nonceContext } from './context.ts'
+import { ApiError, createApi, type Reply } from '../contract/client.ts'
+import { apiContext, logFaultContext, nonceContext, takeHtmlContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 import { startScriptsLate } from './late-scripts.ts'
 
@@ -18,9 +19,10 @@ import { startScriptsLate } from './late-scripts.ts'
 export function createLoadContext(
   request: Request,
   server: {
-    fetchApi: (path: string, init: RequestInit) => Promise<Response>
+    fetchApi: (path: string, init: RequestInit) => Promise<Reply>
     nonce: string | undefined
     logFault: (fault: Error) => void
+    takeHtml: (html: Buffer<ArrayBuffer>) => void
   },
 ): RouterContextProvider {
   const token = readToken(request.headers.get('cookie') ?? '')
@@ -31,15 +33,15 @@ export function createLoadContext(
   )
   context.set(nonceContext, server.nonce)
   context.set(logFaultContext, server.logFault)
+  context.set(takeHtmlContext, server.takeHtml)
   return context
 }
 
-const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
-
-/** What a page says: reading it from the page takes as long as compressing it. */
-export const bodyOf = (page: Response) => bodies.get(page)
-
-/** Renders a whole page into one body: the same bytes each time, so that its ETag means something. */
+/**
+ * Renders a whole page into one body: the same bytes each time, so that its ETag means something.
+ * Pages take turns, as many at once would finish no earlier, and each is soon garbage: V8 moves
+ * what it finds half-done to where it looks seldom.
+ */
 export default function renderPage(
   request: Request,
   status: number,
@@ -49,35 +51,57 @@ export default function renderPage(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = context.get(nonceContext)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const body = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        const html = Buffer.concat(chunks)
-        // In development there is no nonce, and Vite's own scripts come first.
-        const body = nonce ? startScriptsLate(html, nonce) : html
-        const page = new Response(body, { status, headers })
-        bodies.set(page, body)
-        resolve(page)
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(
+  return inTurn(async () => {
+    // Whoever left while waiting needs no page.
+    request.signal.throwIfAborted()
+    const html = await renderHtml(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
-      {
-        ...(nonce && { nonce }),
-        // What stands in a boundary stays in its place, where it needs no script to be seen.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(body),
-        onShellError: reject,
-        onError: reject,
-      },
+      nonce,
     )
+    // In development there is no nonce, and Vite's own scripts come first.
+    context.get(takeHtmlContext)(nonce ? startScriptsLate(html, nonce) : html)
+    return new Response(null, { status, headers })
   })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = last.then(task)
+  last = result.catch(() => {})
+  return result
+}
+
+/** Longer than any page takes; one that stands still holds up those after it. */
+const patienceMs = 5_000
+
+function renderHtml(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
+  // Filled at once, as React's own pieces, of 4 kB each, would be kept until the page is whole.
+  let html = Buffer.allocUnsafeSlow(256 * 1_024)
+  let length = 0
+  const body = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      const needed = length + piece.length
+      if (needed > html.length) html = Buffer.concat([html], 2 * needed)
+      piece.copy(html, length)
+      length = needed
+      done()
+    },
+  })
+  let limit: NodeJS.Timeout
+  const whole = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce && { nonce }),
+      // What stands in a boundary stays in its place, where it needs no script to be seen.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(body),
+      onShellError: reject,
+      onError: reject,
+    })
+    body.once('finish', () => resolve(html.subarray(0, length)))
+    limit = setTimeout(() => abort(new Error('a page took too long')), patienceMs)
+  })
+  return whole.finally(() => clearTimeout(limit))
 }
 
 /** What a page could not load is shown by its error screen; only our own faults are worth a line. */

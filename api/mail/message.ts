@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import type { OutboxRow } from './outbox.ts'
 
 /** A mail as it is sent: the same words as text and as HTML. */
 export type Message = { subject: string; text: string; html: string }
@@ -12,3 +13,13 @@ export type Composer = (
 ) => Promise<Message>
 
 export type Composers = Record<string, Composer>
+
+export async function compose(
+  { db, config, composers }: { db: Db; config: Config; composers: Composers },
+  mail: OutboxRow,
+): Promise<Message> {
+  const composer = composers[mail.kind]
+  if (!composer) throw new Error(`no mail of kind ${mail.kind}`)
+  // Every writer of the outbox writes an object.
+  return composer(db, mail.payload as Record<string, unknown>, config)
+}

@@ -4,9 +4,8 @@ import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
-import type { Composers, Message } from './message.ts'
+import { type Composers, compose, type Message } from './message.ts'
 import { findMail, listRecentMails, type OutboxRow } from './outbox.ts'
-import { compose } from './send.ts'
 
 const shown = 50
 

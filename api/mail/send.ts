@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import type { Composers, Message } from './message.ts'
+import { type Composers, compose } from './message.ts'
 import { isNobody } from './nobody.ts'
 import { claimDueMail, holdMail, markSent, type OutboxRow, postponeMail } from './outbox.ts'
 import { codesOf, isRefusedForGood, type Transport } from './smtp.ts'
@@ -66,14 +66,4 @@ async function recordSent({ db, log, pauseMs }: PostOffice, mail: OutboxRow): Pr
       await sleep(pauseMs)
     }
   }
-}
-
-export async function compose(
-  { db, config, composers }: Pick<PostOffice, 'db' | 'config' | 'composers'>,
-  mail: OutboxRow,
-): Promise<Message> {
-  const composer = composers[mail.kind]
-  if (!composer) throw new Error(`no mail of kind ${mail.kind}`)
-  // Every writer of the outbox writes an object.
-  return composer(db, mail.payload as Record<string, unknown>, config)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { maxPicturePixels, pictureFaults } from '../../contract/picture-rules.ts'
+import { openSharp } from './open-sharp.ts'
 import { keepOriginal, pictureGate } from './store.ts'
 
 const side = 640
@@ -30,6 +30,7 @@ export async function keepPortrait(
 }
 
 async function cropSquare(bytes: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
   const { width, height } = await picture.metadata()
   const length = Math.min(side, width, height)

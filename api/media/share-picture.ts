@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openSharp } from './open-sharp.ts'
 
 // The size that WhatsApp, Facebook and X show large and whole.
 const width = 1200
@@ -9,6 +9,7 @@ const height = 630
  * is shown whole, with its own ground drawn out to both sides; a wide scene fills it.
  */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
   const { autoOrient } = await sharp(original).metadata()
   const jpeg = { quality: 82, mozjpeg: true }
   const upright = sharp(original).rotate().flatten({ background: '#f7f3ec' })

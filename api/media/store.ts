@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { pictureWidths } from '../../contract/picture-widths.ts'
 import { createGate } from './gate.ts'
 import { drawMailPicture } from './mail-picture.ts'
+import { openSharp } from './open-sharp.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 /** One that screens ask for. Any other is refused, so that nobody can fill the disk. */
@@ -32,6 +32,7 @@ const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as c
  */
 export async function keepPicture(mediaDir: string, file: string): Promise<StoredPicture> {
   const bytes = await readFile(file)
+  const sharp = await openSharp()
   const picture = sharp(bytes)
   const { format, autoOrient } = await picture.metadata()
   const known = format === 'heif' ? 'avif' : format
@@ -80,12 +81,14 @@ export const pictureGate = createGate(cluster.isWorker ? 1 : 2)
  * @returns the file, or undefined when there is no such picture
  */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
-  const resize: Change = (original) =>
-    sharp(original)
+  const resize: Change = async (original) => {
+    const sharp = await openSharp()
+    return sharp(original)
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, quality[format])
       .toBuffer()
+  }
   return makeOnce(originalFile(mediaDir, key), widthFile(mediaDir, key, width, format), resize)
 }
 

@@ -1,0 +1,2 @@
+/** sharp, loaded when a picture is first made: most processes only send those that are there. */
+export const openSharp = async () => (await import('sharp')).default
