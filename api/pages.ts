@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Keep } from './cache/keep.ts'
 import { refuse } from './http/answer-error.ts'
+import { codingFor, encode } from './http/compressed.ts'
 import type { Env } from './http/env.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { renderPage, type Site } from './site.ts'
@@ -65,17 +66,26 @@ export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
 
 /** What a signed-in shopper sees is nobody else's. */
 async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Response> {
-  const { headers, signal } = c.req.raw
-  const { page, body, nonce } = await renderPage(c.var, site, { path, headers, signal })
-  c.set('pageBytes', body)
-  page.headers.set('cache-control', 'private, no-store')
-  page.headers.set(
+  const { headers: asks, signal: left } = c.req.raw
+  const coding = codingFor(c.req.header('accept-encoding'))
+  const { page, said, nonce } = await renderPage(c.var, site, {
+    path,
+    headers: asks,
+    left,
+    read: (html) => (coding ? encode(html, coding) : html),
+  })
+  const { status, headers } = page
+  headers.set('cache-control', 'private, no-store')
+  headers.set(
     'content-security-policy',
     nonce
       ? contentSecurityPolicy(`'nonce-${nonce}'`, site.config.razorpay.checkoutUrl)
       : "frame-ancestors 'none'",
   )
-  return page
+  if (!said) return page
+  headers.append('vary', 'Accept-Encoding')
+  if (coding) headers.set('content-encoding', coding)
+  return new Response(said, { status, headers })
 }
 
 /** The paths of a folder's files, as addresses. */

@@ -19,6 +19,8 @@ export type SiteModule = {
       logFault: (fault: Error) => void
       /** Takes what the page says, as UTF-8: its answer carries no body. */
       takeHtml: (html: Buffer<ArrayBuffer>) => void
+      /** Aborted when the reader has left. */
+      left: AbortSignal | undefined
     },
   ): RouterContextProvider
 }
@@ -43,23 +45,29 @@ export type Site = { pages: Pages; api: Hono<Env>; answers: Keep; config: Config
 /** What of a request is named in the log. */
 export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
 
-type Asked = {
+type Asked<Said> = {
   /** With what is searched for. */
   path: string
   headers?: Headers
-  signal?: AbortSignal
+  /** Aborted when the reader has left. */
+  left?: AbortSignal
+  /**
+   * Makes of a page's HTML, as UTF-8, what is wanted of it. The HTML goes no further: what a request
+   * refers to that has waited lives until V8's next full collection.
+   */
+  read: (html: Buffer<ArrayBuffer>) => Said
 }
 
 /**
  * Renders a page.
  *
- * @returns with it its body, undefined for an answer that is no page, its nonce, how often it called the API, and the
- *   kept answers that it got
+ * @returns its answer, without a body; what was read of it, undefined for an answer that is no page;
+ *   its nonce, how often it called the API, and the kept answers that it got
  */
-export async function renderPage(
+export async function renderPage<Said>(
   { requestId, log }: Named,
   { pages, api, answers, config }: Site,
-  asked: Asked,
+  { path, headers, left, read }: Asked<Said>,
 ) {
   const { render, site } = await pages.load()
   const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
@@ -77,21 +85,18 @@ export async function renderPage(
     headers.set('x-request-id', requestId)
     return api.request(path, { ...init, headers }, { uses: (each: Kept) => used.push(each) })
   }
-  const { path, ...init } = asked
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.
-  const request = new Request(config.publicUrl + path, init)
+  const request = new Request(config.publicUrl + path, { ...(headers && { headers }) })
   const logFault = ({ message, stack }: Error) =>
     log.error({ err: { message, stack } }, 'a page failed')
-  let body: Buffer<ArrayBuffer> | undefined
+  let said: Said | undefined
   const takeHtml = (html: Buffer<ArrayBuffer>) => {
-    body = html
+    said = read(html)
   }
-  const server = { fetchApi, nonce, logFault, takeHtml }
-  const rendered = await render(request, site.createLoadContext(request, server))
-  const { status, headers } = rendered
-  const page = body ? new Response(body, { status, headers }) : rendered
+  const server = { fetchApi, nonce, logFault, takeHtml, left }
+  const page = await render(request, site.createLoadContext(request, server))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
-  return { page, body, nonce, calls, answers: used }
+  return { page, said, nonce, calls, answers: used }
 }

@@ -35,9 +35,10 @@ async function stillTrue(before: Kept): Promise<Kept | undefined> {
 
 /** It is kept when it was made of kept answers alone. */
 async function makePage(named: Named, site: Site, path: string): Promise<Made> {
-  const { page, body, nonce = '', calls, answers } = await renderPage(named, site, { path })
+  const read = (html: Buffer) => html.toString()
+  const { page, said, nonce = '', calls, answers } = await renderPage(named, site, { path, read })
   const [pathname = ''] = path.split('?', 1)
-  const { html, sources } = withoutNonce(body?.toString() ?? (await page.text()), nonce)
+  const { html, sources } = withoutNonce(said ?? (await page.text()), nonce)
   const isKept = page.status === 200 && answers.length === calls && !page.headers.has('set-cookie')
   page.headers.set('cache-control', isKept ? 'public, no-cache' : 'private, no-store')
   const policy = contentSecurityPolicy(sources, site.config.razorpay.checkoutUrl)

@@ -34,7 +34,7 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
       body = html
     }
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
-    const server = { fetchApi, nonce, logFault: () => {}, takeHtml }
+    const server = { fetchApi, nonce, logFault: () => {}, takeHtml, left: undefined }
     await render(request, site.createLoadContext(request, server))
     return zstdCompressSync(body, { params, pledgedSrcSize: body.length })
   }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../contract/client.ts'
-import { apiContext, logFaultContext } from './context.ts'
+import { apiContext, leftContext, logFaultContext } from './context.ts'
 import { createLoadContext, handleError } from './entry.server.tsx'
 
 /** The Authorization header of a call that a page with these cookies makes. */
@@ -12,7 +12,7 @@ async function authorizationOf(cookie: string) {
     return Response.json({})
   }
   const request = new Request('http://shop.test/', { headers: { cookie } })
-  const server = { fetchApi, nonce: 'nonce', logFault: () => {}, takeHtml: () => {} }
+  const server = { fetchApi, nonce: '', logFault() {}, takeHtml() {}, left: undefined }
   await createLoadContext(request, server).get(apiContext)('GET /api/shop/')
   return sent
 }
@@ -33,12 +33,11 @@ test('only our own faults are logged, through the log of the request', () => {
   const faults: string[] = []
   const context = new RouterContextProvider()
   context.set(logFaultContext, (fault) => faults.push(fault.message))
-  const leave = new AbortController()
-  leave.abort()
-  const request = new Request('http://shop.test/shop?q=secret')
-  handleError(new TypeError('ours'), { request, context })
-  handleError(new ApiError(503, { error: 'busy' }), { request, context })
-  handleError(new ApiError(404, { error: 'missing' }), { request, context })
-  handleError(new Error('left'), { request: new Request(request, leave), context })
+  context.set(leftContext, undefined)
+  handleError(new TypeError('ours'), { context })
+  handleError(new ApiError(503, { error: 'busy' }), { context })
+  handleError(new ApiError(404, { error: 'missing' }), { context })
+  context.set(leftContext, AbortSignal.abort())
+  handleError(new Error('left'), { context })
   expect(faults).toEqual(['ours', 'busy'])
 })

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -8,7 +9,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiError, createApi, type Reply } from '../contract/client.ts'
-import { apiContext, logFaultContext, nonceContext, takeHtmlContext } from './context.ts'
+import {
+  apiContext,
+  leftContext,
+  logFaultContext,
+  nonceContext,
+  takeHtmlContext,
+} from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 import { startScriptsLate } from './late-scripts.ts'
 
@@ -23,6 +30,7 @@ export function createLoadContext(
     nonce: string | undefined
     logFault: (fault: Error) => void
     takeHtml: (html: Buffer<ArrayBuffer>) => void
+    left: AbortSignal | undefined
   },
 ): RouterContextProvider {
   const token = readToken(request.headers.get('cookie') ?? '')
@@ -34,6 +42,7 @@ export function createLoadContext(
   context.set(nonceContext, server.nonce)
   context.set(logFaultContext, server.logFault)
   context.set(takeHtmlContext, server.takeHtml)
+  context.set(leftContext, server.left)
   return context
 }
 
@@ -53,7 +62,7 @@ export default function renderPage(
   const nonce = context.get(nonceContext)
   return inTurn(async () => {
     // Whoever left while waiting needs no page.
-    request.signal.throwIfAborted()
+    context.get(leftContext)?.throwIfAborted()
     const html = await renderHtml(
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       nonce,
@@ -68,48 +77,73 @@ let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const result = last.then(task)
-  last = result.catch(() => {})
+  // Whoever needs no rendering is answered in between.
+  last = result.catch(() => {}).then(() => setImmediate())
   return result
 }
 
 /** Longer than any page takes; one that stands still holds up those after it. */
 const patienceMs = 5_000
 
-function renderHtml(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
-  // Filled at once, as React's own pieces, of 4 kB each, would be kept until the page is whole.
-  let html = Buffer.allocUnsafeSlow(256 * 1_024)
-  let length = 0
-  const body = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      const needed = length + piece.length
-      if (needed > html.length) html = Buffer.concat([html], 2 * needed)
-      piece.copy(html, length)
-      length = needed
-      done()
-    },
-  })
-  let limit: NodeJS.Timeout
-  const whole = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...(nonce && { nonce }),
-      // What stands in a boundary stays in its place, where it needs no script to be seen.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(body),
-      onShellError: reject,
-      onError: reject,
+async function renderHtml(page: ReactNode, nonce: string | undefined) {
+  const body = new PageBody()
+  let limit: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+      body.once('finish', () => resolve(body.html)).once('error', reject)
+      const { pipe, abort } = renderToPipeableStream(page, {
+        ...(nonce && { nonce }),
+        // What stands in a boundary stays in its place, where it needs no script to be seen.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(body),
+        onShellError: reject,
+        onError: reject,
+      })
+      limit = setTimeout(() => abort(new Error('a page took too long')), patienceMs)
     })
-    body.once('finish', () => resolve(html.subarray(0, length)))
-    limit = setTimeout(() => abort(new Error('a page took too long')), patienceMs)
-  })
-  return whole.finally(() => clearTimeout(limit))
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/**
+ * Takes what React writes, at once: React's own pieces are of 4 kB. One of Node's Writable would live
+ * until V8's next full collection, and the page with it.
+ */
+class PageBody extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true
+  #html = Buffer.allocUnsafeSlow(256 * 1_024)
+  #length = 0
+
+  get html(): Buffer<ArrayBuffer> {
+    return this.#html.subarray(0, this.#length)
+  }
+
+  write(piece: Uint8Array | string): boolean {
+    const at = this.#length
+    this.#length += Buffer.byteLength(piece)
+    if (this.#length > this.#html.length) this.#html = Buffer.concat([this.#html], 2 * this.#length)
+    if (typeof piece === 'string') this.#html.write(piece, at)
+    else this.#html.set(piece, at)
+    return true
+  }
+
+  end(): this {
+    this.emit('finish')
+    return this
+  }
+
+  destroy(fault?: Error): void {
+    this.emit('error', fault)
+  }
 }
 
 /** What a page could not load is shown by its error screen; only our own faults are worth a line. */
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { context }: { context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return
+  if (context.get(leftContext)?.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (error instanceof ApiError && error.status < 500) return
   context.get(logFaultContext)(toFault(error))

@@ -21,8 +21,6 @@ export type Env = {
     /** `performance.now()` when the request came in. */
     receivedAt: number
     log: Logger
-    /** The body of a rendered page, so that nobody reads it from the answer. */
-    pageBytes?: Buffer<ArrayBuffer>
     /** Set where the contract asks for a token. */
     customer?: SignedIn
   }
