@@ -119,6 +119,17 @@ test('a signed-in shopper’s page is sent from its bytes, with its cookies and 
     'cache-control': 'private, no-store',
     vary: 'Cookie, Accept-Encoding',
   })
+  const plain = await ask('/', { cookie: 'Token=x', 'accept-encoding': 'identity' })
+  expect([plain.text, plain.response.headers.get('content-encoding')]).toEqual([text, null])
+  const dense = await ask('/', { cookie: 'Token=x', 'accept-encoding': 'zstd' })
+  expect([dense.text, dense.response.headers.get('content-encoding')]).toEqual([text, 'zstd'])
+  const lost = await ask('/%zz', { cookie: 'Token=x' })
+  expect(lost.text).toBe(text)
+  const visitors = await ask('/')
+  expect([visitors.text, visitors.response.headers.get('cache-control')]).toEqual([
+    text,
+    'private, no-store',
+  ])
   const head = await ask('/', { cookie: 'Token=x' }, 'HEAD')
   expect([head.text, head.response.headers.get('content-encoding')]).toEqual(['', 'gzip'])
 })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
-import type { Reply } from '../contract/client.ts'
+import type { ApiResponse } from '../contract/client.ts'
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
 
 /** Calls the API in process. */
-export type FetchApi = (path: string, init: RequestInit) => Promise<Reply>
+export type FetchApi = (path: string, init: RequestInit) => Promise<ApiResponse>
 
 /** What the site's server bundle gives, from storefront/entry.server.tsx. */
 export type SiteModule = {
@@ -52,8 +52,8 @@ type Asked<Said> = {
   /** Aborted when the reader has left. */
   left?: AbortSignal
   /**
-   * Makes of a page's HTML, as UTF-8, what is wanted of it. The HTML goes no further: what a request
-   * refers to that has waited lives until V8's next full collection.
+   * Makes of a page's HTML, as UTF-8, what is wanted of it. Its bytes had better go no further: what
+   * a request refers to that has waited lives until V8's next full collection.
    */
   read: (html: Buffer<ArrayBuffer>) => Said
 }
@@ -61,8 +61,8 @@ type Asked<Said> = {
 /**
  * Renders a page.
  *
- * @returns its answer, without a body; what was read of it, undefined for an answer that is no page;
- *   its nonce, how often it called the API, and the kept answers that it got
+ * @returns its answer; what was read of the page, undefined for an answer that is none; its nonce,
+ *   how often it called the API, and the kept answers that it got
  */
 export async function renderPage<Said>(
   { requestId, log }: Named,

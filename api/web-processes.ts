@@ -7,9 +7,9 @@ import { StartFault } from './start-fault.ts'
 
 const script = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 
-// Together they keep a process below 200 MB under load: a small young generation, for some 5 % more
-// time a rendered page, a heap that is collected when it has grown by two fifths, and one arena, so
-// that no thread hoards what another could use.
+// Together they keep a process near 200 MB where it renders all that it can: a small young generation,
+// for some 5 % more time a page, a heap that is collected when it has grown by two fifths, and one
+// arena, so that no thread hoards what another could use.
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 const memory = { MALLOC_ARENA_MAX: '1' }
 

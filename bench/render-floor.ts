@@ -1,12 +1,10 @@
 import '../api/production.ts'
 import { createServer } from 'node:http'
-import { constants, zstdCompressSync } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { encode } from '../api/http/compressed.ts'
 import type { FetchApi, SiteModule } from '../api/site.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
-
-const params = { [constants.ZSTD_c_compressionLevel]: 3 }
 
 // The floor of a signed-in page: React renders it from what the API once said, which is held in
 // memory, and a bare node:http server sends it as compressed as the shop does.
@@ -31,12 +29,12 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
     let body = Buffer.alloc(0)
     const takeHtml = (html: Buffer<ArrayBuffer>) => {
-      body = html
+      body = encode(html, 'zstd')
     }
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
     const server = { fetchApi, nonce, logFault: () => {}, takeHtml, left: undefined }
     await render(request, site.createLoadContext(request, server))
-    return zstdCompressSync(body, { params, pledgedSrcSize: body.length })
+    return body
   }
   for (const path of paths) await renderPage(path)
   isRecording = false

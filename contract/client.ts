@@ -43,7 +43,7 @@ export class ApiError extends Error {
 }
 
 /** What the client reads of an answer. */
-export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>
 
 /**
  * The one client: over HTTP in the browser, in process on the server. It carries no schema, so it
@@ -54,7 +54,7 @@ export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
  * @throws ApiError from each call that is not answered with 2xx
  */
 export function createApi(
-  fetch: (path: string, init: RequestInit) => Promise<Reply>,
+  fetch: (path: string, init: RequestInit) => Promise<ApiResponse>,
   token: () => string | undefined,
 ): Api {
   return async (endpoint, ...[input]) => {

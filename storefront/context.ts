@@ -8,14 +8,14 @@ export const apiContext = createContext<Api>()
 export const logFaultContext = createContext<(fault: Error) => void>()
 
 /**
- * On the server: aborted when the reader has left. The page's own request has none: undici would keep it,
- * with the page, until V8's next full collection.
+ * On the server: aborted when the reader has left. The page's own request has none: undici would keep
+ * it, with the page, until V8's next full collection.
  */
 export const leftContext = createContext<AbortSignal | undefined>()
 
 /**
- * On the server: takes what a page says, as UTF-8. Its answer carries no body, since React Router looks
- * at one, for which undici copies it and makes it a stream.
+ * On the server: takes what a page says, as UTF-8. Its answer carries no body, since React Router
+ * looks at one, for which undici copies it and makes it a stream.
  */
 export const takeHtmlContext = createContext<(html: Buffer<ArrayBuffer>) => void>()
 

@@ -1,8 +1,14 @@
-import { RouterContextProvider } from 'react-router'
+import { type EntryContext, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../contract/client.ts'
-import { apiContext, leftContext, logFaultContext } from './context.ts'
-import { createLoadContext, handleError } from './entry.server.tsx'
+import {
+  apiContext,
+  leftContext,
+  logFaultContext,
+  nonceContext,
+  takeHtmlContext,
+} from './context.ts'
+import renderPage, { createLoadContext, handleError } from './entry.server.tsx'
 
 /** The Authorization header of a call that a page with these cookies makes. */
 async function authorizationOf(cookie: string) {
@@ -40,4 +46,17 @@ test('only our own faults are logged, through the log of the request', () => {
   context.set(leftContext, AbortSignal.abort())
   handleError(new Error('left'), { context })
   expect(faults).toEqual(['ours', 'busy'])
+})
+
+test('whoever left while waiting gets no page, and none is rendered', async () => {
+  const pages: Buffer[] = []
+  const context = new RouterContextProvider()
+  context.set(nonceContext, 'nonce')
+  context.set(leftContext, AbortSignal.abort())
+  context.set(takeHtmlContext, (html) => pages.push(html))
+  const request = new Request('http://shop.test/shop')
+  // With what it holds no page could be rendered.
+  const nothing = {} as EntryContext
+  const { status, body } = await renderPage(request, 200, new Headers(), nothing, context)
+  expect([status, body, pages]).toEqual([499, null, []])
 })

@@ -4,7 +4,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ApiError, createApi, type Reply } from '../contract/client.ts'
+import { ApiError, type ApiResponse, createApi } from '../contract/client.ts'
 import {
   apiContext,
   leftContext,
@@ -24,7 +24,7 @@ import { renderHtml } from './render-html.ts'
 export function createLoadContext(
   request: Request,
   server: {
-    fetchApi: (path: string, init: RequestInit) => Promise<Reply>
+    fetchApi: (path: string, init: RequestInit) => Promise<ApiResponse>
     nonce: string | undefined
     logFault: (fault: Error) => void
     takeHtml: (html: Buffer<ArrayBuffer>) => void
@@ -48,7 +48,7 @@ export function createLoadContext(
 const readerLeft = 499
 
 /**
- * Renders a whole page into one body: the same bytes each time, so that its ETag means something.
+ * Renders a whole page and hands it over: the same bytes each time, so that its ETag means something.
  * Pages take turns, as many at once would finish no earlier, and each is soon garbage: V8 moves
  * what it finds half-done to where it looks seldom.
  */

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createElement as element, Suspense, use } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderHtml } from './render-html.ts'
 
 test('a page comes whole, however long it is', async () => {
@@ -28,4 +29,32 @@ test('a page that stands still is given up', async () => {
   const Waiting = () => use(never)
   const page = element(Suspense, { fallback: 'soon' }, element(Waiting))
   await expect(renderHtml(page, { patienceMs: 20 })).rejects.toThrow('too long')
+})
+
+test('a page that cannot be written whole is no page', async () => {
+  vi.spyOn(Buffer, 'concat').mockImplementationOnce(() => {
+    throw new RangeError('no memory')
+  })
+  const long = [200_000, 100_000].map((size, key) => element('p', { key }, 'x'.repeat(size)))
+  await expect(renderHtml(element('div', null, long))).rejects.toThrow('no memory')
+})
+
+test('a page that throws in one place is not rendered on in others', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const goesOn = vi.fn()
+  const Waiting = () => {
+    const word = use(promise)
+    goesOn()
+    return word
+  }
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  const parts = [Waiting, Broken].map((Part) =>
+    element(Suspense, { key: Part.name, fallback: 'soon' }, element(Part)),
+  )
+  await expect(renderHtml(element('div', null, parts))).rejects.toThrow('broken')
+  resolve('late')
+  await sleep(20)
+  expect(goesOn).not.toHaveBeenCalled()
 })

@@ -5,7 +5,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 type Options = {
   /** What its inline scripts carry. */
   nonce?: string | undefined
-  /** When a page that stands still is given up, since it holds up those after it. */
+  /**
+   * When a page that stands still is given up, since it holds up those after it. Loaders are
+   * awaited, so a page waits for nothing but React Router's own stream.
+   */
   patienceMs?: number
 }
 
@@ -15,46 +18,52 @@ type Options = {
  * @returns its UTF-8
  * @throws what the page threw, or Error when it took too long
  */
-export async function renderHtml(page: ReactNode, { nonce, patienceMs = 5_000 }: Options = {}) {
+export async function renderHtml(page: ReactNode, { nonce, patienceMs = 1_000 }: Options = {}) {
   const body = new PageBody()
+  let rendering: ReturnType<typeof renderToPipeableStream> | undefined
   let limit: NodeJS.Timeout | undefined
   try {
     return await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-      body.once('finish', () => resolve(body.html)).once('error', reject)
-      const { pipe, abort } = renderToPipeableStream(page, {
+      // React ends a body that it could not write whole, too, and tells of that right after.
+      body.once('finish', () => queueMicrotask(() => resolve(body.html)))
+      body.once('error', reject)
+      rendering = renderToPipeableStream(page, {
         ...(nonce && { nonce }),
         // What stands in a boundary stays in its place, where it needs no script to be seen.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(body),
+        onAllReady: () => rendering?.pipe(body),
         onShellError: reject,
         onError: reject,
       })
-      limit = setTimeout(() => abort(new Error('a page took too long')), patienceMs)
+      limit = setTimeout(() => reject(new Error('a page took too long')), patienceMs)
     })
+  } catch (fault) {
+    rendering?.abort(fault)
+    throw fault
   } finally {
     clearTimeout(limit)
   }
 }
 
 /**
- * Takes what React writes, at once: React's own pieces are of 4 kB. One of Node's Writable would live
- * until V8's next full collection, and the page with it.
+ * Takes what React writes, which is mostly pieces of 4 kB. One of Node's Writable would live until
+ * V8's next full collection, and the page with it.
  */
 class PageBody extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true
-  #html = Buffer.allocUnsafeSlow(256 * 1_024)
+  #bytes = Buffer.allocUnsafeSlow(256 * 1_024)
   #length = 0
 
   get html(): Buffer<ArrayBuffer> {
-    return this.#html.subarray(0, this.#length)
+    return this.#bytes.subarray(0, this.#length)
   }
 
   write(piece: Uint8Array | string): boolean {
-    const at = this.#length
-    this.#length += Buffer.byteLength(piece)
-    if (this.#length > this.#html.length) this.#html = Buffer.concat([this.#html], 2 * this.#length)
-    if (typeof piece === 'string') this.#html.write(piece, at)
-    else this.#html.set(piece, at)
+    const end = this.#length + Buffer.byteLength(piece)
+    if (end > this.#bytes.length) this.#bytes = Buffer.concat([this.html], 2 * end)
+    if (typeof piece === 'string') this.#bytes.write(piece, this.#length)
+    else this.#bytes.set(piece, this.#length)
+    this.#length = end
     return true
   }
 
