@@ -41,7 +41,7 @@ test('a page that cannot be written whole is no page', async () => {
 
 test('a page that throws in one place is not rendered on in others', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const goesOn = vi.fn()
+  const goesOn = vi.fn<() => void>()
   const Waiting = () => {
     const word = use(promise)
     goesOn()
