@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-const bufferBytes = 8 * 1024
+/** What a reader of a pipe takes at once. */
+const pieceLength = 15 * 1024
 const longestMs = 500
 
 /** From which a line is written, as `LOG_LEVEL` says it. */
@@ -11,14 +12,41 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const
  * answer that the line is about. What is left is written when the process ends.
  */
 export function createLog(part: string): Logger {
-  const output = pino.destination({
-    sync: false,
-    minLength: bufferBytes,
-    periodicFlush: longestMs,
-  })
   // A level that is none is refused with the other settings; until then the usual one holds.
   const level = logLevels.find((each) => each === process.env.LOG_LEVEL) ?? 'info'
-  return pino({ base: { part }, timestamp, level }, output)
+  return pino({ base: { part }, timestamp, level }, writeInPieces())
+}
+
+/**
+ * Lines wait as they are, since the library that writes them would look at each for as long again as
+ * it takes to make it. A piece is written before anything else is done: none is lost with a process
+ * that fails, and none piles up where they are read slowly.
+ */
+function writeInPieces(): DestinationStream {
+  const output = pino.destination({ sync: true })
+  let lines: string[] = []
+  let length = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const give = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (length === 0) return
+    const piece = lines.join('')
+    lines = []
+    length = 0
+    output.write(piece)
+  }
+  process.once('exit', give)
+
+  return {
+    write(line) {
+      lines.push(line)
+      length += line.length
+      if (length >= pieceLength) give()
+      else timer ??= setTimeout(give, longestMs).unref()
+    },
+  }
 }
 
 /**
