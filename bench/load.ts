@@ -7,7 +7,8 @@ export type Round = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  errors: number
+  /** What else than was asked for came, and how often: a status, or what failed. */
+  wrong: Record<string, number>
 }
 
 /** A request that changes something, and so is sent once. */
@@ -38,7 +39,7 @@ export async function repeat(
   job: () => Promise<void>,
 ): Promise<Round> {
   const times: number[] = []
-  let errors = 0
+  const wrong: Round['wrong'] = {}
   let isOver = false
   const begin = performance.now()
   const lane = async () => {
@@ -46,21 +47,25 @@ export async function repeat(
       const sent = performance.now()
       await job().catch((error: unknown) => {
         if (error === exhausted) isOver = true
-        else errors += 1
+        else count(wrong, String(error))
       })
       if (!isOver) times.push(performance.now() - sent)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return roundOf(times, (performance.now() - begin) / 1000, errors)
+  return roundOf(times, (performance.now() - begin) / 1000, wrong)
 }
 
 /** @param times of each request, in milliseconds */
-export function roundOf(times: number[], seconds: number, errors: number): Round {
+export function roundOf(times: number[], seconds: number, wrong: Round['wrong']): Round {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   const count = times.length
-  return { count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors }
+  return { count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), wrong }
+}
+
+export function count(wrong: Round['wrong'], what: string, times = 1): void {
+  wrong[what] = (wrong[what] ?? 0) + times
 }
 
 /** Thrown by a job of {@link repeat} that has nothing left to do. */

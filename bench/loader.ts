@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 import autocannon from 'autocannon'
-import { type Load, type Round, roundOf, type Write } from './load.ts'
+import { count, type Load, type Round, roundOf, type Write } from './load.ts'
 
 const connections = 16
 
@@ -14,14 +14,17 @@ process.once('disconnect', () => process.exit(0))
 async function read({ url, headers, seconds }: Extract<Load, { url: string }>): Promise<Round> {
   const result = await autocannon({ url, connections, duration: seconds, headers })
   const { latency, requests, errors } = result
-  const isWrong = (code: string) => code !== '200' && code !== '304'
-  const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => isWrong(code))
+  const wrong: Round['wrong'] = {}
+  for (const [status, { count: times = 0 }] of Object.entries(result.statusCodeStats ?? {})) {
+    if (status !== '200' && status !== '304') count(wrong, status, times)
+  }
+  if (errors) count(wrong, 'no answer', errors)
   return {
     count: requests.total,
     perSecond: requests.average,
     p50Ms: latency.p50,
     p99Ms: latency.p99,
-    errors: errors + wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0),
+    wrong,
   }
 }
 
@@ -33,29 +36,33 @@ async function write({
 }: Extract<Load, { writes: Write[] }>): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
-  let errors = 0
+  const wrong: Round['wrong'] = {}
   const start = performance.now()
   const lane = async () => {
     for (let next = writes.shift(); next; next = writes.shift()) {
       const sent = performance.now()
       const status = await sendOne(agent, origin, next)
       times.push(performance.now() - sent)
-      if (status >= 300) errors += 1
+      if (status !== 200 && status !== 201) count(wrong, String(status))
       if (performance.now() - start > seconds * 1000) return
     }
   }
   await Promise.all(Array.from({ length: connections }, lane))
   agent.destroy()
-  return roundOf(times, (performance.now() - start) / 1000, errors)
+  return roundOf(times, (performance.now() - start) / 1000, wrong)
 }
 
-function sendOne(agent: Agent, origin: string, { path, headers, body }: Write): Promise<number> {
+function sendOne(
+  agent: Agent,
+  origin: string,
+  { path, headers, body }: Write,
+): Promise<number | 'no answer'> {
   return new Promise((resolve) => {
     const request = send(origin + path, { agent, method: 'POST', headers }, (response) => {
       response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('end', () => resolve(response.statusCode ?? 'no answer'))
     })
-    request.once('error', () => resolve(599))
+    request.once('error', () => resolve('no answer'))
     request.end(body)
   })
 }

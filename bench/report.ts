@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { goals } from './budgets.ts'
-import { median } from './load.ts'
+import { count, median } from './load.ts'
 import type { Measured, Pair } from './throughput.ts'
 
 /** Medians of a side's rounds. */
@@ -13,7 +13,7 @@ type Side = {
   /** Of the measured process. */
   cpuMicrosecondsEach: number | null
   rssMb: number | null
-  errors: number
+  wrong: Measured['wrong']
 }
 type Group = (Pair & { shopRounds: Measured[]; floorRounds: Measured[] })[]
 type Seen = { shop: Side; floor: Side; ratio: number }
@@ -73,8 +73,16 @@ function sideOf(rounds: Measured[]): Side {
     p99Ms: middle(({ p99Ms }) => p99Ms) ?? 0,
     cpuMicrosecondsEach: middle(({ cpuMs, count }) => cpuMs && (cpuMs * 1000) / count),
     rssMb: middle(({ rssMb }) => rssMb),
-    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+    wrong: sum(rounds),
   }
+}
+
+function sum(rounds: Measured[]): Measured['wrong'] {
+  const all: Measured['wrong'] = {}
+  for (const { wrong } of rounds) {
+    for (const [what, times] of Object.entries(wrong)) count(all, what, times)
+  }
+  return all
 }
 
 function print(seen: [string, Seen][], last: Record<string, Seen | undefined>): void {
@@ -92,10 +100,16 @@ function print(seen: [string, Seen][], last: Record<string, Seen | undefined>): 
       'µs each': round(shop.cpuMicrosecondsEach, 0),
       'floor µs': round(floor.cpuMicrosecondsEach, 0),
       MB: round(shop.rssMb, 0),
-      errors: shop.errors + floor.errors,
     },
   ])
   console.table(Object.fromEntries(rows))
+  for (const [name, sides] of seen) {
+    for (const side of ['shop', 'floor'] as const) {
+      for (const [what, times] of Object.entries(sides[side].wrong)) {
+        console.log(`${name}, ${side}: ${times} times ${what}`)
+      }
+    }
+  }
   const [load = 0] = loadavg()
   if (load > 2 * availableParallelism()) {
     console.log(`The machine is busy (load ${load.toFixed(1)}): ratios are rougher than usual.`)
