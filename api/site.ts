@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
 import type { ApiResponse } from '../contract/client.ts'
 import type { Keep, Kept } from './cache/keep.ts'
+import { jsonOf } from './cache/kept-json.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
 
@@ -79,7 +80,7 @@ export async function renderPage<Said>(
     const kept = init.method === 'GET' ? answers.find(path) : undefined
     if (kept) {
       used.push(kept)
-      return { ok: kept.status < 300, status: kept.status, json: async () => JSON.parse(kept.text) }
+      return { ok: kept.status < 300, status: kept.status, json: async () => jsonOf(kept) }
     }
     const headers = new Headers(init.headers)
     headers.set('x-request-id', requestId)
