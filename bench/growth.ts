@@ -14,7 +14,7 @@ import { cpuTimeMs } from './cpu-time.ts'
 import { type Aim, aimAt, type GrowthQuery, growthQueries } from './growth-queries.ts'
 
 const report = fileURLToPath(new URL('../build/bench/growth.json', import.meta.url))
-const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 300)
 /** So many first ones warm the connections: a statement is planned for good after five. */
 const warmUps = 6
 
