@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -47,4 +49,34 @@ test('a line is written soon, however few come after it', async () => {
     if (seen.push(JSON.parse(line).n) === all.length) break
   }
   expect(seen).toEqual(all)
+})
+
+test('a process whose log nobody reads goes on, and says all when somebody does', async () => {
+  const steps = `
+    process.stdout
+    for (let n = 500; n < 20_000; n++) log.info({ n })
+    process.stderr.write('went on')
+    setInterval(() => {}, 60_000)`
+  const child = spawn(process.execPath, running(steps))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stderr, 'data')
+  const seen: number[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (seen.push(JSON.parse(line).n) === 20_000) break
+  }
+  expect(seen).toEqual(Array.from({ length: 20_000 }, (_, n) => n))
+})
+
+test.runIf(existsSync('/dev/full'))('a process whose log finds no room goes on', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const child = spawn(process.execPath, running('process.stderr.write("went on")'), {
+    stdio: ['ignore', full, 'pipe'],
+  })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [status] = await once(child, 'close')
+  expect({ status, said }).toEqual({ status: 0, said: 'went on' })
 })

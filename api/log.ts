@@ -3,6 +3,11 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 /** What a reader of a pipe takes at once. */
 const pieceLength = 15 * 1024
 const longestMs = 500
+/** Until what was not taken is tried again. */
+const pauseMs = 50
+const mostBytesWaiting = 8 * 1024 * 1024
+/** A process that ends waits for a slow reader so many tenths of a second. */
+const lastTries = 20
 
 /** From which a line is written, as `LOG_LEVEL` says it. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
@@ -19,25 +24,41 @@ export function createLog(part: string): Logger {
 
 /**
  * Lines wait as they are, since the library that writes them would look at each for as long again as
- * it takes to make it. A piece is written before anything else is done: none is lost with a process
- * that fails, and none piles up where they are read slowly.
+ * it takes to make it. A piece is given to the system at once, so that none is on its way when the
+ * process ends. What is not taken, by a pipe that nobody reads or by a full disk, is tried again:
+ * the shop goes on, and drops lines only when many wait.
  */
 function writeInPieces(): DestinationStream {
-  const output = pino.destination({ sync: true })
+  let triesLeft = 0
+  const output = pino.destination({
+    sync: true,
+    maxLength: mostBytesWaiting,
+    // The library sleeps between its tries, and the shop with it.
+    retryEAGAIN: () => triesLeft-- > 0,
+  })
   let lines: string[] = []
   let length = 0
+  let isBehind = false
   let timer: NodeJS.Timeout | undefined
 
   const give = () => {
     clearTimeout(timer)
     timer = undefined
-    if (length === 0) return
+    if (length === 0 && !isBehind) return
     const piece = lines.join('')
     lines = []
     length = 0
+    isBehind = false
     output.write(piece)
   }
-  process.once('exit', give)
+  output.on('error', () => {
+    isBehind = true
+    timer ??= setTimeout(give, pauseMs).unref()
+  })
+  process.once('exit', () => {
+    triesLeft = lastTries
+    give()
+  })
 
   return {
     write(line) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { requestScope } from '../db/request-scope.ts'
@@ -7,12 +7,8 @@ import type { Env } from './env.ts'
 // A caller's own id is kept when it is one, so that a proxy's logs and ours can be joined.
 const plainId = /^[\w-]{8,64}$/
 
-/** Of this process alone, so that its requests need only be numbered. */
-const thisProcess = randomBytes(6).toString('hex')
-let requests = 0
-
 export const requestIdOf = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && plainId.test(given) ? given : `${thisProcess}-${++requests}`
+  typeof given === 'string' && plainId.test(given) ? given : randomUUID()
 
 /** Gives each request its id, its clock and a log that carries the id. */
 export const requestContext = (log: Logger) =>
