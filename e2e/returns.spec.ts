@@ -12,7 +12,7 @@ import { logIn, savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
-test.use({ mayFail: '/api/create_return_request/' })
+test.use({ mayFail: '/api/' })
 
 /** A customer, signed in in the browser, to whom pieces of the demo catalogue have come. */
 async function receiveOrder(page: Page, pieces: number, origin?: string) {
