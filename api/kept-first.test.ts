@@ -24,7 +24,7 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome, sa
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: SiteModule = {
     createLoadContext(_request, { takeHtml }) {
-      if (says) takeHtml(Buffer.from(says))
+      if (says) takeHtml([says])
       return new RouterContextProvider()
     },
   }

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Keep } from './cache/keep.ts'
 import { refuse } from './http/answer-error.ts'
-import { codingFor, encode } from './http/compressed.ts'
+import { codingFor, encodeText } from './http/compressed.ts'
 import type { Env } from './http/env.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { renderPage, type Site } from './site.ts'
@@ -72,7 +72,7 @@ async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Res
     path,
     headers: asks,
     left,
-    read: (html) => (coding ? encode(html, coding) : html),
+    read: (html) => (coding ? encodeText(html, coding) : html.join('')),
   })
   const { status, headers } = page
   headers.set('cache-control', 'private, no-store')

@@ -6,6 +6,7 @@ import type { Keep, Kept } from './cache/keep.ts'
 import { jsonOf } from './cache/kept-json.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
+import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
 export type FetchApi = (path: string, init: RequestInit) => Promise<ApiResponse>
@@ -18,8 +19,8 @@ export type SiteModule = {
       fetchApi: FetchApi
       nonce: string | undefined
       logFault: (fault: Error) => void
-      /** Takes what the page says, as UTF-8: its answer carries no body. */
-      takeHtml: (html: Buffer<ArrayBuffer>) => void
+      /** Takes what the page says, in pieces: its answer carries no body. */
+      takeHtml: (html: readonly string[]) => void
       /** Aborted when the reader has left. */
       left: AbortSignal | undefined
     },
@@ -53,22 +54,26 @@ type Asked<Said> = {
   /** Aborted when the reader has left. */
   left?: AbortSignal
   /**
-   * Makes of a page's HTML, as UTF-8, what is wanted of it. Its bytes had better go no further: what
-   * a request refers to that has waited lives until V8's next full collection.
+   * Makes of a page's HTML, in pieces, what is wanted of it. It had better go no further: what a request refers
+   * to that has waited lives until V8's next full collection.
    */
-  read: (html: Buffer<ArrayBuffer>) => Said
+  read: (html: readonly string[]) => Said
 }
 
 /**
- * Renders a page.
+ * Renders a page, in its turn.
  *
  * @returns its answer; what was read of the page, undefined for an answer that is none; its nonce,
  *   how often it called the API, and the kept answers that it got
  */
-export async function renderPage<Said>(
+export const renderPage = <Said>(named: Named, site: Site, asked: Asked<Said>) =>
+  inTurn((outside) => renderNow(named, site, asked, outside))
+
+async function renderNow<Said>(
   { requestId, log }: Named,
   { pages, api, answers, config }: Site,
   { path, headers, left, read }: Asked<Said>,
+  outside: Outside,
 ) {
   const { render, site } = await pages.load()
   const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
@@ -84,7 +89,8 @@ export async function renderPage<Said>(
     }
     const headers = new Headers(init.headers)
     headers.set('x-request-id', requestId)
-    return api.request(path, { ...init, headers }, { uses: (each: Kept) => used.push(each) })
+    const uses = (each: Kept) => used.push(each)
+    return outside(async () => api.request(path, { ...init, headers }, { uses }))
   }
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.
@@ -92,7 +98,7 @@ export async function renderPage<Said>(
   const logFault = ({ message, stack }: Error) =>
     log.error({ err: { message, stack } }, 'a page failed')
   let said: Said | undefined
-  const takeHtml = (html: Buffer<ArrayBuffer>) => {
+  const takeHtml = (html: readonly string[]) => {
     said = read(html)
   }
   const server = { fetchApi, nonce, logFault, takeHtml, left }

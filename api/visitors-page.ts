@@ -35,7 +35,7 @@ async function stillTrue(before: Kept): Promise<Kept | undefined> {
 
 /** It is kept when it was made of kept answers alone. */
 async function makePage(named: Named, site: Site, path: string): Promise<Made> {
-  const read = (html: Buffer) => html.toString()
+  const read = (html: readonly string[]) => html.join('')
   const { page, said, nonce = '', calls, answers } = await renderPage(named, site, { path, read })
   const [pathname = ''] = path.split('?', 1)
   const { html, sources } = withoutNonce(said ?? (await page.text()), nonce)

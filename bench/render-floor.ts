@@ -1,7 +1,7 @@
 import '../api/production.ts'
 import { createServer } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { encode } from '../api/http/compressed.ts'
+import { encodeText } from '../api/http/compressed.ts'
 import type { FetchApi, SiteModule } from '../api/site.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
@@ -28,8 +28,8 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
   const renderPage = async (path: string) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
     let body = Buffer.alloc(0)
-    const takeHtml = (html: Buffer<ArrayBuffer>) => {
-      body = encode(html, 'zstd')
+    const takeHtml = (html: readonly string[]) => {
+      body = encodeText(html, 'zstd')
     }
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
     const server = { fetchApi, nonce, logFault: () => {}, takeHtml, left: undefined }

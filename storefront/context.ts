@@ -14,10 +14,10 @@ export const logFaultContext = createContext<(fault: Error) => void>()
 export const leftContext = createContext<AbortSignal | undefined>()
 
 /**
- * On the server: takes what a page says, as UTF-8. Its answer carries no body, since React Router
- * looks at one, for which undici copies it and makes it a stream.
+ * On the server: takes what a page says, in pieces. Its answer carries no body, since React Router looks at one,
+ * for which undici copies it and makes it a stream.
  */
-export const takeHtmlContext = createContext<(html: Buffer<ArrayBuffer>) => void>()
+export const takeHtmlContext = createContext<(html: readonly string[]) => void>()
 
 /** On the server: the nonce that this page's inline scripts carry; none in development. */
 export const nonceContext = createContext<string | undefined>()

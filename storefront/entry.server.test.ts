@@ -49,7 +49,7 @@ test('only our own faults are logged, through the log of the request', () => {
 })
 
 test('whoever left while waiting gets no page, and none is rendered', async () => {
-  const pages: Buffer[] = []
+  const pages: (readonly string[])[] = []
   const context = new RouterContextProvider()
   context.set(nonceContext, 'nonce')
   context.set(leftContext, AbortSignal.abort())

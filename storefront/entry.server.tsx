@@ -13,8 +13,8 @@ import {
   takeHtmlContext,
 } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
-import { inTurn } from './in-turn.ts'
-import { startScriptsLate } from './late-scripts.ts'
+import { finishPage } from './finish-page.ts'
+import { writeLoadedData } from './loaded-data.ts'
 import { renderHtml } from './render-html.ts'
 
 /**
@@ -27,7 +27,7 @@ export function createLoadContext(
     fetchApi: (path: string, init: RequestInit) => Promise<ApiResponse>
     nonce: string | undefined
     logFault: (fault: Error) => void
-    takeHtml: (html: Buffer<ArrayBuffer>) => void
+    takeHtml: (html: readonly string[]) => void
     left: AbortSignal | undefined
   },
 ): RouterContextProvider {
@@ -49,10 +49,8 @@ const readerLeft = 499
 
 /**
  * Renders a whole page and hands it over: the same bytes each time, so that its ETag means something.
- * Pages take turns, as many at once would finish no earlier, and each is soon garbage: V8 moves
- * what it finds half-done to where it looks seldom.
  */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -60,18 +58,15 @@ export default function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (context.get(leftContext)?.aborted) return new Response(null, { status: readerLeft, headers })
+  const { serverHandoffStream, ...loaded } = routerContext
   const nonce = context.get(nonceContext)
-  return inTurn(async () => {
-    if (context.get(leftContext)?.aborted)
-      return new Response(null, { status: readerLeft, headers })
-    const html = await renderHtml(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
-      { nonce },
-    )
-    // In development there is no nonce, and Vite's own scripts come first.
-    context.get(takeHtmlContext)(nonce ? startScriptsLate(html, nonce) : html)
-    return new Response(null, { status, headers })
-  })
+  const html = await renderHtml(
+    <ServerRouter context={loaded} url={request.url} {...(nonce && { nonce })} />,
+  )
+  const data = await writeLoadedData(serverHandoffStream)
+  context.get(takeHtmlContext)(finishPage(html, { data, nonce }))
+  return new Response(null, { status, headers })
 }
 
 /** What a page could not load is shown by its error screen; only our own faults are worth a line. */

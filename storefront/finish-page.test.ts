@@ -1,23 +1,23 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toInlineJson } from './features/seo/json-ld.tsx'
-import { startScriptsLate } from './late-scripts.ts'
+import { finishPage } from './finish-page.ts'
+import { toInlineJson } from './inline-json.ts'
 
 const makeLate = (script: string) =>
-  startScriptsLate(
-    Buffer.from(
-      `<html><head><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head><body><h1>நூல் ₹499</h1>${script}</body></html>`,
-    ),
-    'n',
-  ).toString()
+  finishPage(
+    `<html><head><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head><body><h1>நூல் ₹499</h1>${script}</body></html>`,
+    { data: 'data()', nonce: 'n' },
+  ).join('')
 
 test('no script is loaded or run until the starter says so', () => {
   const late = makeLate('<script nonce="n" type="module" async="">go()</script>')
   expect(late).not.toMatch(/<link[^>]*modulepreload/)
   expect(late).not.toMatch(/<script[^>]*type="module"/)
   expect(late).toContain('<script nonce="n" type="text/plain" data-late="">go()</script>')
-  expect(late).toMatch(/<script nonce="n">.*\(\["\/assets\/root\.js"\]\)<\/script><\/body>/s)
+  expect(late).toMatch(
+    /<script nonce="n">\(\(paths.*\(\["\/assets\/root\.js"\]\)<\/script><\/body>/s,
+  )
 })
 
 test('each file of the page is loaded late, in its order', () => {
@@ -40,11 +40,31 @@ test('what a maker writes is left alone', () => {
 
 test('a page without an end stays as it is', () => {
   const page = '<link rel="modulepreload" href="/assets/root.js">'
-  expect(startScriptsLate(Buffer.from(page), 'n').toString()).toBe(page)
+  expect(finishPage(page, { data: 'data()', nonce: 'n' })).toEqual([page])
 })
 
 test('a script that is no module of the page stays as it is', () => {
   const late = makeLate('<script nonce="n">context()</script>')
   expect(late).toContain('<script nonce="n">context()</script>')
   expect(late).toContain('<h1>நூல் ₹499</h1>')
+})
+
+test('the data comes at the end of the body, before what starts the scripts', () => {
+  expect(makeLate('')).toMatch(
+    /<h1>நூல் ₹499<\/h1><script nonce="n">data\(\)<\/script><script nonce="n">\(\(paths/,
+  )
+})
+
+test('what keeps an early submission of a form may run', () => {
+  const late = makeLate(
+    '<script type="module" async="">go()</script><script id="_R_">keep()</script>',
+  )
+  expect(late).toContain('<script nonce="n" id="_R_">keep()</script>')
+})
+
+test('without a policy only the data is added', () => {
+  const page = '<body><script type="module" async="">go()</script></body>'
+  expect(finishPage(page, { data: 'data()', nonce: undefined }).join('')).toBe(
+    '<body><script type="module" async="">go()</script><script>data()</script></body>',
+  )
 })

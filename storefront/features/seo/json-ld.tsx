@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toInlineJson } from '../../inline-json.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Props = {
@@ -23,9 +24,4 @@ export function JsonLd({ facts }: Props) {
       dangerouslySetInnerHTML={{ __html: json }}
     />
   )
-}
-
-/** JSON that cannot end the element it stands in, whatever a product is called. */
-export function toInlineJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
