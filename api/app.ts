@@ -78,11 +78,17 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config, log }: Parts, keeps: Keeps): Hono<Env> {
+function createApi({ db, config }: Parts, keeps: Keeps): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
-  const context = requestContext(log)
-  // Over HTTP the request has its context already.
-  api.use('/api/*', (c, next) => (c.get('requestId') ? next() : context(c, next)))
+  // Over HTTP the request has its context already; a page has that of its own request.
+  api.use('/api/*', (c, next) => {
+    const page = c.env?.page
+    if (page) {
+      c.set('requestId', page.requestId)
+      c.set('log', page.log)
+    }
+    return next()
+  })
   api.onError(answerError)
 
   const serve = createServe(api, async (c) => {

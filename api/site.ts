@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
 import type { ApiResponse } from '../contract/client.ts'
 import type { Keep, Kept } from './cache/keep.ts'
 import { jsonOf } from './cache/kept-json.ts'
 import type { Config } from './config.ts'
-import type { Env } from './http/env.ts'
+import type { AskingPage, Env } from './http/env.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
@@ -76,7 +76,7 @@ async function renderNow<Said>(
   outside: Outside,
 ) {
   const { render, site } = await pages.load()
-  const nonce = pages.hasPolicy ? randomBytes(16).toString('base64') : undefined
+  const nonce = pages.hasPolicy ? randomUUID() : undefined
   const used: Kept[] = []
   let calls = 0
   const fetchApi: FetchApi = async (path, init) => {
@@ -87,10 +87,17 @@ async function renderNow<Said>(
       used.push(kept)
       return { ok: kept.status < 300, status: kept.status, json: async () => jsonOf(kept) }
     }
-    const headers = new Headers(init.headers)
-    headers.set('x-request-id', requestId)
-    const uses = (each: Kept) => used.push(each)
-    return outside(async () => api.request(path, { ...init, headers }, { uses }))
+    let taken: object | undefined
+    const page: AskingPage = {
+      requestId,
+      log,
+      uses: (kept) => used.push(kept),
+      takes: (json) => {
+        taken = json
+      },
+    }
+    const answer = await outside(async () => api.request(path, init, { page }))
+    return taken ? { ok: answer.ok, status: answer.status, json: async () => taken } : answer
   }
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.

@@ -90,18 +90,28 @@ test('one that stands still holds up the others for a second at most', async () 
   expect(done).toHaveLength(2)
 })
 
-test('what two pages leave behind is collected between two turns', async () => {
+test('what pages leave behind is collected between two turns, once it is much', async () => {
+  let megabytes = 0
   vi.resetModules()
+  vi.doMock('node:v8', () => ({
+    getHeapStatistics: () => ({ used_heap_size: megabytes * 1_024 * 1_024 }),
+  }))
   const turns = await import('./turns.ts')
   const done: string[] = []
-  vi.stubGlobal('gc', ({ type }: { type: string }) => done.push(`${type} collection`))
-  const three = ['one', 'two', 'three'].map((name) =>
+  vi.stubGlobal('gc', ({ type }: { type: string }) => {
+    done.push(`${type} collection of ${megabytes} MB`)
+    megabytes = 0
+  })
+  const pages = ['one', 'two', 'three', 'four', 'five'].map((name) =>
     turns.inTurn(async (outside) => {
       await outside(async () => {})
+      megabytes += 5
       done.push(name)
     }),
   )
-  await Promise.all(three)
+  await Promise.all(pages)
   vi.unstubAllGlobals()
-  expect(done).toEqual(['one', 'two', 'minor collection', 'three'])
+  vi.doUnmock('node:v8')
+  const collected = 'minor collection of 10 MB'
+  expect(done).toEqual(['one', 'two', collected, 'three', 'four', collected, 'five'])
 })

@@ -1,5 +1,9 @@
+import { getHeapStatistics } from 'node:v8'
+
 /** One that stands still holds up the others for no longer. */
 const longestMs = 1_000
+/** Half of V8's young generation; a page takes a fifth to a third of it. */
+const muchBytes = 8 * 1_024 * 1_024
 
 type Come = () => void
 
@@ -7,8 +11,8 @@ let isTaken = false
 /** Those who have begun come before those who have not: what is half-done grows old. */
 const begun: Come[] = []
 const waiting: Come[] = []
-/** How many have ended. */
-let done = 0
+/** Of V8's heap, after the last collection. */
+let usedBefore = 0
 
 /** @returns ends the turn, when it has come */
 async function wait(queue: Come[]): Promise<(isDone?: boolean) => void> {
@@ -30,13 +34,17 @@ async function wait(queue: Come[]): Promise<(isDone?: boolean) => void> {
 }
 
 /**
- * Collects V8's young generation, which holds what two pages leave behind, where the process may
- * (`--expose-gc`). Between pages next to nothing of it is in use; amid one, much of that page would
- * be, and would be moved to where it stays until the next full collection.
+ * Collects V8's young generation, where the process may (`--expose-gc`), when pages have filled half of
+ * it. Between two pages next to nothing of it is in use; amid one, much of that page would be, and
+ * would be moved to where it stays until the next full collection.
  */
 function collect(): void {
-  done += 1
-  if (done % 2 === 0) globalThis.gc?.({ type: 'minor' })
+  const used = getHeapStatistics().used_heap_size
+  // V8 has collected by itself.
+  if (used < usedBefore) usedBefore = used
+  if (!globalThis.gc || used - usedBefore < muchBytes) return
+  globalThis.gc({ type: 'minor' })
+  usedBefore = getHeapStatistics().used_heap_size
 }
 
 function callNext(): void {

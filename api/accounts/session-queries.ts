@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, type InferResult, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
-export function findSession(db: Db, tokenSha256: Buffer) {
-  return db
+const sessionOf = (db: Db, tokenSha256: Buffer) =>
+  db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id as sessionId', 'customers.id', 'customers.role'])
@@ -30,7 +30,15 @@ export function findSession(db: Db, tokenSha256: Buffer) {
     .where('sessions.token_sha256', '=', tokenSha256)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('customers.deleted_at', 'is', null)
-    .executeTakeFirst()
+
+type FoundSession = InferResult<ReturnType<typeof sessionOf>>[number]
+let compiled: CompiledQuery | undefined
+
+/** Asked with every request of a customer: to build the statement would take as long as to send it. */
+export async function findSession(db: Db, tokenSha256: Buffer) {
+  compiled ??= sessionOf(db, tokenSha256).compile()
+  const { rows } = await db.executeQuery<FoundSession>({ ...compiled, parameters: [tokenSha256] })
+  return rows[0]
 }
 
 export function markSeen(db: Db, sessionId: number) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
@@ -12,7 +12,7 @@ export const wrongLogin = 'Invalid email or password'
 const tokenBytes = 32
 const header = /^Token ([A-Za-z0-9_-]{43})$/
 
-const digest = (token: string) => createHash('sha256').update(token).digest()
+const digest = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Opens a session of 30 days. The database keeps only the token's SHA-256.

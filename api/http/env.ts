@@ -10,12 +10,19 @@ export type SignedIn = {
   userName: string
 }
 
+/** A page that asks in process. */
+export type AskingPage = {
+  requestId: string
+  log: Logger
+  /** Told of each kept answer that it is made of. */
+  uses: (kept: Kept) => void
+  /** Given what is answered as it is, so that it need not be written as JSON and read again. */
+  takes: (json: object) => void
+}
+
 /** What middleware hands to handlers. */
 export type Env = {
-  Bindings: {
-    /** Told of each kept answer that a page is made of, where the site asks in process. */
-    uses?: (kept: Kept) => void
-  }
+  Bindings: { page?: AskingPage }
   Variables: {
     requestId: string
     /** `performance.now()` when the request came in. */

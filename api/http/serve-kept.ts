@@ -46,7 +46,7 @@ export function createServeKept(app: Hono<Env>, keep: Keep): ServeKept {
         const text = JSON.stringify(body)
         return { status: 200, headers, text, shows: shows(body), isKept: true, route }
       })
-      c.env?.uses?.(kept)
+      c.env?.page?.uses(kept)
       return answerKept(c, kept)
     })
   }

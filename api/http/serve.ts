@@ -52,7 +52,9 @@ export function createServe(
     app.on(method, route, bounds.time, ...who, bounds.size, async (c) => {
       const request = await readRequest(key, c)
       const [status, json] = await handler(request, c)
-      return c.json(json as object, status as 200)
+      if (!c.env?.page) return c.json(json as object, status as 200)
+      c.env.page.takes(json as object)
+      return c.body(null, status as 200)
     })
   }
 }
