@@ -85,6 +85,7 @@ function createApi({ db, config }: Parts, keeps: Keeps): Hono<Env> {
     const page = c.env?.page
     if (page) {
       c.set('requestId', page.requestId)
+      c.set('receivedAt', page.receivedAt)
       c.set('log', page.log)
     }
     return next()

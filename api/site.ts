@@ -90,6 +90,7 @@ async function renderNow<Said>(
     let taken: object | undefined
     const page: AskingPage = {
       requestId,
+      receivedAt: performance.now(),
       log,
       uses: (kept) => used.push(kept),
       takes: (json) => {
@@ -97,7 +98,10 @@ async function renderNow<Said>(
       },
     }
     const answer = await outside(async () => api.request(path, init, { page }))
-    return taken ? { ok: answer.ok, status: answer.status, json: async () => taken } : answer
+    // A call that was given up may be answered all the same, when it has been refused.
+    return taken && answer.ok
+      ? { ok: true, status: answer.status, json: async () => taken }
+      : answer
   }
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.

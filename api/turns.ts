@@ -39,10 +39,11 @@ async function wait(queue: Come[]): Promise<(isDone?: boolean) => void> {
  * would be moved to where it stays until the next full collection.
  */
 function collect(): void {
+  if (!globalThis.gc) return
   const used = getHeapStatistics().used_heap_size
   // V8 has collected by itself.
   if (used < usedBefore) usedBefore = used
-  if (!globalThis.gc || used - usedBefore < muchBytes) return
+  if (used - usedBefore < muchBytes) return
   globalThis.gc({ type: 'minor' })
   usedBefore = getHeapStatistics().used_heap_size
 }

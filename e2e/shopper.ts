@@ -50,6 +50,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Nothing of a screen keeps anyone out or sticks out. */
 export async function expectGoodScreen(page: Page): Promise<void> {
+  // Browsers lay a page without its doctype out as they did in the nineties.
+  expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }

@@ -65,7 +65,9 @@ export default async function renderPage(
     <ServerRouter context={loaded} url={request.url} {...(nonce && { nonce })} />,
   )
   const data = await writeLoadedData(serverHandoffStream)
-  context.get(takeHtmlContext)(finishPage(html, { data, nonce }))
+  // Which React writes only into a stream.
+  const doctype = '<!DOCTYPE html>'
+  context.get(takeHtmlContext)([doctype, ...finishPage(html, { data, nonce })])
   return new Response(null, { status, headers })
 }
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { finishPage } from './finish-page.ts'
 import { toInlineJson } from './inline-json.ts'
@@ -56,10 +56,12 @@ test('the data comes at the end of the body, before what starts the scripts', ()
 })
 
 test('what keeps an early submission of a form may run', () => {
-  const late = makeLate(
-    '<script type="module" async="">go()</script><script id="_R_">keep()</script>',
-  )
-  expect(late).toContain('<script nonce="n" id="_R_">keep()</script>')
+  const form = createElement('form', { action: () => {} }, createElement('button'))
+  const page = createElement('html', null, createElement('body', null, form))
+  const written = finishPage(renderToString(page), { data: 'data()', nonce: 'n' }).join('')
+  expect(written).toContain('addEventListener("submit"')
+  expect(written.match(/<script/g)).toHaveLength(3)
+  expect(written.match(/<script nonce="n"/g)).toHaveLength(3)
 })
 
 test('without a policy only the data is added', () => {

@@ -13,6 +13,8 @@ export type SignedIn = {
 /** A page that asks in process. */
 export type AskingPage = {
   requestId: string
+  /** When the call was made. */
+  receivedAt: number
   log: Logger
   /** Told of each kept answer that it is made of. */
   uses: (kept: Kept) => void

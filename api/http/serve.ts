@@ -25,7 +25,10 @@ export type Handler<K extends EndpointKey> = (
   c: Context<Env>,
 ) => Promise<Answer<K>>
 
-/** Mounts one call of the contract: checks the token, parses what came in, and answers as JSON. */
+/**
+ * Mounts one call of the contract: checks the token, parses what came in, and answers as JSON; a page
+ * that asks in process gets what would have been written.
+ */
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
 /**
