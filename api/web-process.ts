@@ -7,6 +7,7 @@ import { createLog } from './log.ts'
 import type { AskedPicture } from './media/routes.ts'
 import { type DatabaseAddress, tellServer } from './messages.ts'
 import { startReporting } from './metrics/process-metrics.ts'
+import { keepTicksQuick } from './quick-ticks.ts'
 import { runCommand } from './start-fault.ts'
 import { createStops } from './stops.ts'
 import { serveWeb } from './web.ts'
@@ -17,6 +18,7 @@ const log = createLog('web')
 const stops = createStops(log, ['SIGTERM'])
 // Ctrl-C reaches the whole group; the server tells us when to stop.
 process.on('SIGINT', () => {})
+keepTicksQuick()
 
 await runCommand(() =>
   stops.during(async () => {

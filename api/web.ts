@@ -34,8 +34,12 @@ export async function serveWeb({ databaseUrl, ...given }: Given) {
   measureKeeps(keeps)
   const app = createApp({ ...given, keeps, pages })
   const https = config.publicUrl.startsWith('https:')
-  const listener = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  const server = createServer(keptFirst(keeps, listener, { log, https }))
+  const otherwise = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
+  // A request without a body needs no stream that ends: a tenth of what a kept answer takes.
+  const server = createServer(
+    { optimizeEmptyRequests: true },
+    keptFirst(keeps, otherwise, { log, https }),
+  )
   const close = async () => {
     await drain(server)
     await news.stop()

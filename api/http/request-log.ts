@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { requestScope } from '../db/request-scope.ts'
 import type { Env } from './env.ts'
-
-// A caller's own id is kept when it is one, so that a proxy's logs and ours can be joined.
-const plainId = /^[\w-]{8,64}$/
-
-export const requestIdOf = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && plainId.test(given) ? given : randomUUID()
+import { requestIdOf } from './request-id.ts'
 
 /** Gives each request its id, its clock and a log that carries the id. */
 export const requestContext = (log: Logger) =>
