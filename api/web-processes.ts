@@ -7,10 +7,9 @@ import { StartFault } from './start-fault.ts'
 
 const script = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 
-// Together they keep a process at 200 MB where it renders all that it can: a young generation that
+// Together they keep a process below 200 MB where it renders all that it can: a young generation that
 // holds three pages and is collected between two of them, a heap that is collected when it has grown by
-// half, and one arena, so that no thread hoards what another could use. With a young generation that
-// need not grow first, answers from what is kept take a fifth less time after a shop's first start.
+// half, and one arena, so that no thread hoards what another could use.
 const flags = [
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',

@@ -35,7 +35,7 @@ export async function serveWeb({ databaseUrl, ...given }: Given) {
   const app = createApp({ ...given, keeps, pages })
   const https = config.publicUrl.startsWith('https:')
   const otherwise = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  // A request without a body needs no stream that ends: a tenth of what a kept answer takes.
+  // A request without a body then has no stream to end, which is some of what a kept answer takes.
   const server = createServer(
     { optimizeEmptyRequests: true },
     keptFirst(keeps, otherwise, { log, https }),
