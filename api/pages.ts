@@ -3,10 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Keep } from './cache/keep.ts'
 import { refuse } from './http/answer-error.ts'
-import { codingFor, encodeText } from './http/compressed.ts'
 import type { Env } from './http/env.ts'
-import { contentSecurityPolicy } from './http/security-headers.ts'
-import { renderPage, type Site } from './site.ts'
+import { createAnswerShopper } from './shoppers-page.ts'
+import type { Site } from './site.ts'
 import { answerVisitor } from './visitors-page.ts'
 
 const aDay = 'public, max-age=86400'
@@ -21,10 +20,11 @@ const lineEnd = /[\n\r\u2028\u2029]/
 /**
  * Mounts every page of the site, and its built files.
  *
- * @param keep where visitors' pages are kept
+ * @param keep where pages are kept that many see
  */
 export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
   const { pages } = site
+  const answerShopper = createAnswerShopper(site, keep)
   // React Router would print the one address and go on with it as it is; for the other not even its
   // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
@@ -56,37 +56,13 @@ export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
 
   function answerPage(c: Context<Env>, path: string): Promise<Response> {
     const isOwn = !pages.hasPolicy || hasBeenSignedIn(c.req.header('cookie'))
-    return isOwn ? answerOwn(c, site, path) : answerVisitor(c, site, keep, path)
+    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, keep, path)
   }
 }
 
 /** Whether the cookies are of somebody who is, or was, signed in. */
 export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
   cookies !== undefined && /(^|;\s*)Token=/.test(cookies)
-
-/** What a signed-in shopper sees is nobody else's. */
-async function answerOwn(c: Context<Env>, site: Site, path: string): Promise<Response> {
-  const { headers: asks, signal: left } = c.req.raw
-  const coding = codingFor(c.req.header('accept-encoding'))
-  const { page, said, nonce } = await renderPage(c.var, site, {
-    path,
-    headers: asks,
-    left,
-    read: (html) => (coding ? encodeText(html, coding) : html.join('')),
-  })
-  const { status, headers } = page
-  headers.set('cache-control', 'private, no-store')
-  headers.set(
-    'content-security-policy',
-    nonce
-      ? contentSecurityPolicy(`'nonce-${nonce}'`, site.config.razorpay.checkoutUrl)
-      : "frame-ancestors 'none'",
-  )
-  if (!said) return page
-  headers.append('vary', 'Accept-Encoding')
-  if (coding) headers.set('content-encoding', coding)
-  return new Response(said, { status, headers })
-}
 
 /** The paths of a folder's files, as addresses. */
 function filesIn(folder: string): string[] {

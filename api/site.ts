@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
 import type { ApiResponse } from '../contract/client.ts'
+import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './ask-api.ts'
 import type { Keep, Kept } from './cache/keep.ts'
-import { jsonOf } from './cache/kept-json.ts'
 import type { Config } from './config.ts'
-import type { AskingPage, Env } from './http/env.ts'
+import type { Env } from './http/env.ts'
+import { anyRoute } from './http/request-metrics.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
@@ -44,13 +45,12 @@ export type Pages = {
 /** The site with the API that it asks, and the answers of it that are kept. */
 export type Site = { pages: Pages; api: Hono<Env>; answers: Keep; config: Config }
 
-/** What of a request is named in the log. */
-export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
-
 type Asked<Said> = {
   /** With what is searched for. */
   path: string
   headers?: Headers
+  /** Stands in the page where the nonce and the name of whoever is signed in will be put. */
+  standIn?: { nonce: string; userName: string }
   /** Aborted when the reader has left. */
   left?: AbortSignal
   /**
@@ -63,58 +63,51 @@ type Asked<Said> = {
 /**
  * Renders a page, in its turn.
  *
- * @returns its answer; what was read of the page, undefined for an answer that is none; its nonce,
- *   how often it called the API, and the kept answers that it got
+ * @returns its answer; what was read of the page, undefined for an answer that is none; its nonce;
+ *   the kept answers that it was made of, and whether of nothing else but who is signed in
  */
 export const renderPage = <Said>(named: Named, site: Site, asked: Asked<Said>) =>
   inTurn((outside) => renderNow(named, site, asked, outside))
 
 async function renderNow<Said>(
-  { requestId, log }: Named,
-  { pages, api, answers, config }: Site,
-  { path, headers, left, read }: Asked<Said>,
+  named: Named,
+  site: Site,
+  { path, headers, standIn, left, read }: Asked<Said>,
   outside: Outside,
 ) {
-  const { render, site } = await pages.load()
-  const nonce = pages.hasPolicy ? randomUUID() : undefined
+  const { pages, answers, config } = site
+  const { render, site: bundle } = await pages.load()
+  const nonce = pages.hasPolicy ? (standIn?.nonce ?? randomUUID()) : undefined
   const used: Kept[] = []
+  const uses = (kept: Kept) => used.push(kept)
   let calls = 0
   const fetchApi: FetchApi = async (path, init) => {
-    calls += 1
+    if (path !== whoPath) calls += 1
+    else if (standIn) return saying({ user_name: standIn.userName } satisfies Who)
     // What is kept is everyone's, whoever asks.
     const kept = init.method === 'GET' ? answers.find(path) : undefined
-    if (kept) {
-      used.push(kept)
-      return { ok: kept.status < 300, status: kept.status, json: async () => jsonOf(kept) }
-    }
-    let taken: object | undefined
-    const page: AskingPage = {
-      requestId,
-      receivedAt: performance.now(),
-      log,
-      uses: (kept) => used.push(kept),
-      takes: (json) => {
-        taken = json
-      },
-    }
-    const answer = await outside(async () => api.request(path, init, { page }))
-    // A call that was given up may be answered all the same, when it has been refused.
-    return taken && answer.ok
-      ? { ok: true, status: answer.status, json: async () => taken }
-      : answer
+    if (!kept) return outside(() => askApi(named, site, { path, init, uses }))
+    uses(kept)
+    return keptResponse(kept)
   }
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.
   const request = new Request(config.publicUrl + path, { ...(headers && { headers }) })
   const logFault = ({ message, stack }: Error) =>
-    log.error({ err: { message, stack } }, 'a page failed')
+    named.log.error({ err: { message, stack } }, 'a page failed')
   let said: Said | undefined
   const takeHtml = (html: readonly string[]) => {
     said = read(html)
   }
   const server = { fetchApi, nonce, logFault, takeHtml, left }
-  const page = await render(request, site.createLoadContext(request, server))
+  const page = await render(request, bundle.createLoadContext(request, server))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
-  return { page, said, nonce, calls, answers: used }
+  return { page, said, nonce, answers: used, isEveryones: used.length === calls }
+}
+
+/** The route of a page's address, which may have what is searched for. */
+export function routeName({ pages }: Site, path: string): string {
+  const [pathname = ''] = path.split('?', 1)
+  return pages.routeOf?.(pathname) ?? anyRoute
 }

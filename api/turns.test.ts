@@ -107,13 +107,13 @@ test('what pages leave behind is collected between two turns, once it is much', 
   const pages = ['one', 'two', 'three', 'four', 'five'].map((name) =>
     turns.inTurn(async (outside) => {
       await outside(async () => {})
-      megabytes += 5
+      megabytes += 3
       done.push(name)
     }),
   )
   await Promise.all(pages)
   vi.unstubAllGlobals()
   vi.doUnmock('node:v8')
-  const collected = 'minor collection of 10 MB'
+  const collected = 'minor collection of 6 MB'
   expect(done).toEqual(['one', 'two', collected, 'three', 'four', collected, 'five'])
 })

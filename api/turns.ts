@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8'
 
 /** One that stands still holds up the others for no longer. */
 const longestMs = 1_000
-/** Half of V8's young generation; a page takes a fifth to a third of it. */
-const muchBytes = 8 * 1_024 * 1_024
+/** Half of V8's young generation, which a page or a few fill. */
+const muchBytes = 4 * 1_024 * 1_024
 
 type Come = () => void
 

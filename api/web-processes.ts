@@ -7,12 +7,12 @@ import { StartFault } from './start-fault.ts'
 
 const script = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 
-// Together they keep a process below 200 MB where it renders all that it can: a young generation that
-// holds three pages and is collected between two of them, a heap that is collected when it has grown by
-// half, and one arena, so that no thread hoards what another could use.
+// Together they keep a process below 200 MB whatever it does: a small young generation, which is
+// collected between two pages, a heap that is collected when it has grown by half, and one arena, so
+// that no thread hoards what another could use.
 const flags = [
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
   '--expose-gc',
   '--heap-growing-percent=50',
 ]

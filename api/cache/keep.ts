@@ -62,6 +62,11 @@ export class Keep {
     return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
+  /** False while nothing is known to be true: then each answer is computed for who asks for it. */
+  get isTrusted(): boolean {
+    return this.#changes.isHeard
+  }
+
   /** The answer as it is kept, if it is still true. */
   find(key: string): Kept | undefined {
     const kept = this.#answers.get(key)

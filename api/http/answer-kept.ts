@@ -22,6 +22,9 @@ export async function answerKept(c: Context<Env>, kept: Kept): Promise<Response>
     headers.set('content-encoding', 'br')
     return new Response(new Uint8Array(kept.brotli), { status, headers })
   }
-  const text = kept.text || (await decompress(kept.brotli)).toString()
-  return new Response(text, { status, headers })
+  return new Response(await textOf(kept), { status, headers })
 }
+
+/** What it says; of most only the compressed bytes are kept. */
+export const textOf = async (kept: Kept): Promise<string> =>
+  kept.text || (await decompress(kept.brotli)).toString()

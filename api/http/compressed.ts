@@ -28,13 +28,30 @@ export const encode = (body: Buffer, coding: Coding): Buffer<ArrayBuffer> => cod
 // In UTF-8 a page is some 200 kB, and memory given to each would wait for V8's next full collection.
 const scratch = Buffer.allocUnsafeSlow(1_024 * 1_024)
 
-/** Compresses a text given in pieces, whose bytes are in nobody's hands when this has returned. */
-export function encodeText(pieces: readonly string[], coding: Coding): Buffer<ArrayBuffer> {
-  const characters = pieces.reduce((sum, { length }) => sum + length, 0)
-  if (characters * 3 > scratch.length) return encode(Buffer.from(pieces.join('')), coding)
-  const length = pieces.reduce((at, piece) => at + scratch.write(piece, at), 0)
+/**
+ * Compresses a text given in pieces, some of them bytes already, which are in nobody's hands when this has
+ * returned.
+ *
+ * @param coding undefined leaves it as it is
+ */
+export function encodeText(
+  pieces: readonly (string | Buffer)[],
+  coding: Coding | undefined,
+): Buffer<ArrayBuffer> {
+  const most = pieces.reduce((sum, piece) => sum + mostBytes(piece), 0)
+  if (!coding || most > scratch.length) {
+    const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+    return coding ? encode(bytes, coding) : bytes
+  }
+  const length = pieces.reduce((at, piece) => at + write(piece, at), 0)
   return encode(scratch.subarray(0, length), coding)
 }
+
+/** In UTF-8 none of UTF-16's units is longer than three. */
+const mostBytes = (piece: string | Buffer) => piece.length * (typeof piece === 'string' ? 3 : 1)
+
+const write = (piece: string | Buffer, at: number): number =>
+  typeof piece === 'string' ? scratch.write(piece, at) : piece.copy(scratch, at)
 
 /** Below it a body fits its packet anyhow. */
 const worthBytes = 1_024

@@ -1,0 +1,46 @@
+import type { Answer, ApiResponse } from '../contract/client.ts'
+import type { Kept } from './cache/keep.ts'
+import { jsonOf } from './cache/kept-json.ts'
+import type { AskingPage, Env } from './http/env.ts'
+import type { Site } from './site.ts'
+
+/** What of a request is named in the log. */
+export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
+
+/** Where who is signed in is asked: what of a shopper's own every page shows her. */
+export const whoPath = '/api/sessions/current/'
+export type Who = Answer<'GET /api/sessions/current/'>
+
+/**
+ * Asks the API in process.
+ *
+ * @param call.uses told of each kept answer that is got
+ */
+export async function askApi(
+  { requestId, log }: Named,
+  { api }: Pick<Site, 'api'>,
+  { path, init, uses }: { path: string; init: RequestInit; uses?: (kept: Kept) => void },
+): Promise<ApiResponse> {
+  let taken: object | undefined
+  const page: AskingPage = {
+    requestId,
+    receivedAt: performance.now(),
+    log,
+    uses: (kept) => uses?.(kept),
+    takes: (json) => {
+      taken = json
+    },
+  }
+  const answer = await api.request(path, init, { page })
+  // A call that was given up may be answered all the same, when it has been refused.
+  return taken && answer.ok ? saying(taken, answer.status) : answer
+}
+
+/** A kept answer as a page asks for it. */
+export const keptResponse = (kept: Kept): ApiResponse => saying(jsonOf(kept), kept.status)
+
+export const saying = (json: object, status = 200): ApiResponse => ({
+  ok: status < 300,
+  status,
+  json: async () => json,
+})

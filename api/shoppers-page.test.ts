@@ -1,0 +1,156 @@
+import pino from 'pino'
+import { describe, expect } from 'vitest'
+import { createApp } from './app.ts'
+import { openSite } from './built-site.ts'
+import { Changes } from './cache/changes.ts'
+import { openKeeps } from './cache/keeps.ts'
+import { type TestShop, test } from './testing/shop.ts'
+
+const built = openSite()
+
+/** One of the shop's processes with the site as it is built, to which no change comes by itself. */
+async function openProcess({ db, config }: TestShop) {
+  const changes = new Changes()
+  changes.listen()
+  const keeps = openKeeps(changes)
+  const log = pino({ level: 'silent' })
+  const pages = await built
+  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  const see = (path: string, token?: string) =>
+    app.request(path, { headers: token ? { cookie: `user=x; Token=${token}` } : {} })
+  return {
+    see,
+    changes,
+    keeps,
+    templateOf: (path: string) => keeps.pages.find(`signed in: ${path}`),
+  }
+}
+
+/** A product's page, under its own name. */
+async function pathOf({ db }: TestShop, id: number): Promise<string> {
+  const query = db.selectFrom('products').select('slug').where('id', '=', id)
+  const { slug } = await query.executeTakeFirstOrThrow()
+  return `/product/${id}/${slug}`
+}
+
+/** A page with its nonce, which is another each time, taken out. */
+async function readPage(page: Response) {
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-(.+?)'/.exec(policy)?.[1] ?? ''
+  expect(nonce).toMatch(/^[\da-f-]{36}$/)
+  const html = await page.text()
+  expect(html).toContain(`nonce="${nonce}"`)
+  const headers = Object.fromEntries(page.headers)
+  delete headers['x-request-id']
+  const without = (text: string) => text.replaceAll(nonce, 'NONCE')
+  return {
+    nonce,
+    status: page.status,
+    headers: without(JSON.stringify(headers)),
+    html: without(html),
+  }
+}
+
+const screens = [
+  '/',
+  '/shop',
+  '/shop?search=shirt&sort=a-z',
+  '/aboutus',
+  '/contactus',
+  '/privacypolicy',
+  '/returnpolicy',
+  '/shippingpolicy',
+  '/termsandconditions',
+]
+
+describe('a page that is filled in', () => {
+  test('is to the letter what would be rendered for its shopper', async ({ shop }) => {
+    const { id } = await shop.make.product()
+    const firstName = `O'Brien & "Töchter" \\ <b>$& மீனா 🧵`
+    const { token } = await shop.make.customer({ firstName })
+    const { see, templateOf } = await openProcess(shop)
+    for (const path of [...screens, await pathOf(shop, id)]) {
+      // By another process, in which nobody has seen a page of this kind.
+      const rendered = await readPage(await (await openProcess(shop)).see(path, token))
+      await see(path, token)
+      const filled = await readPage(await see(path, token))
+      expect([path, templateOf(path)?.status]).toEqual([path, 200])
+      expect(filled).toEqual({ ...rendered, nonce: filled.nonce })
+      expect(filled.nonce).not.toBe(rendered.nonce)
+    }
+  })
+
+  test('says who sees it and nobody else, whoever saw it first', async ({ shop }) => {
+    const meena = await shop.make.customer({ firstName: 'Meenakshi' })
+    const latha = await shop.make.customer({ firstName: 'Lathika' })
+    const { see, keeps, templateOf } = await openProcess(shop)
+    for (let turn = 0; turn < 3; turn++) {
+      for (const [customer, own, other] of [
+        [meena, 'Meenakshi', 'Lathika'],
+        [latha, 'Lathika', 'Meenakshi'],
+      ] as const) {
+        const page = await see('/shop', customer.token)
+        expect(page.headers.get('cache-control')).toBe('private, no-store')
+        const html = await page.text()
+        expect(html).toContain(`aria-label="${own}, profile"`)
+        expect(html).not.toContain(other)
+        expect(html).not.toContain(customer.token)
+      }
+    }
+    expect(templateOf('/shop')).toBeDefined()
+    // A visitor has a page of his own, and no stranger sees who was here.
+    const visitors = await (await see('/shop')).text()
+    expect(visitors).not.toMatch(/Meenakshi|Lathika|, profile/)
+    expect(visitors).toContain('Login')
+    expect(keeps.pages.size.entries).toBe(2)
+  })
+
+  test('is not sent to whoever is not signed in any more', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meenakshi' })
+    const { see, templateOf } = await openProcess(shop)
+    for (let turn = 0; turn < 3; turn++) await see('/', customer.token)
+    expect(templateOf('/')).toBeDefined()
+    await shop.as(customer)('POST /api/logout/')
+    for (const token of [customer.token, 'x'.repeat(43), 'short']) {
+      const page = await see('/', token)
+      expect(page.headers.getSetCookie()).toEqual([
+        'Token=; Path=/; Max-Age=0; SameSite=Lax',
+        'user=; Path=/; Max-Age=0; SameSite=Lax',
+      ])
+      const html = await page.text()
+      expect(html).not.toContain('Meenakshi')
+      expect(html).toContain('Login')
+    }
+  })
+
+  test('shows a change, and one of her name', async ({ shop }) => {
+    const { id } = await shop.make.product({ name: 'Blue shirt' })
+    const customer = await shop.make.customer({ firstName: 'Meenakshi' })
+    const { see, changes } = await openProcess(shop)
+    const path = await pathOf(shop, id)
+    for (let turn = 0; turn < 3; turn++) await see(path, customer.token)
+    await shop.db.updateTable('products').set({ name: 'Red shirt' }).where('id', '=', id).execute()
+    changes.tell()
+    await shop.db
+      .updateTable('customers')
+      .set({ first_name: 'Lathika' })
+      .where('id', '=', customer.id)
+      .execute()
+    const html = await (await see(path, customer.token)).text()
+    expect(html).toContain('Red shirt')
+    expect(html).not.toContain('Blue shirt')
+    expect(html).toContain('Lathika, profile')
+  })
+})
+
+describe('a page with what is a shopper’s own', () => {
+  test('is never kept', async ({ shop }) => {
+    const customer = await shop.make.customer({ firstName: 'Meenakshi' })
+    const { see, keeps } = await openProcess(shop)
+    const own = ['/cart', '/wishlist', '/orders', '/address', '/profile', '/UpdateProfile']
+    for (const path of [...own, ...own, '/profile/my-data.json', '/checkout', '/shop.data']) {
+      await see(path, customer.token)
+    }
+    expect(keeps.pages.size.entries).toBe(0)
+  })
+})
