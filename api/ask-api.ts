@@ -11,22 +11,23 @@ export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
 export const whoPath = '/api/sessions/current/'
 export type Who = Answer<'GET /api/sessions/current/'>
 
-/**
- * Asks the API in process.
- *
- * @param call.uses told of each kept answer that is got
- */
+/** A page that asks. */
+export type Asker = Named & Partial<Pick<AskingPage, 'found' | 'uses'>>
+
+/** Asks the API in process. */
 export async function askApi(
-  { requestId, log }: Named,
+  { requestId, log, found = new Map(), uses = () => {} }: Asker,
   { api }: Pick<Site, 'api'>,
-  { path, init, uses }: { path: string; init: RequestInit; uses?: (kept: Kept) => void },
+  path: string,
+  init: RequestInit,
 ): Promise<ApiResponse> {
   let taken: object | undefined
   const page: AskingPage = {
     requestId,
     receivedAt: performance.now(),
     log,
-    uses: (kept) => uses?.(kept),
+    found,
+    uses,
     takes: (json) => {
       taken = json
     },

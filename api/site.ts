@@ -24,6 +24,8 @@ export type SiteModule = {
       takeHtml: (html: readonly string[]) => void
       /** Aborted when the reader has left. */
       left: AbortSignal | undefined
+      /** Whether what screens have in common is rendered once, and not for each page. */
+      keepsHtml: boolean
     },
   ): RouterContextProvider
 }
@@ -80,13 +82,14 @@ async function renderNow<Said>(
   const nonce = pages.hasPolicy ? (standIn?.nonce ?? randomUUID()) : undefined
   const used: Kept[] = []
   const uses = (kept: Kept) => used.push(kept)
+  const asker = { ...named, uses, found: new Map() }
   let calls = 0
   const fetchApi: FetchApi = async (path, init) => {
     if (path !== whoPath) calls += 1
     else if (standIn) return saying({ user_name: standIn.userName } satisfies Who)
     // What is kept is everyone's, whoever asks.
     const kept = init.method === 'GET' ? answers.find(path) : undefined
-    if (!kept) return outside(() => askApi(named, site, { path, init, uses }))
+    if (!kept) return outside(() => askApi(asker, site, path, init))
     uses(kept)
     return keptResponse(kept)
   }
@@ -99,7 +102,8 @@ async function renderNow<Said>(
   const takeHtml = (html: readonly string[]) => {
     said = read(html)
   }
-  const server = { fetchApi, nonce, logFault, takeHtml, left }
+  const keepsHtml = pages.hasPolicy
+  const server = { fetchApi, nonce, logFault, takeHtml, left, keepsHtml }
   const page = await render(request, bundle.createLoadContext(request, server))
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')

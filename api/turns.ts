@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8'
 
 /** One that stands still holds up the others for no longer. */
 const longestMs = 1_000
-/** Half of V8's young generation, which a page or a few fill. */
-const muchBytes = 4 * 1_024 * 1_024
+/** Three quarters of V8's young generation, which a page or a few fill. */
+const muchBytes = 6 * 1_024 * 1_024
 
 type Come = () => void
 

@@ -24,6 +24,8 @@ export const goals: Record<string, number> = {
   product: 0.8,
   'home, signed in': 0.8,
   'shop, signed in': 0.8,
+  'product, signed in': 0.8,
+  'cart of three lines': 0.8,
   'COD order': 0.7,
   'COD order, one hot size': 0.7,
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { encodeText } from '../api/http/compressed.ts'
 import type { FetchApi, SiteModule } from '../api/site.ts'
+import type { ApiResponse } from '../contract/client.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
 
@@ -13,17 +14,17 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
   // The bundle is ours: storefront/entry.server.tsx.
   const site = build.entry.module as unknown as SiteModule
   const render = createRequestHandler(build, 'production')
-  const said = new Map<string, { status: number; text: string }>()
+  const said = new Map<string, ApiResponse>()
   let isRecording = true
 
   const fetchApi: FetchApi = async (path, init) => {
     const key = `${init.method} ${path} ${typeof init.body === 'string' ? init.body : ''}`
     if (isRecording) {
       const answer = await fetch(origin + path, init)
-      said.set(key, { status: answer.status, text: await answer.text() })
+      const json = await answer.json()
+      said.set(key, { ok: answer.ok, status: answer.status, json: async () => json })
     }
-    const { status, text } = said.get(key) ?? { status: 404, text: '{}' }
-    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+    return said.get(key) ?? { ok: false, status: 404, json: async () => ({}) }
   }
   const renderPage = async (path: string) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
@@ -32,7 +33,14 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
       body = encodeText(html, 'zstd')
     }
     const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
-    const server = { fetchApi, nonce, logFault: () => {}, takeHtml, left: undefined }
+    const server = {
+      fetchApi,
+      nonce,
+      logFault: () => {},
+      takeHtml,
+      left: undefined,
+      keepsHtml: false,
+    }
     await render(request, site.createLoadContext(request, server))
     return body
   }

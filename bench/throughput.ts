@@ -48,7 +48,8 @@ export async function measureThroughput(shop: Shop): Promise<void> {
   })
 
   const rendering = start('./render-floor.ts', {})
-  rendering.send({ origin, token: writes.token, paths: ['/', '/shop'] })
+  await writes.fillCart()
+  rendering.send({ origin, token: writes.token, paths: ['/', '/shop', productPath, '/cart'] })
   const renderingOrigin = await originOf(rendering)
   const cookie = `Token=${writes.token}`
   const own = (path: string) => ({
@@ -70,6 +71,8 @@ export async function measureThroughput(shop: Shop): Promise<void> {
     { name: 'product', ...same(productPath) },
     { name: 'home, signed in', ...own('/') },
     { name: 'shop, signed in', ...own('/shop') },
+    { name: 'product, signed in', ...own(productPath) },
+    { name: 'cart of three lines', ...own('/cart') },
   ]
   await report([reads, writes.pairs.map(written)], rounds)
   await writes.close()

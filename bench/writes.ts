@@ -16,6 +16,7 @@ export type WritePair = {
 }
 
 const lanes = 10
+const cartLines = 3
 /** More than are answered in a round. */
 const many = 12_000
 /** As many as are done well within a statement's time. */
@@ -71,8 +72,17 @@ export async function prepareWrites(databaseUrl: string, origin: string) {
       },
     },
   ]
-  const token = buyers[0]?.token ?? ''
-  return { pairs, token, close: () => pool.end() }
+  const [first] = buyers
+  if (!first) throw new Error('there are no buyers')
+  return {
+    pairs,
+    token: first.token,
+    /** Of the shopper whose token it is. */
+    fillCart: async () => {
+      for (const piece of pieces.slice(0, cartLines)) await addAlone(pool, { buyer: first, piece })
+    },
+    close: () => pool.end(),
+  }
 }
 
 const jsonOf = ({ token }: Buyer, body: object, more: Record<string, string> = {}) => {

@@ -21,3 +21,6 @@ export const takeHtmlContext = createContext<(html: readonly string[]) => void>(
 
 /** On the server: the nonce that this page's inline scripts carry; none in development. */
 export const nonceContext = createContext<string | undefined>()
+
+/** On the server: whether what screens have in common is rendered once. */
+export const keepsHtmlContext = createContext<boolean>()

@@ -18,7 +18,14 @@ async function authorizationOf(cookie: string) {
     return Response.json({})
   }
   const request = new Request('http://shop.test/', { headers: { cookie } })
-  const server = { fetchApi, nonce: '', logFault() {}, takeHtml() {}, left: undefined }
+  const server = {
+    fetchApi,
+    nonce: '',
+    logFault() {},
+    takeHtml() {},
+    left: undefined,
+    keepsHtml: true,
+  }
   await createLoadContext(request, server).get(apiContext)('GET /api/shop/')
   return sent
 }

@@ -7,6 +7,7 @@ import {
 import { ApiError, type ApiResponse, createApi } from '../contract/client.ts'
 import {
   apiContext,
+  keepsHtmlContext,
   leftContext,
   logFaultContext,
   nonceContext,
@@ -14,6 +15,8 @@ import {
 } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 import { finishPage } from './finish-page.ts'
+import { keepHtml } from './keep-html.tsx'
+import { KeepHtmlContext } from './kept-html.tsx'
 import { writeLoadedData } from './loaded-data.ts'
 import { renderHtml } from './render-html.ts'
 
@@ -29,6 +32,7 @@ export function createLoadContext(
     logFault: (fault: Error) => void
     takeHtml: (html: readonly string[]) => void
     left: AbortSignal | undefined
+    keepsHtml: boolean
   },
 ): RouterContextProvider {
   const token = readToken(request.headers.get('cookie') ?? '')
@@ -41,6 +45,7 @@ export function createLoadContext(
   context.set(logFaultContext, server.logFault)
   context.set(takeHtmlContext, server.takeHtml)
   context.set(leftContext, server.left)
+  context.set(keepsHtmlContext, server.keepsHtml)
   return context
 }
 
@@ -62,7 +67,9 @@ export default async function renderPage(
   const { serverHandoffStream, ...loaded } = routerContext
   const nonce = context.get(nonceContext)
   const html = await renderHtml(
-    <ServerRouter context={loaded} url={request.url} {...(nonce && { nonce })} />,
+    <KeepHtmlContext value={context.get(keepsHtmlContext) ? keepHtml : undefined}>
+      <ServerRouter context={loaded} url={request.url} {...(nonce && { nonce })} />
+    </KeepHtmlContext>,
   )
   const data = await writeLoadedData(serverHandoffStream)
   // Which React writes only into a stream.

@@ -1,4 +1,5 @@
-import { type CompiledQuery, type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
-const sessionOf = (db: Db, tokenSha256: Buffer) =>
+/** Asked with every request of a customer. */
+const findSessions = compileOnce((db, tokenSha256: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -29,16 +31,12 @@ const sessionOf = (db: Db, tokenSha256: Buffer) =>
     .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
     .where('sessions.token_sha256', '=', tokenSha256)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('customers.deleted_at', 'is', null)
+    .where('customers.deleted_at', 'is', null),
+)
 
-type FoundSession = InferResult<ReturnType<typeof sessionOf>>[number]
-let compiled: CompiledQuery | undefined
-
-/** Asked with every request of a customer: to build the statement would take as long as to send it. */
 export async function findSession(db: Db, tokenSha256: Buffer) {
-  compiled ??= sessionOf(db, tokenSha256).compile()
-  const { rows } = await db.executeQuery<FoundSession>({ ...compiled, parameters: [tokenSha256] })
-  return rows[0]
+  const [session] = await findSessions(db, tokenSha256)
+  return session
 }
 
 export function markSeen(db: Db, sessionId: number) {

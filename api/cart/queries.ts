@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A customer's lines with what the cart shows of each: one query, however many. */
-export function listLines(db: Db, customerId: number) {
-  return pieces(db, customerId)
+export const listLines = compileOnce((db, customerId: number) =>
+  pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
     .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
     .where('cart_lines.customer_id', '=', customerId)
-    .orderBy('cart_lines.id')
-    .execute()
-}
+    .orderBy('cart_lines.id'),
+)
 
 /** One size with what an order preview shows of it. */
 export function findPiece(db: Db, customerId: number, sizeId: number) {

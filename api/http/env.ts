@@ -16,6 +16,8 @@ export type AskingPage = {
   /** When the call was made. */
   receivedAt: number
   log: Logger
+  /** Whose calls it made, by their `Authorization`: they are a shopper's, who is looked up once. */
+  found: Map<string, Promise<SignedIn>>
   /** Told of each kept answer that it is made of. */
   uses: (kept: Kept) => void
   /** Given what is answered as it is, so that it need not be written as JSON and read again. */

@@ -43,8 +43,16 @@ export function createServe(
   const identify: MiddlewareHandler<Env> = async (c, next) => {
     // First, so that refusals say it too.
     c.header('Cache-Control', 'no-store')
-    c.set('customer', await authenticate(c))
+    c.set('customer', await findCustomer(c))
     await next()
+  }
+
+  function findCustomer(c: Context<Env>): Promise<SignedIn> {
+    const found = c.req.method === 'GET' ? c.env?.page?.found : undefined
+    const token = c.req.header('authorization') ?? ''
+    const customer = found?.get(token) ?? authenticate(c)
+    found?.set(token, customer)
+    return customer
   }
 
   return (key, handler) => {

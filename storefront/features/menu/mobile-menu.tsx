@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useId, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { KeptHtml } from '../../kept-html.tsx'
 import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -79,19 +80,7 @@ function Drawer({ id, dialog, shopName, categories, onLogout }: DrawerProps) {
           SHOP
         </NavLink>
         <MenuSection label="PRODUCTS" level={1}>
-          {categories.map((group) => (
-            <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
-              {group.subcategories.map((type) => (
-                <Link
-                  key={type.id}
-                  to={garmentPath(group.name, type.name)}
-                  className="flex min-h-11 items-center pr-5 pl-13 hover:bg-linen"
-                >
-                  {type.name}
-                </Link>
-              ))}
-            </MenuSection>
-          ))}
+          <KeptHtml as="div" show={Groups} of={categories} />
         </MenuSection>
         {session && (
           <MenuSection label="MY ACCOUNT" level={1}>
@@ -123,6 +112,22 @@ function Drawer({ id, dialog, shopName, categories, onLogout }: DrawerProps) {
       </nav>
     </dialog>
   )
+}
+
+function Groups({ of: categories }: { of: Category[] }) {
+  return categories.map((group) => (
+    <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
+      {group.subcategories.map((type) => (
+        <Link
+          key={type.id}
+          to={garmentPath(group.name, type.name)}
+          className="flex min-h-11 items-center pr-5 pl-13 hover:bg-linen"
+        >
+          {type.name}
+        </Link>
+      ))}
+    </MenuSection>
+  ))
 }
 
 const accountEntries = [

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type HTMLAttributes, use } from 'react'
+
+/** What is shown of something, the same on every screen and to everyone. It may use no `useId`. */
+export type Part<Of extends object> = ComponentType<{ of: Of }>
+
+/** @returns the HTML of a part, rendered once for as long as what it shows is kept */
+export type KeepHtml = <Of extends object>(part: Part<Of>, of: Of) => string
+
+/** On the server: keeps what screens have in common. */
+export const KeepHtmlContext = createContext<KeepHtml | undefined>(undefined)
+
+type Props<Of extends object> = HTMLAttributes<HTMLElement> & {
+  as: 'div' | 'footer' | 'nav'
+  show: Part<Of>
+  of: Of
+}
+
+/**
+ * An element whose inside is the same on every screen, such as a menu. The server renders it once; in
+ * the browser it is an element as any other, and hydrated as one.
+ */
+export function KeptHtml<Of extends object>({ as: Tag, show: Part, of, ...rest }: Props<Of>) {
+  const keepHtml = use(KeepHtmlContext)
+  if (keepHtml) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, of the same part
+    return <Tag {...rest} dangerouslySetInnerHTML={{ __html: keepHtml(Part, of) }} />
+  }
+  return (
+    <Tag {...rest}>
+      <Part of={of} />
+    </Tag>
+  )
+}
