@@ -2,8 +2,8 @@ import { getHeapStatistics } from 'node:v8'
 
 /** One that stands still holds up the others for no longer. */
 const longestMs = 1_000
-/** Three quarters of V8's young generation, which a page or a few fill. */
-const muchBytes = 6 * 1_024 * 1_024
+/** V8's young generation takes some 6 of these before it collects itself, with a page under way. */
+const muchBytes = 5 * 1_024 * 1_024
 
 type Come = () => void
 

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { KeptHtml } from '../../kept-html.tsx'
 import { cardPrice } from '../../ui/price.tsx'
 import { fromSearch } from './results-path.ts'
 
@@ -9,6 +11,17 @@ type Props = { categories: Category[]; onChoose: () => void }
 
 /** Where to go without typing: the garments of which some cost little. */
 export function PriceLinks({ categories, onChoose }: Props) {
+  const chooseLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onChoose()
+  }
+  return (
+    // The click is on a link, which the keyboard gives one too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <KeptHtml as="div" show={Budgets} of={categories} onClick={chooseLink} />
+  )
+}
+
+function Budgets({ of: categories }: { of: Category[] }) {
   const affordable = categories
     .flatMap((group) => group.subcategories)
     .filter(({ lowest_price: price }) => price !== null && price <= most)
@@ -22,7 +35,6 @@ export function PriceLinks({ categories, onChoose }: Props) {
             <Link
               to={`/shop?${new URLSearchParams({ subcategory: type, max_price: String(most) })}`}
               state={fromSearch}
-              onClick={onChoose}
               className="inline-flex min-h-11 items-center rounded-sm border border-field px-4 hover:border-ink hover:bg-linen"
             >
               {type} under {cardPrice(most)}
