@@ -105,6 +105,13 @@ describe('a page that is filled in', () => {
     expect(keeps.pages.size.entries).toBe(2)
   })
 
+  test('has been asked for before', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { see, keeps } = await openProcess(shop)
+    for (const price of [500, 600, 700]) await see(`/shop?max_price=${price}`, token)
+    expect(keeps.pages.size.entries).toBe(0)
+  })
+
   test('is not sent to whoever is not signed in any more', async ({ shop }) => {
     const customer = await shop.make.customer({ firstName: 'Meenakshi' })
     const { see, templateOf } = await openProcess(shop)

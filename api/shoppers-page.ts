@@ -9,7 +9,7 @@ import type { Env } from './http/env.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { isKeepable, traces, unlessTrue } from './kept-page.ts'
 import { fillTemplate, readTemplate, type Template } from './page-template.ts'
-import { renderPage, routeName, type Site } from './site.ts'
+import { renderPage, type Site } from './site.ts'
 
 /** For whom templates are rendered: nobody has this token, and no page says these words. */
 const nobody = {
@@ -19,19 +19,24 @@ const nobody = {
 
 /** Templates whose bytes are at hand, up to 200 kB each; the others are kept compressed. */
 const mostAtHand = 32
+/** Characters of all addresses that are remembered. */
+const mostRemembered = 256 * 1_024
 
 /**
  * Answers whoever is, or was, signed in. Most screens are the same for all who are but for their
- * names: of such a page a template is kept, as visitors' pages are, and filled in. All others are
- * rendered for one shopper alone, and nothing of them is kept.
+ * names: of such a page that is asked for again a template is kept, as visitors' pages are, and
+ * filled in. All others are rendered for one shopper alone, and nothing of them is kept.
  */
 export function createAnswerShopper(site: Site, keep: Keep) {
-  /** Routes one of whose pages showed nothing of its shopper's own but her name. */
-  const alike = new Set<string>()
+  /** Addresses whose page showed nothing of its shopper's own but her name. */
+  const alike = new LRUCache<string, true>({
+    maxSize: mostRemembered,
+    sizeCalculation: (_, path) => path.length,
+  })
   const atHand = new LRUCache<Buffer, Template>({ max: mostAtHand })
 
   return async (c: Context<Env>, path: string): Promise<Response> => {
-    const isAlike = keep.isTrusted && alike.has(routeName(site, path))
+    const isAlike = keep.isTrusted && alike.get(path)
     return (isAlike && (await fillPage(c, path))) || renderOwn(c, path)
   }
 
@@ -43,7 +48,10 @@ export function createAnswerShopper(site: Site, keep: Keep) {
     if (userName === undefined) return undefined
     const make = unlessTrue(() => makeTemplate(named, site, path))
     const kept = await keep.get(`signed in: ${path}`, make)
-    if (!kept.isKept) return undefined
+    if (!kept.isKept) {
+      alike.delete(path)
+      return undefined
+    }
     // A page that is found to be as good as new has the same bytes.
     let template = atHand.get(kept.brotli)
     if (!template) {
@@ -65,7 +73,7 @@ export function createAnswerShopper(site: Site, keep: Keep) {
     const { page, said, nonce } = rendered
     const headers = ownHeaders(site, page.headers, nonce)
     if (!said) return page
-    if (nonce && isKeepable(rendered)) alike.add(routeName(site, path))
+    if (nonce && isKeepable(rendered)) alike.set(path, true)
     return compressedAnswer(said, { status: page.status, headers, coding })
   }
 }

@@ -6,7 +6,6 @@ import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './a
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
-import { anyRoute } from './http/request-metrics.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
@@ -108,10 +107,4 @@ async function renderNow<Said>(
   page.headers.append('Vary', 'Cookie')
   if (page.status === 503) page.headers.set('Retry-After', '2')
   return { page, said, nonce, answers: used, isEveryones: used.length === calls }
-}
-
-/** The route of a page's address, which may have what is searched for. */
-export function routeName({ pages }: Site, path: string): string {
-  const [pathname = ''] = path.split('?', 1)
-  return pages.routeOf?.(pathname) ?? anyRoute
 }

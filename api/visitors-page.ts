@@ -3,10 +3,11 @@ import type { Named } from './ask-api.ts'
 import type { Keep, Made } from './cache/keep.ts'
 import { answerKept } from './http/answer-kept.ts'
 import type { Env } from './http/env.ts'
+import { anyRoute } from './http/request-metrics.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 import { withoutNonce } from './inline-scripts.ts'
 import { isKeepable, traces, unlessTrue } from './kept-page.ts'
-import { renderPage, routeName, type Site } from './site.ts'
+import { renderPage, type Site } from './site.ts'
 
 /**
  * Answers with a page that is the same for everyone: one of its address alone, since no header of
@@ -28,6 +29,7 @@ export async function answerVisitor(
 async function makePage(named: Named, site: Site, path: string): Promise<Made> {
   const read = (html: readonly string[]) => html.join('')
   const rendered = await renderPage(named, site, { path, read })
+  const [pathname = ''] = path.split('?', 1)
   const { page, said, nonce = '', answers } = rendered
   const { html, sources } = withoutNonce(said ?? (await page.text()), nonce)
   const isKept = isKeepable(rendered)
@@ -41,7 +43,7 @@ async function makePage(named: Named, site: Site, path: string): Promise<Made> {
     // A page that is kept over a change of the policy would go on with the old one.
     identity: policy + html,
     isKept,
-    route: routeName(site, path),
+    route: site.pages.routeOf?.(pathname) ?? anyRoute,
     ...traces(answers),
   }
 }
