@@ -103,12 +103,12 @@ test('a picture is looked at closely, turned by keys, and left where it was open
   await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 
-  const whole = await picture.boundingBox()
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+  const whole = await widthOf()
   await lightbox.getByRole('button', { name: 'Zoom in' }).click()
   await expect(zoomOut).toHaveAttribute('aria-disabled', 'false')
-  await expect
-    .poll(async () => (await picture.boundingBox())?.width)
-    .toBe((whole?.width ?? 0) * 1.5)
+  // The larger file that comes may be a pixel wider in proportion.
+  await expect.poll(async () => Math.abs((await widthOf()) - whole * 1.5)).toBeLessThan(1)
   // An arrow moves a picture that is zoomed in, and turns one that is whole.
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('1 / 3')).toBeVisible()
