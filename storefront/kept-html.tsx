@@ -7,7 +7,7 @@ export type Part<Of extends object> = ComponentType<{ of: Of }>
 export type KeepHtml = <Of extends object>(part: Part<Of>, of: Of) => string
 
 /** On the server: keeps what screens have in common. */
-export const KeepHtmlContext = createContext<KeepHtml | undefined>(undefined)
+export const KeepHtmlContext = /* @__PURE__ */ createContext<KeepHtml | undefined>(undefined)
 
 type Props<Of extends object> = HTMLAttributes<HTMLElement> & {
   as: 'div' | 'footer' | 'nav'
@@ -20,8 +20,9 @@ type Props<Of extends object> = HTMLAttributes<HTMLElement> & {
  * the browser it is an element as any other, and hydrated as one.
  */
 export function KeptHtml<Of extends object>({ as: Tag, show: Part, of, ...rest }: Props<Of>) {
-  const keepHtml = use(KeepHtmlContext)
-  if (keepHtml) {
+  // A browser has none, and is spared the words.
+  const keepHtml = import.meta.env.SSR ? use(KeepHtmlContext) : undefined
+  if (import.meta.env.SSR && keepHtml) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, of the same part
     return <Tag {...rest} dangerouslySetInnerHTML={{ __html: keepHtml(Part, of) }} />
   }

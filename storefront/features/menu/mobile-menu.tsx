@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useId, useRef } from 'react'
+import { type MouseEvent, type RefObject, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { KeptHtml } from '../../kept-html.tsx'
@@ -22,14 +22,13 @@ const entry =
  * without a script too. Backdrop, cross, Escape and each link close it.
  */
 export function MobileMenu(props: Props) {
-  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
       <button
         type="button"
         // React's types do not know invoker commands yet.
-        {...{ command: 'show-modal', commandfor: id }}
+        {...{ command: 'show-modal', commandfor: 'site-menu' }}
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => hasCommands() || dialog.current?.showModal()}
@@ -37,24 +36,24 @@ export function MobileMenu(props: Props) {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <Drawer {...props} id={id} dialog={dialog} />
+      <Drawer {...props} dialog={dialog} />
     </>
   )
 }
 
-type DrawerProps = Props & { id: string; dialog: RefObject<HTMLDialogElement | null> }
+type DrawerProps = Props & { dialog: RefObject<HTMLDialogElement | null> }
 
-function Drawer({ id, dialog, shopName, categories, onLogout }: DrawerProps) {
+function Drawer({ dialog, shopName, categories, onLogout }: DrawerProps) {
   const session = useSession()
   const closeOnLink = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    const isLink = target instanceof Element && target.closest('a')
+    const isLink = (target as Element).closest('a')
     if (isLink || target === currentTarget) currentTarget.close()
   }
   return (
     // Escape closes it by keyboard; the click is on the backdrop or on a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      id={id}
+      id="site-menu"
       ref={dialog}
       aria-label="Menu"
       onClick={closeOnLink}
@@ -65,7 +64,7 @@ function Drawer({ id, dialog, shopName, categories, onLogout }: DrawerProps) {
           <span className="truncate font-serif text-2xl">{shopName}</span>
           <button
             type="button"
-            {...{ command: 'close', commandfor: id }}
+            {...{ command: 'close', commandfor: 'site-menu' }}
             aria-label="Close menu"
             onClick={() => hasCommands() || dialog.current?.close()}
             className="grid size-11 shrink-0 place-items-center"

@@ -15,9 +15,8 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
   const isHovered = useRef(false)
 
   const close = () => panel.current?.hidePopover()
-  const closeOnLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) close()
-  }
+  // A click comes from an element, and a key on a link is one, too.
+  const closeOnLink = ({ target }: MouseEvent) => (target as Element).closest('a') && close()
   const enter = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(leaving.current)
@@ -50,7 +49,6 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
         popover="auto"
         className="fixed inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-hairline border-y bg-paper p-0 text-ink"
       >
-        {/* The click is on a link, which the keyboard gives one too. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <KeptHtml
           as="nav"

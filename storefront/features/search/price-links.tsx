@@ -11,11 +11,9 @@ type Props = { categories: Category[]; onChoose: () => void }
 
 /** Where to go without typing: the garments of which some cost little. */
 export function PriceLinks({ categories, onChoose }: Props) {
-  const chooseLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) onChoose()
-  }
+  // A click comes from an element, and a key on a link is one, too.
+  const chooseLink = ({ target }: MouseEvent) => (target as Element).closest('a') && onChoose()
   return (
-    // The click is on a link, which the keyboard gives one too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <KeptHtml as="div" show={Budgets} of={categories} onClick={chooseLink} />
   )
