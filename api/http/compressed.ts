@@ -29,8 +29,8 @@ export const encode = (body: Buffer, coding: Coding): Buffer<ArrayBuffer> => cod
 const scratch = Buffer.allocUnsafeSlow(1_024 * 1_024)
 
 /**
- * Compresses a text given in pieces, some of them bytes already, which are in nobody's hands when this has
- * returned.
+ * Compresses a text given in pieces, some of them bytes already. Its own bytes are in nobody's hands
+ * when this has returned.
  *
  * @param coding undefined leaves it as it is
  */
