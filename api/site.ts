@@ -6,6 +6,7 @@ import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './a
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
 import type { Env } from './http/env.ts'
+import type { StandIn } from './page-template.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
@@ -51,7 +52,7 @@ type Asked<Said> = {
   path: string
   headers?: Headers
   /** Stands in the page where the nonce and the name of whoever is signed in will be put. */
-  standIn?: { nonce: string; userName: string }
+  standIn?: StandIn
   /** Aborted when the reader has left. */
   left?: AbortSignal
   /**

@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/catalogue.ts'
 import { KeptHtml } from '../../kept-html.tsx'
 import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isOnLink } from '../../ui/is-on-link.ts'
 import { useSession } from '../session/session.ts'
 import { garmentPath, groupLabel } from './group-link.ts'
 import { MenuSection } from './menu-section.tsx'
@@ -46,8 +47,7 @@ type DrawerProps = Props & { dialog: RefObject<HTMLDialogElement | null> }
 function Drawer({ dialog, shopName, categories, onLogout }: DrawerProps) {
   const session = useSession()
   const closeOnLink = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    const isLink = (target as Element).closest('a')
-    if (isLink || target === currentTarget) currentTarget.close()
+    if (isOnLink(target) || target === currentTarget) currentTarget.close()
   }
   return (
     // Escape closes it by keyboard; the click is on the backdrop or on a link.

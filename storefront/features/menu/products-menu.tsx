@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { KeptHtml } from '../../kept-html.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isOnLink } from '../../ui/is-on-link.ts'
 import { garmentPath, groupLabel, groupPath } from './group-link.ts'
 
 /** Long enough to cross from the word to the panel. */
@@ -15,8 +16,7 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
   const isHovered = useRef(false)
 
   const close = () => panel.current?.hidePopover()
-  // A click comes from an element, and a key on a link is one, too.
-  const closeOnLink = ({ target }: MouseEvent) => (target as Element).closest('a') && close()
+  const closeOnLink = ({ target }: MouseEvent) => isOnLink(target) && close()
   const enter = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(leaving.current)

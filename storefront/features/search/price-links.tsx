@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { KeptHtml } from '../../kept-html.tsx'
+import { isOnLink } from '../../ui/is-on-link.ts'
 import { cardPrice } from '../../ui/price.tsx'
 import { fromSearch } from './results-path.ts'
 
@@ -11,8 +12,7 @@ type Props = { categories: Category[]; onChoose: () => void }
 
 /** Where to go without typing: the garments of which some cost little. */
 export function PriceLinks({ categories, onChoose }: Props) {
-  // A click comes from an element, and a key on a link is one, too.
-  const chooseLink = ({ target }: MouseEvent) => (target as Element).closest('a') && onChoose()
+  const chooseLink = ({ target }: MouseEvent) => isOnLink(target) && onChoose()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <KeptHtml as="div" show={Budgets} of={categories} onClick={chooseLink} />
