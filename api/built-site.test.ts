@@ -42,9 +42,11 @@ test('what screens have in common is to the letter what React renders on each', 
   await shop.make.product({ pricePaise: 499_00 })
   await shop.make.product({ group: 'Womens', type: 'Kurtis & "sets"' })
   const { token } = await shop.make.customer()
-  for (const cookie of ['', `Token=${token}`]) {
+  const everyones = ['/', '/Shop/', '/aboutus', '/no-such-page']
+  const seen = { '': ['/login'], [`Token=${token}`]: ['/cart', '/orders', '/profile'] }
+  for (const [cookie, paths] of Object.entries(seen)) {
     const see = openPages(shop, cookie)
-    for (const path of ['/', '/shop', '/aboutus', '/no-such-page', ...(cookie ? ['/cart'] : [])]) {
+    for (const path of [...everyones, ...paths]) {
       const whole = await see(path, false)
       expect(whole).toContain('Within a budget')
       expect(whole).toContain('Kurtis &amp; &quot;sets&quot;')

@@ -1,25 +1,29 @@
 import { type ComponentType, createContext, type HTMLAttributes, use } from 'react'
 
-/** What is shown of something, the same on every screen and to everyone. It may use no `useId`. */
-export type Part<Of extends object> = ComponentType<{ of: Of }>
+/** What something is shown of: kept data, told apart by identity, and a few words, by what they say. */
+type Shown = readonly (object | string | boolean)[]
+
+/** What is shown of it, the same to everyone. It may use no `useId`. */
+export type Part<Of extends Shown> = ComponentType<{ of: Of }>
 
 /** @returns the HTML of a part, rendered once for as long as what it shows is kept */
-export type KeepHtml = <Of extends object>(part: Part<Of>, of: Of) => string
+export type KeepHtml = <Of extends Shown>(part: Part<Of>, of: Of) => string
 
 /** On the server: keeps what screens have in common. */
 export const KeepHtmlContext = /* @__PURE__ */ createContext<KeepHtml | undefined>(undefined)
 
-type Props<Of extends object> = HTMLAttributes<HTMLElement> & {
+type Props<Of extends Shown> = HTMLAttributes<HTMLElement> & {
   as: 'div' | 'footer' | 'nav'
   show: Part<Of>
   of: Of
 }
 
 /**
- * An element whose inside is the same on every screen, such as a menu. The server renders it once; in
+ * An element whose inside many screens have in common, such as a menu. The server renders it once; in
  * the browser it is an element as any other, and hydrated as one.
  */
-export function KeptHtml<Of extends object>({ as: Tag, show: Part, of, ...rest }: Props<Of>) {
+export function KeptHtml<const Of extends Shown>(props: Props<Of>) {
+  const { as: Tag, show: Part, of, ...rest } = props
   // A browser has none, and is spared the words.
   const keepHtml = import.meta.env.SSR ? use(KeepHtmlContext) : undefined
   if (import.meta.env.SSR && keepHtml) {

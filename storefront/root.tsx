@@ -6,7 +6,7 @@ import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
-import { expiredCookies, readCookie, readToken } from './features/session/cookies.ts'
+import { expireCookies, readCookie, readToken } from './features/session/cookies.ts'
 import type { Session } from './features/session/session.ts'
 import sansFont from './ui/fonts/anek-latin.woff2?url'
 import serifFont from './ui/fonts/newsreader.woff2?url'
@@ -37,9 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
   })
   const headers = new Headers()
-  if (hasCookie && !session) {
-    for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
-  }
+  if (hasCookie && !session) expireCookies(headers)
   return data({ shop, categories, session }, { headers })
 }
 

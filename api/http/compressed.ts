@@ -12,7 +12,7 @@ const codings = {
       params: { [constants.ZSTD_c_compressionLevel]: 3 },
       pledgedSrcSize: body.length,
       // Most pages come out in one piece.
-      chunkSize: body.length < 65_536 ? 8_192 : 32_768,
+      chunkSize: body.length < 65_536 ? 16_384 : 32_768,
     }),
   gzip: (body: Buffer) => gzipSync(body, { level: 5 }),
 }

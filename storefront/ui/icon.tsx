@@ -10,7 +10,6 @@ const drawings = {
   'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
   close: 'M6 6l12 12M18 6 6 18',
-  edit: 'M4 20h4L19 9l-4-4L4 16v4Zm9-13 4 4',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'eye-off':
     'M3 3l18 18M10 5.3A9 9 0 0 1 12 5c6 0 10 7 10 7a17 17 0 0 1-3.3 4M6.3 6.6A17 17 0 0 0 2 12s4 7 10 7a9 9 0 0 0 4.9-1.5M10 10a3 3 0 0 0 4 4',
@@ -28,7 +27,6 @@ const drawings = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',
   share: 'M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8',
   shop: 'M4 9l2-5h12l2 5M4 9v11h16V9M4 9h16M10 20v-6h4v6',
-  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8c1-4 4-6 8-6s7 2 8 6',
 } as const
 

@@ -33,13 +33,13 @@ export function Footer({ shop }: { shop: Shop }) {
     <KeptHtml
       as="footer"
       show={Inside}
-      of={shop}
+      of={[shop]}
       className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0"
     />
   )
 }
 
-function Inside({ of: shop }: { of: Shop }) {
+function Inside({ of: [shop] }: { of: readonly [Shop] }) {
   return (
     <>
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">

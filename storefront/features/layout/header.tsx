@@ -10,7 +10,9 @@ import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
 import { ProductsMenu } from '../menu/products-menu.tsx'
 import { Toolbar } from '../menu/toolbar.tsx'
+import { useCurrentScreen } from '../menu/use-current-screen.ts'
 import { SearchBar } from '../search/search-bar.tsx'
+import { useSession } from '../session/session.ts'
 import { LoadingThread } from './loading-thread.tsx'
 
 const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
@@ -20,6 +22,9 @@ type Props = { shopName: string; categories: Category[] }
 /** The bar at the top of every screen, the menus that open from it, and the bar at the bottom. */
 export function Header({ shopName, categories }: Props) {
   const [isLoggingOut, setLoggingOut] = useState(false)
+  const session = useSession()
+  const isSignedIn = session !== null
+  const current = useCurrentScreen()
   return (
     <>
       <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
@@ -27,6 +32,8 @@ export function Header({ shopName, categories }: Props) {
           <MobileMenu
             shopName={shopName}
             categories={categories}
+            current={current}
+            isSignedIn={isSignedIn}
             onLogout={() => setLoggingOut(true)}
           />
           <div className="min-w-0 lg:flex-1">
@@ -45,11 +52,19 @@ export function Header({ shopName, categories }: Props) {
             </Link>
           </div>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
-            <NavEntry to="/">HOME</NavEntry>
-            <NavEntry to="/shop">SHOP</NavEntry>
+            <NavEntry to="/" current={current}>
+              HOME
+            </NavEntry>
+            <NavEntry to="/shop" current={current}>
+              SHOP
+            </NavEntry>
             <ProductsMenu categories={categories} />
-            <NavEntry to="/aboutus">ABOUT US</NavEntry>
-            <NavEntry to="/contactus">CONTACT US</NavEntry>
+            <NavEntry to="/aboutus" current={current}>
+              ABOUT US
+            </NavEntry>
+            <NavEntry to="/contactus" current={current}>
+              CONTACT US
+            </NavEntry>
           </nav>
           <div className="-mr-3 flex items-center justify-end lg:flex-1">
             <button
@@ -67,14 +82,14 @@ export function Header({ shopName, categories }: Props) {
             >
               <Icon name="heart" />
             </Link>
-            <CartLink />
-            <AccountLink />
+            <CartLink isSignedIn={isSignedIn} />
+            <AccountLink session={session} />
           </div>
         </div>
         <SearchBar categories={categories} />
         <LoadingThread />
       </header>
-      <Toolbar />
+      <Toolbar current={current} isSignedIn={isSignedIn} />
       <LazyBoundary onFail={() => setLoggingOut(false)}>
         {isLoggingOut && <ConfirmLogout onClose={() => setLoggingOut(false)} />}
       </LazyBoundary>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { useSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 
 const shape = 'hidden min-h-11 items-center gap-1.5 px-3 text-sm hover:text-indigo md:flex'
 
 /** Login, or who is signed in; the name is cut at 40 px, the title has the whole of it. */
-export function AccountLink() {
-  const session = useSession()
+export function AccountLink({ session }: { session: Session | null }) {
   if (!session) {
     return (
       <Link to="/login" className={shape}>

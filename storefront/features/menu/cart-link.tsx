@@ -4,8 +4,8 @@ import { piecesInWords } from './pieces-in-words.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 /** The way to the cart from the bar of wide screens. */
-export function CartLink() {
-  const count = useCartCount()
+export function CartLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const count = useCartCount(isSignedIn)
   return (
     <Link
       to="/cart"

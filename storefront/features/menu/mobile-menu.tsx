@@ -1,29 +1,35 @@
-import { type MouseEvent, type RefObject, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { KeptHtml } from '../../kept-html.tsx'
 import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
-import { useSession } from '../session/session.ts'
 import { garmentPath, groupLabel } from './group-link.ts'
+import { MenuLink } from './menu-link.tsx'
 import { MenuSection } from './menu-section.tsx'
 
 type Props = {
   shopName: string
   categories: Category[]
+  current: string
+  isSignedIn: boolean
   onLogout: () => void
 }
 
-const entry =
+const entryClass =
   'flex min-h-12 w-full items-center px-5 text-left tracking-wide hover:bg-linen aria-[current=page]:text-indigo aria-[current=page]:underline aria-[current=page]:decoration-dashed aria-[current=page]:underline-offset-8'
 
 /**
  * The menu that slides out on small screens, and its button. The platform opens it, before and
  * without a script too. Backdrop, cross, Escape and each link close it.
  */
-export function MobileMenu(props: Props) {
+export function MobileMenu({ shopName, categories, current, isSignedIn, onLogout }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (isOnLink(target) || target === dialog.current) close()
+  }
   return (
     <>
       <button
@@ -37,101 +43,84 @@ export function MobileMenu(props: Props) {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <Drawer {...props} dialog={dialog} />
+      {/* Escape closes it by keyboard; the click is on the backdrop or on a link. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        id="site-menu"
+        ref={dialog}
+        aria-label="Menu"
+        onClick={closeOnLink}
+        className="m-0 h-dvh max-h-none w-[250px] max-w-none bg-paper p-0 text-ink transition-transform duration-200 ease-out backdrop:bg-ink/50 starting:open:-translate-x-full"
+      >
+        <nav aria-label="Menu" className="min-h-full pb-6">
+          <div className="flex h-14 items-center justify-between border-hairline border-b pr-1.5 pl-5">
+            <span className="truncate font-serif text-2xl">{shopName}</span>
+            <button
+              type="button"
+              {...{ command: 'close', commandfor: 'site-menu' }}
+              aria-label="Close menu"
+              onClick={() => hasCommands() || close()}
+              className="grid size-11 shrink-0 place-items-center"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <KeptHtml as="div" show={Entries} of={[categories, current, isSignedIn]} />
+          {isSignedIn && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onLogout()
+              }}
+              className={entryClass}
+            >
+              LOGOUT
+            </button>
+          )}
+        </nav>
+      </dialog>
     </>
   )
 }
 
-type DrawerProps = Props & { dialog: RefObject<HTMLDialogElement | null> }
+type EntriesProps = { of: readonly [Category[], string, boolean] }
 
-function Drawer({ dialog, shopName, categories, onLogout }: DrawerProps) {
-  const session = useSession()
-  const closeOnLink = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (isOnLink(target) || target === currentTarget) currentTarget.close()
-  }
+function Entries({ of: [categories, current, isSignedIn] }: EntriesProps) {
+  const entry = (label: string, to: string, inset = '') => (
+    <MenuLink to={to} current={current} className={`${entryClass} ${inset}`}>
+      {label}
+    </MenuLink>
+  )
   return (
-    // Escape closes it by keyboard; the click is on the backdrop or on a link.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      id="site-menu"
-      ref={dialog}
-      aria-label="Menu"
-      onClick={closeOnLink}
-      className="m-0 h-dvh max-h-none w-[250px] max-w-none bg-paper p-0 text-ink transition-transform duration-200 ease-out backdrop:bg-ink/50 starting:open:-translate-x-full"
-    >
-      <nav aria-label="Menu" className="min-h-full pb-6">
-        <div className="flex h-14 items-center justify-between border-hairline border-b pr-1.5 pl-5">
-          <span className="truncate font-serif text-2xl">{shopName}</span>
-          <button
-            type="button"
-            {...{ command: 'close', commandfor: 'site-menu' }}
-            aria-label="Close menu"
-            onClick={() => hasCommands() || dialog.current?.close()}
-            className="grid size-11 shrink-0 place-items-center"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <NavLink to="/" end className={entry}>
-          HOME
-        </NavLink>
-        <NavLink to="/shop" className={entry}>
-          SHOP
-        </NavLink>
-        <MenuSection label="PRODUCTS" level={1}>
-          <KeptHtml as="div" show={Groups} of={categories} />
-        </MenuSection>
-        {session && (
-          <MenuSection label="MY ACCOUNT" level={1}>
-            {accountEntries.map(({ label, to }) => (
-              <NavLink key={to} to={to} className={`${entry} pl-9`}>
-                {label}
-              </NavLink>
+    <>
+      {entry('HOME', '/')}
+      {entry('SHOP', '/shop')}
+      <MenuSection label="PRODUCTS" level={1}>
+        {categories.map((group) => (
+          <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
+            {group.subcategories.map((type) => (
+              <Link
+                key={type.id}
+                to={garmentPath(group.name, type.name)}
+                className="flex min-h-11 items-center pr-5 pl-13 hover:bg-linen"
+              >
+                {type.name}
+              </Link>
             ))}
           </MenuSection>
-        )}
-        <NavLink to="/aboutus" className={entry}>
-          ABOUT US
-        </NavLink>
-        <NavLink to="/contactus" className={entry}>
-          CONTACT US
-        </NavLink>
-        {session && (
-          <button
-            type="button"
-            onClick={() => {
-              dialog.current?.close()
-              onLogout()
-            }}
-            className={entry}
-          >
-            LOGOUT
-          </button>
-        )}
-      </nav>
-    </dialog>
+        ))}
+      </MenuSection>
+      {isSignedIn && (
+        <MenuSection label="MY ACCOUNT" level={1}>
+          {entry('Profile', '/profile', 'pl-9')}
+          {entry('Orders', '/orders', 'pl-9')}
+          {entry('Address', '/address', 'pl-9')}
+          {entry('Wishlist', '/wishlist', 'pl-9')}
+        </MenuSection>
+      )}
+      {entry('ABOUT US', '/aboutus')}
+      {entry('CONTACT US', '/contactus')}
+    </>
   )
 }
-
-function Groups({ of: categories }: { of: Category[] }) {
-  return categories.map((group) => (
-    <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
-      {group.subcategories.map((type) => (
-        <Link
-          key={type.id}
-          to={garmentPath(group.name, type.name)}
-          className="flex min-h-11 items-center pr-5 pl-13 hover:bg-linen"
-        >
-          {type.name}
-        </Link>
-      ))}
-    </MenuSection>
-  ))
-}
-
-const accountEntries = [
-  { label: 'Profile', to: '/profile' },
-  { label: 'Orders', to: '/orders' },
-  { label: 'Address', to: '/address' },
-  { label: 'Wishlist', to: '/wishlist' },
-]

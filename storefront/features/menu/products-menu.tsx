@@ -53,7 +53,7 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
         <KeptHtml
           as="nav"
           show={Groups}
-          of={categories}
+          of={[categories]}
           aria-label="Products"
           onClick={closeOnLink}
           className="page grid grid-cols-4 gap-8 py-10"
@@ -64,7 +64,7 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
 }
 
 /** A column for each group. */
-function Groups({ of: categories }: { of: Category[] }) {
+function Groups({ of: [categories] }: { of: readonly [Category[]] }) {
   return categories.map((group) => (
     <div key={group.id}>
       <h2 className="text-2xl">

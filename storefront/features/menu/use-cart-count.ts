@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
-import { findSession, useSession } from '../session/session.ts'
+import { findSession } from '../session/session.ts'
 
 const settleMs = 300
 
@@ -13,8 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * How many pieces the shopper's cart holds; 0 until it is known. Whoever changes the cart says so
  * with a `cart-changed` event on the window.
  */
-export function useCartCount(): number {
-  const isSignedIn = useSession() !== null
+export function useCartCount(isSignedIn: boolean): number {
   const known = useSyncExternalStore(
     isSignedIn ? follow : ignore,
     () => count,

@@ -15,11 +15,11 @@ export function PriceLinks({ categories, onChoose }: Props) {
   const chooseLink = ({ target }: MouseEvent) => isOnLink(target) && onChoose()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <KeptHtml as="div" show={Budgets} of={categories} onClick={chooseLink} />
+    <KeptHtml as="div" show={Budgets} of={[categories]} onClick={chooseLink} />
   )
 }
 
-function Budgets({ of: categories }: { of: Category[] }) {
+function Budgets({ of: [categories] }: { of: readonly [Category[]] }) {
   const affordable = categories
     .flatMap((group) => group.subcategories)
     .filter(({ lowest_price: price }) => price !== null && price <= most)

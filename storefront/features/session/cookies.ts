@@ -18,7 +18,9 @@ export function readToken(cookies: string): string | undefined {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Sent with a page whose token has ended. */
-export const expiredCookies = ['Token', 'user'].map(
-  (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`,
-)
+/** Ends the cookies of a token that has ended, with the page's answer. */
+export function expireCookies(headers: Headers): void {
+  for (const name of ['Token', 'user']) {
+    headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`)
+  }
+}

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/client.ts'
-import { expiredCookies } from './cookies.ts'
+import { expireCookies } from './cookies.ts'
 import { leadOn } from './lead-on.ts'
 import { closeSession } from './session.ts'
 
@@ -22,7 +22,7 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
       throw leadOn(url, loginPath(url))
     }
     const headers = new Headers()
-    for (const cookie of expiredCookies) headers.append('Set-Cookie', cookie)
+    expireCookies(headers)
     throw leadOn(url, loginPath(url), { headers })
   }
 }
