@@ -71,7 +71,11 @@ export function createApp(parts: Parts): Hono<Env> {
   const api = createApi(parts, keeps)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
-  if (pages) pageRoutes(app, { pages, api, config, answers: keeps.answers }, keeps.pages)
+  if (pages) {
+    const findShopper = (authorization: string) => authenticate(db, authorization)
+    const site = { pages, api, findShopper, config, answers: keeps.answers }
+    pageRoutes(app, site, keeps.pages)
+  }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
   return app
@@ -93,7 +97,7 @@ function createApi({ db, config }: Parts, keeps: Keeps): Hono<Env> {
   api.onError(answerError)
 
   const serve = createServe(api, async (c) => {
-    const customer = await authenticate(db, c)
+    const customer = await authenticate(db, c.req.header('authorization') ?? '')
     const isWrite = c.req.method !== 'GET'
     if (isWrite && config.rateLimits) await enforceLimit(db, writes, String(customer.id))
     return customer

@@ -14,13 +14,21 @@ export type Who = Answer<'GET /api/sessions/current/'>
 /** A page that asks. */
 export type Asker = Named & Partial<Pick<AskingPage, 'found' | 'uses'>>
 
-/** Asks the API in process. */
+/** Asks the API in process; only who is signed in, which each page asks, is found without it. */
 export async function askApi(
   { requestId, log, found = new Map(), uses = () => {} }: Asker,
-  { api }: Pick<Site, 'api'>,
+  { api, findShopper }: Pick<Site, 'api' | 'findShopper'>,
   path: string,
   init: RequestInit,
 ): Promise<ApiResponse> {
+  if (path === whoPath) {
+    const authorization = new Headers(init.headers).get('authorization') ?? ''
+    const finding = found.get(authorization) ?? findShopper(authorization)
+    found.set(authorization, finding)
+    // What keeps her from being found, the API has words for.
+    const shopper = await finding.catch(() => undefined)
+    if (shopper) return saying({ user_name: shopper.userName } satisfies Who)
+  }
   let taken: object | undefined
   const page: AskingPage = {
     requestId,

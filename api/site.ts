@@ -5,7 +5,7 @@ import type { ApiResponse } from '../contract/client.ts'
 import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './ask-api.ts'
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
-import type { Env } from './http/env.ts'
+import type { Env, SignedIn } from './http/env.ts'
 import type { StandIn } from './page-template.ts'
 import { inTurn, type Outside } from './turns.ts'
 
@@ -45,7 +45,14 @@ export type Pages = {
 }
 
 /** The site with the API that it asks, and the answers of it that are kept. */
-export type Site = { pages: Pages; api: Hono<Env>; answers: Keep; config: Config }
+export type Site = {
+  pages: Pages
+  api: Hono<Env>
+  /** Whose an `Authorization` is; refuses when it is nobody's. */
+  findShopper: (authorization: string) => Promise<SignedIn>
+  answers: Keep
+  config: Config
+}
 
 type Asked<Said> = {
   /** With what is searched for. */

@@ -1,8 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
-import type { Env, SignedIn } from '../http/env.ts'
+import type { SignedIn } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
@@ -38,12 +37,13 @@ export async function openSession(
 }
 
 /**
- * The customer of the request's `Authorization: Token …`. A cookie never stands in for the header.
+ * The customer of a request. A cookie never stands in for the header.
  *
+ * @param authorization the header, `Token …`
  * @throws Refusal 401
  */
-export async function authenticate(db: Db, c: Context<Env>): Promise<SignedIn> {
-  const token = header.exec(c.req.header('authorization') ?? '')?.[1]
+export async function authenticate(db: Db, authorization: string): Promise<SignedIn> {
+  const token = header.exec(authorization)?.[1]
   const session = token && (await queries.findSession(db, digest(token)))
   if (!session) throw new Refusal(401, 'Authentication required')
   const { isStale, ...signedIn } = session
