@@ -4,7 +4,7 @@ const drawings = {
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   bag: 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',
-  'bag-plus': 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2M12 11.500v6m-3-3h6',
+  'bag-plus': 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2M12 11.5v6m-3-3h6',
   check: 'm5 13 5 5L19 7',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',
@@ -14,8 +14,7 @@ const drawings = {
   'eye-off':
     'M3 3l18 18M10 5.3A9 9 0 0 1 12 5c6 0 10 7 10 7a17 17 0 0 1-3.3 4M6.3 6.6A17 17 0 0 0 2 12s4 7 10 7a9 9 0 0 0 4.9-1.5M10 10a3 3 0 0 0 4 4',
   filter: 'M4 6h16M7 12h10m-7 6h4',
-  heart:
-    'M12 20S3.5 15 3.5 8.8A4.6 4.6 0 0 1 12 6.400a4.600 4.600 0 0 1 8.500 2.400C20.500 15 12 20 12 20Z',
+  heart: 'M12 20S3.5 15 3.5 8.8A4.6 4.6 0 0 1 12 6.4a4.6 4.6 0 0 1 8.5 2.4C20.5 15 12 20 12 20Z',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4v-9Z',
   laptop: 'M5 6h14v10H5V6Zm-3 13h20',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -1,20 +1,22 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { KeptHtml } from '../../kept-html.tsx'
 import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { garmentPath, groupLabel } from './group-link.ts'
 import { MenuLink } from './menu-link.tsx'
 import { MenuSection } from './menu-section.tsx'
+
+const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 
 type Props = {
   shopName: string
   categories: Category[]
   current: string
   isSignedIn: boolean
-  onLogout: () => void
 }
 
 const entryClass =
@@ -24,7 +26,8 @@ const entryClass =
  * The menu that slides out on small screens, and its button. The platform opens it, before and
  * without a script too. Backdrop, cross, Escape and each link close it.
  */
-export function MobileMenu({ shopName, categories, current, isSignedIn, onLogout }: Props) {
+export function MobileMenu({ shopName, categories, current, isSignedIn }: Props) {
+  const [isLoggingOut, setLoggingOut] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const closeOnLink = ({ target }: MouseEvent) => {
@@ -65,13 +68,13 @@ export function MobileMenu({ shopName, categories, current, isSignedIn, onLogout
               <Icon name="close" />
             </button>
           </div>
-          <KeptHtml as="div" show={Entries} of={[categories, current, isSignedIn]} />
+          <Entries categories={categories} current={current} isSignedIn={isSignedIn} />
           {isSignedIn && (
             <button
               type="button"
               onClick={() => {
                 close()
-                onLogout()
+                setLoggingOut(true)
               }}
               className={entryClass}
             >
@@ -80,13 +83,14 @@ export function MobileMenu({ shopName, categories, current, isSignedIn, onLogout
           )}
         </nav>
       </dialog>
+      <LazyBoundary onFail={() => setLoggingOut(false)}>
+        {isLoggingOut && <ConfirmLogout onClose={() => setLoggingOut(false)} />}
+      </LazyBoundary>
     </>
   )
 }
 
-type EntriesProps = { of: readonly [Category[], string, boolean] }
-
-function Entries({ of: [categories, current, isSignedIn] }: EntriesProps) {
+function Entries({ categories, current, isSignedIn }: Omit<Props, 'shopName'>) {
   const entry = (label: string, to: string, inset = '') => (
     <MenuLink to={to} current={current} className={`${entryClass} ${inset}`}>
       {label}

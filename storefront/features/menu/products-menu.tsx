@@ -1,7 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { KeptHtml } from '../../kept-html.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { garmentPath, groupLabel, groupPath } from './group-link.ts'
@@ -50,41 +49,38 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
         className="fixed inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-hairline border-y bg-paper p-0 text-ink"
       >
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <KeptHtml
-          as="nav"
-          show={Groups}
-          of={[categories]}
+        <nav
           aria-label="Products"
           onClick={closeOnLink}
           className="page grid grid-cols-4 gap-8 py-10"
-        />
+        >
+          {categories.map((group) => (
+            <div key={group.id}>
+              <h2 className="text-2xl">
+                <Link
+                  to={groupPath(group.name)}
+                  className="flex min-h-11 items-center hover:text-indigo"
+                >
+                  {groupLabel(group.name)}
+                </Link>
+              </h2>
+              <hr className="stitch mt-1 mb-2 text-hairline" />
+              <ul>
+                {group.subcategories.map((type) => (
+                  <li key={type.id}>
+                    <Link
+                      to={garmentPath(group.name, type.name)}
+                      className="flex min-h-11 items-center hover:text-indigo hover:underline hover:underline-offset-4"
+                    >
+                      {type.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
       </div>
     </div>
   )
-}
-
-/** A column for each group. */
-function Groups({ of: [categories] }: { of: readonly [Category[]] }) {
-  return categories.map((group) => (
-    <div key={group.id}>
-      <h2 className="text-2xl">
-        <Link to={groupPath(group.name)} className="flex min-h-11 items-center hover:text-indigo">
-          {groupLabel(group.name)}
-        </Link>
-      </h2>
-      <hr className="stitch mt-1 mb-2 text-hairline" />
-      <ul>
-        {group.subcategories.map((type) => (
-          <li key={type.id}>
-            <Link
-              to={garmentPath(group.name, type.name)}
-              className="flex min-h-11 items-center hover:text-indigo hover:underline hover:underline-offset-4"
-            >
-              {type.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }
