@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { signUp } from './customer.ts'
 import { expectAccessible, test } from './shopper.ts'
 
 const groups = [
@@ -71,6 +72,38 @@ test.describe('the menu of small screens', () => {
     await menu.getByRole('link', { name: 'Trousers' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/shop?category=Kids(Boys)&subcategory=Trousers')
     await expect(menu).toBeHidden()
+  })
+
+  test('it leads a customer to what is hers, says where she is, and logs her out', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signUp(baseURL, 'Meena', context)
+    await page.goto('/shop')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const current = menu.locator('[aria-current=page]')
+    await open.click()
+    await expect(current).toHaveText('SHOP')
+    await menu.getByText('MY ACCOUNT').click()
+    await menu.getByRole('link', { name: 'Orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    await open.click()
+    await expect(current).toHaveText('Orders')
+
+    const question = page.getByRole('dialog', { name: 'Confirm Logout' })
+    await menu.getByText('LOGOUT').click()
+    await expect(menu).toBeHidden()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await open.click()
+    await menu.getByText('LOGOUT').click()
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/login')
+    await open.click()
+    await expect(menu.getByText('LOGOUT')).toHaveCount(0)
+    await expect(menu.getByText('MY ACCOUNT')).toHaveCount(0)
   })
 
   test('the toolbar leads to Home, Shop, Search, Cart and Account', async ({ page }) => {
