@@ -72,8 +72,13 @@ export function createApp(parts: Parts): Hono<Env> {
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
-    const findShopper = (authorization: string) => authenticate(db, authorization)
-    const site = { pages, api, findShopper, config, answers: keeps.answers }
+    const site = {
+      pages,
+      api,
+      authenticate: (authorization: string) => authenticate(db, authorization),
+      answers: keeps.answers,
+      config,
+    }
     pageRoutes(app, site, keeps.pages)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))

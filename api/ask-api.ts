@@ -1,7 +1,8 @@
 import type { Answer, ApiResponse } from '../contract/client.ts'
 import type { Kept } from './cache/keep.ts'
 import { jsonOf } from './cache/kept-json.ts'
-import type { AskingPage, Env } from './http/env.ts'
+import { tooLong, usualMs } from './http/bounds.ts'
+import type { AskingPage, Env, SignedIn } from './http/env.ts'
 import type { Site } from './site.ts'
 
 /** What of a request is named in the log. */
@@ -14,20 +15,20 @@ export type Who = Answer<'GET /api/sessions/current/'>
 /** A page that asks. */
 export type Asker = Named & Partial<Pick<AskingPage, 'found' | 'uses'>>
 
-/** Asks the API in process; only who is signed in, which each page asks, is found without it. */
+/** Asks the API in process. */
 export async function askApi(
   { requestId, log, found = new Map(), uses = () => {} }: Asker,
-  { api, findShopper }: Pick<Site, 'api' | 'findShopper'>,
+  { api, authenticate }: Pick<Site, 'api' | 'authenticate'>,
   path: string,
   init: RequestInit,
 ): Promise<ApiResponse> {
   if (path === whoPath) {
     const authorization = new Headers(init.headers).get('authorization') ?? ''
-    const finding = found.get(authorization) ?? findShopper(authorization)
+    const finding = found.get(authorization) ?? authenticate(authorization)
     found.set(authorization, finding)
-    // What keeps her from being found, the API has words for.
-    const shopper = await finding.catch(() => undefined)
-    if (shopper) return saying({ user_name: shopper.userName } satisfies Who)
+    const who = await findWho(finding)
+    if (who) return who
+    // The API finds the same, and says what was wrong.
   }
   let taken: object | undefined
   const page: AskingPage = {
@@ -43,6 +44,26 @@ export async function askApi(
   const answer = await api.request(path, init, { page })
   // A call that was given up may be answered all the same, when it has been refused.
   return taken && answer.ok ? saying(taken, answer.status) : answer
+}
+
+/**
+ * Who is signed in, without the API around it: each page asks.
+ *
+ * @returns undefined when nobody could be found
+ */
+async function findWho(finding: Promise<SignedIn>): Promise<ApiResponse | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<ApiResponse>((answer) => {
+    timer = setTimeout(() => answer(saying({ error: tooLong }, 503)), usualMs)
+  })
+  const who = finding.then(({ userName }) => saying({ user_name: userName } satisfies Who))
+  try {
+    return await Promise.race([who, late])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A kept answer as a page asks for it. */

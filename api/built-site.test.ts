@@ -55,3 +55,21 @@ test('what screens have in common is to the letter what React renders on each', 
     }
   }
 })
+
+test('menus mark the screen that they are on', async ({ shop }) => {
+  const see = openPages(shop, '')
+  const markedOn = async (path: string) => {
+    const [header = ''] = (await see(path, true)).split('<main', 1)
+    const links = header.match(/<a [^>]*>/g) ?? []
+    const marked = links.filter((link) => link.includes('aria-current="page"'))
+    return marked.map((link) => /href="([^"]*)"/.exec(link)?.[1])
+  }
+  // In the drawer, the bar of wide screens and the toolbar of small ones.
+  expect(await markedOn('/')).toEqual(['/', '/', '/'])
+  expect(await markedOn('/Shop/')).toEqual(['/shop', '/shop', '/shop'])
+  expect(await markedOn('/shop/no-such-page')).toEqual(['/shop', '/shop', '/shop'])
+  expect(await markedOn('/aboutus')).toEqual(['/aboutus', '/aboutus'])
+  expect(await markedOn('/login')).toEqual(['/login'])
+  expect(await markedOn('/shopping')).toEqual([])
+  expect(await markedOn('//shop')).toEqual([])
+})

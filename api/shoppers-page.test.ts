@@ -4,16 +4,17 @@ import { createApp } from './app.ts'
 import { openSite } from './built-site.ts'
 import { Changes } from './cache/changes.ts'
 import { openKeeps } from './cache/keeps.ts'
+import { openDb, openPool } from './db/pool.ts'
+import { relayTo } from './testing/relay.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const built = openSite()
 
 /** One of the shop's processes with the site as it is built, to which no change comes by itself. */
-async function openProcess({ db, config }: TestShop) {
+async function openProcess({ db, config }: TestShop, log = pino({ level: 'silent' })) {
   const changes = new Changes()
   changes.listen()
   const keeps = openKeeps(changes)
-  const log = pino({ level: 'silent' })
   const pages = await built
   const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
   const see = (path: string, token?: string) =>
@@ -160,4 +161,44 @@ describe('a page with what is a shopper’s own', () => {
     }
     expect(keeps.pages.size.entries).toBe(0)
   })
+})
+
+test('while the database is away, a page says so with 503, and the log why', async ({ shop }) => {
+  const { token } = await shop.make.customer()
+  const relay = await relayTo(shop.ownerUrl)
+  const pool = openPool(relay.url)
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const { see } = await openProcess({ ...shop, db: openDb(pool) }, log)
+  expect((await see('/cart', token)).status).toBe(200)
+
+  await relay.cut()
+  for (const path of ['/cart', '/shop', '/aboutus']) {
+    const page = await see(path, token)
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('2')
+    // Her token may be as good as ever.
+    expect(page.headers.get('set-cookie')).toBeNull()
+    expect(lines.join('')).toContain('the database is unavailable')
+    expect(lines.join('')).not.toContain(token)
+    lines.length = 0
+  }
+
+  await relay.restore()
+  expect((await see('/cart', token)).status).toBe(200)
+  await pool.end()
+  await relay.cut()
+})
+
+test('a page asks once who its shopper is, however many of its calls are hers', async ({
+  shop,
+}) => {
+  const { token } = await shop.make.customer()
+  const asked: string[] = []
+  const pool = openPool(shop.ownerUrl)
+  const db = openDb(pool, ({ query }) => asked.push(query.sql))
+  const { see } = await openProcess({ ...shop, db })
+  expect((await see('/cart', token)).status).toBe(200)
+  expect(asked.filter((sql) => sql.includes('token_sha256'))).toHaveLength(1)
+  await pool.end()
 })

@@ -48,8 +48,8 @@ export type Pages = {
 export type Site = {
   pages: Pages
   api: Hono<Env>
-  /** Whose an `Authorization` is; refuses when it is nobody's. */
-  findShopper: (authorization: string) => Promise<SignedIn>
+  /** @throws Refusal 401 when the `Authorization` is nobody's */
+  authenticate: (authorization: string) => Promise<SignedIn>
   answers: Keep
   config: Config
 }

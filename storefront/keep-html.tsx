@@ -1,49 +1,46 @@
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { KeepHtml, Part } from './kept-html.tsx'
+import type { KeepHtml, Part, Shown } from './kept-html.tsx'
+import { gap } from './render-html.ts'
 
-/** Of each part: addresses are among the words, and anyone may ask for any. */
-const most = 64
+/** Characters of all that is kept: addresses are among the words, and anyone may ask for any. */
+const mostCharacters = 2 * 1_024 * 1_024
 
-/** The HTML of each part, by the words that it says, and what is kept of the same and other data. */
-type Kept = { parts: Map<unknown, LRUCache<string, string>>; of: WeakMap<object, Kept> }
+const kept = new LRUCache<string, string>({
+  maxSize: mostCharacters,
+  // A part that shows nothing is kept, too.
+  sizeCalculation: (html) => html.length + 1,
+})
 
-const nothing = (): Kept => ({ parts: new Map(), of: new WeakMap() })
-const kept = nothing()
-
-/** A kept answer of the API is one object until it is another. */
+/** Goes by the identity of data: a kept answer of the API is one object until it is another. */
 export const keepHtml: KeepHtml = (part, of) => {
-  let { parts, of: others } = kept
-  for (const each of of) {
-    if (typeof each === 'object') ({ parts, of: others } = find(others, each))
-  }
-  let htmlOf = parts.get(part)
-  if (!htmlOf) {
-    htmlOf = new LRUCache({ max: most })
-    parts.set(part, htmlOf)
-  }
-  const words = JSON.stringify(of.filter((each) => typeof each !== 'object'))
-  let html = htmlOf.get(words)
-  if (html === undefined) {
-    html = render(part, of)
-    htmlOf.set(words, html)
-  }
+  const key = JSON.stringify([part, ...of].map(nameOf))
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const html = render(part, of)
+  kept.set(key, html)
   return html
 }
 
-function find(others: WeakMap<object, Kept>, data: object): Kept {
-  const known = others.get(data)
-  if (known) return known
-  const made = nothing()
-  others.set(data, made)
-  return made
+const numbers = new WeakMap<object, number>()
+let count = 0
+
+/** A word's own, and for data a number that no other has. */
+function nameOf(shown: object | string | boolean): string | boolean | number {
+  if (typeof shown !== 'object' && typeof shown !== 'function') return shown
+  const number = numbers.get(shown) ?? ++count
+  numbers.set(shown, number)
+  return number
 }
 
 /** React lets one rendering begin amid another. Links lead to the same from wherever they are. */
-const render = <Of extends Parameters<KeepHtml>[1]>(Part: Part<Of>, of: Of): string =>
-  renderToString(
+function render<Of extends Shown>(Part: Part<Of>, of: Of): string {
+  const html = renderToString(
     <StaticRouter location="/">
       <Part of={of} />
     </StaticRouter>,
   )
+  if (html.includes(gap)) throw new Error(`${Part.name} is not whole, and cannot be kept`)
+  return html
+}

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type HTMLAttributes, use } from 'react'
 
 /** What something is shown of: kept data, told apart by identity, and a few words, by what they say. */
-type Shown = readonly (object | string | boolean)[]
+export type Shown = readonly (object | string | boolean)[]
 
-/** What is shown of it, the same to everyone. It may use no `useId`. */
+/** Shows what it is given and sees nothing else: no session, no address, no `useId`. */
 export type Part<Of extends Shown> = ComponentType<{ of: Of }>
 
 /** @returns the HTML of a part, rendered once for as long as what it shows is kept */

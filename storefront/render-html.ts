@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 /** What stands in the place of a part that threw or waits, which React leaves to the browser. */
-const gap = '<!--$!-->'
+export const gap = '<!--$!-->'
 /** Until a part that waits is what a page failed by. */
 const patienceMs = 1_000
 

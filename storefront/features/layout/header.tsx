@@ -4,6 +4,7 @@ import { KeptHtml } from '../../kept-html.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { CartLink } from '../menu/cart-link.tsx'
+import { screenOf } from '../menu/menu-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
 import { ProductsMenu } from '../menu/products-menu.tsx'
@@ -18,8 +19,7 @@ type Props = { shopName: string; categories: Category[] }
 export function Header({ shopName, categories }: Props) {
   const session = useSession()
   const isSignedIn = session !== null
-  // The screen that is shown, or that what is shown is a part of: /cart.
-  const current = `/${useLocation().pathname.toLowerCase().split('/')[1]}`
+  const current = screenOf(useLocation().pathname)
   return (
     <>
       <header className="sticky top-0 z-30 border-hairline border-b bg-paper">

@@ -55,32 +55,35 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
           className="page grid grid-cols-4 gap-8 py-10"
         >
           {categories.map((group) => (
-            <div key={group.id}>
-              <h2 className="text-2xl">
-                <Link
-                  to={groupPath(group.name)}
-                  className="flex min-h-11 items-center hover:text-indigo"
-                >
-                  {groupLabel(group.name)}
-                </Link>
-              </h2>
-              <hr className="stitch mt-1 mb-2 text-hairline" />
-              <ul>
-                {group.subcategories.map((type) => (
-                  <li key={type.id}>
-                    <Link
-                      to={garmentPath(group.name, type.name)}
-                      className="flex min-h-11 items-center hover:text-indigo hover:underline hover:underline-offset-4"
-                    >
-                      {type.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <Column key={group.id} group={group} />
           ))}
         </nav>
       </div>
+    </div>
+  )
+}
+
+function Column({ group }: { group: Category }) {
+  return (
+    <div>
+      <h2 className="text-2xl">
+        <Link to={groupPath(group.name)} className="flex min-h-11 items-center hover:text-indigo">
+          {groupLabel(group.name)}
+        </Link>
+      </h2>
+      <hr className="stitch mt-1 mb-2 text-hairline" />
+      <ul>
+        {group.subcategories.map((type) => (
+          <li key={type.id}>
+            <Link
+              to={garmentPath(group.name, type.name)}
+              className="flex min-h-11 items-center hover:text-indigo hover:underline hover:underline-offset-4"
+            >
+              {type.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
