@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { keepHtml } from './keep-html.tsx'
 
@@ -49,4 +49,9 @@ test('a part that is not whole is not kept', () => {
     throw new Error('no thread')
   }
   expect(() => keepHtml(Broken, [['Mens']])).toThrow('no thread')
+  // React leaves what fails in a boundary to the browser.
+  const Menu = () => createElement(Suspense, {}, createElement(Broken))
+  for (const _ of ['first', 'again']) {
+    expect(() => keepHtml(Menu, [])).toThrow('Menu is not whole, and cannot be kept')
+  }
 })
