@@ -41,6 +41,7 @@ export async function relayTo(url: string) {
   const port = await listen(0)
   const near = new URL(url)
   near.host = `127.0.0.1:${port}`
+  near.searchParams.delete('host') // a socket that would lead around the relay
   return {
     url: near.href,
     /** Connections are closed, and new ones refused. */

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The lock of a server on its cluster. */
+export const serverLock = (folder: string) => join(folder, 'postmaster.pid')
+
+/**
+ * The lock of a server on its cluster or on a socket.
+ *
+ * @see https://www.postgresql.org/docs/18/storage-file-layout.html: line 1 the pid, line 4 the port
+ */
+export function readLock(file: string): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]) }
+  } catch {
+    return undefined
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process answers EPERM, and is alive.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
