@@ -12,7 +12,7 @@ import type { Db } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { answerError, refuse } from './http/answer-error.ts'
 import { compressed } from './http/compressed.ts'
-import type { Env } from './http/env.ts'
+import type { Authenticate, Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
@@ -21,6 +21,7 @@ import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { createServeKept } from './http/serve-kept.ts'
+import { createServeOwn } from './http/serve-own.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
@@ -68,14 +69,14 @@ export function createApp(parts: Parts): Hono<Env> {
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
-  const api = createApi(parts, keeps)
+  const { api, ownReads } = createApi(parts, keeps)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
     const site = {
       pages,
       api,
-      authenticate: (authorization: string) => authenticate(db, authorization),
+      ownReads,
       answers: keeps.answers,
       config,
     }
@@ -87,7 +88,7 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config }: Parts, keeps: Keeps): Hono<Env> {
+function createApi({ db, config }: Parts, keeps: Keeps) {
   const api = new Hono<Env>({ strict: false })
   // Over HTTP the request has its context already; a page has that of its own request.
   api.use('/api/*', (c, next) => {
@@ -101,20 +102,20 @@ function createApi({ db, config }: Parts, keeps: Keeps): Hono<Env> {
   })
   api.onError(answerError)
 
-  const serve = createServe(api, async (c) => {
-    const customer = await authenticate(db, c.req.header('authorization') ?? '')
-    const isWrite = c.req.method !== 'GET'
-    if (isWrite && config.rateLimits) await enforceLimit(db, writes, String(customer.id))
-    return customer
+  const authenticateIn: Authenticate = (authorization, bring) =>
+    authenticate(db, authorization, bring)
+  const serve = createServe(api, authenticateIn, async ({ id }) => {
+    if (config.rateLimits) await enforceLimit(db, writes, String(id))
   })
+  const { serveOwn, ownReads } = createServeOwn(api, authenticateIn)
   const serveKept = createServeKept(api, keeps.answers)
   shopRoutes(serveKept, config)
   catalogueRoutes(serveKept, db, config)
-  accountsRoutes(serve, db, config)
-  wishlistRoutes(serve, db)
-  cartRoutes(serve, db)
-  ordersRoutes(serve, db, config)
+  accountsRoutes(serve, serveOwn, db, config)
+  wishlistRoutes(serve, serveOwn, db)
+  cartRoutes(serve, serveOwn, db)
+  ordersRoutes(serve, serveOwn, db, config)
   returnsRoutes(serve, db, config)
-  privacyRoutes(serve, db, config)
-  return api
+  privacyRoutes(serve, serveOwn, db, config)
+  return { api, ownReads }
 }

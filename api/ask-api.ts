@@ -1,14 +1,14 @@
-import type { Answer, ApiResponse } from '../contract/client.ts'
+import type { Answer, ApiRequest, ApiResponse } from '../contract/client.ts'
 import type { Kept } from './cache/keep.ts'
 import { jsonOf } from './cache/kept-json.ts'
 import { tooLong, usualMs } from './http/bounds.ts'
-import type { AskingPage, Env, SignedIn } from './http/env.ts'
+import type { AskingPage, Env } from './http/env.ts'
 import type { Site } from './site.ts'
 
 /** What of a request is named in the log. */
 export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
 
-/** Where who is signed in is asked: what of a shopper's own every page shows her. */
+/** Where a page asks who is signed in. */
 export const whoPath = '/api/sessions/current/'
 export type Who = Answer<'GET /api/sessions/current/'>
 
@@ -18,16 +18,14 @@ export type Asker = Named & Partial<Pick<AskingPage, 'found' | 'uses'>>
 /** Asks the API in process. */
 export async function askApi(
   { requestId, log, found = new Map(), uses = () => {} }: Asker,
-  { api, authenticate }: Pick<Site, 'api' | 'authenticate'>,
+  { api, ownReads }: Pick<Site, 'api' | 'ownReads'>,
   path: string,
-  init: RequestInit,
+  init: ApiRequest,
 ): Promise<ApiResponse> {
-  if (path === whoPath) {
-    const authorization = new Headers(init.headers).get('authorization') ?? ''
-    const finding = found.get(authorization) ?? authenticate(authorization)
-    found.set(authorization, finding)
-    const who = await findWho(finding)
-    if (who) return who
+  const read = init.method === 'GET' ? ownReads.get(path) : undefined
+  if (read) {
+    const own = await inTime(read(init.headers.get('authorization') ?? '', found))
+    if (own) return own
     // The API finds the same, and says what was wrong.
   }
   let taken: object | undefined
@@ -47,18 +45,18 @@ export async function askApi(
 }
 
 /**
- * Who is signed in, without the API around it: each page asks.
+ * What is a shopper's own, without the API around it.
  *
- * @returns undefined when nobody could be found
+ * @returns undefined when it was refused
  */
-async function findWho(finding: Promise<SignedIn>): Promise<ApiResponse | undefined> {
+async function inTime(reading: Promise<object>): Promise<ApiResponse | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<ApiResponse>((answer) => {
     timer = setTimeout(() => answer(saying({ error: tooLong }, 503)), usualMs)
   })
-  const who = finding.then(({ userName }) => saying({ user_name: userName } satisfies Who))
+  const read = reading.then((json) => saying(json))
   try {
-    return await Promise.race([who, late])
+    return await Promise.race([read, late])
   } catch {
     return undefined
   } finally {

@@ -24,8 +24,9 @@ function createSite() {
     counts.rendered += 1
     const { pathname, search } = new URL(request.url)
     const token = /Token=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-    const headers = { authorization: `Token ${token}` }
-    const answer = await ask?.(pathname.replace('/page', '/api') + search, token ? { headers } : {})
+    const headers = new Headers(token ? { authorization: `Token ${token}` } : {})
+    const init = { method: 'GET', headers }
+    const answer = await ask?.(pathname.replace('/page', '/api') + search, init)
     return new Response(JSON.stringify(await answer?.json()), {
       headers: { 'content-type': 'text/html' },
     })

@@ -190,7 +190,7 @@ test('while the database is away, a page says so with 503, and the log why', asy
   await relay.cut()
 })
 
-test('a page asks once who its shopper is, however many of its calls are hers', async ({
+test('a page asks once who its shopper is, and the cart’s brings her lines along', async ({
   shop,
 }) => {
   const { token } = await shop.make.customer()
@@ -198,7 +198,14 @@ test('a page asks once who its shopper is, however many of its calls are hers', 
   const pool = openPool(shop.ownerUrl)
   const db = openDb(pool, ({ query }) => asked.push(query.sql))
   const { see } = await openProcess({ ...shop, db })
-  expect((await see('/cart', token)).status).toBe(200)
-  expect(asked.filter((sql) => sql.includes('token_sha256'))).toHaveLength(1)
+  for (const path of ['/cart', '/orders', '/address']) {
+    asked.length = 0
+    expect((await see(path, token)).status).toBe(200)
+    expect(asked.filter((sql) => sql.includes('token_sha256'))).toHaveLength(1)
+  }
+  // The menu has been kept.
+  asked.length = 0
+  await see('/cart', token)
+  expect(asked).toHaveLength(1)
   await pool.end()
 })

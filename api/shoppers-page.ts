@@ -81,7 +81,7 @@ export function createAnswerShopper(site: Site, keep: Keep) {
 /** Asks the API whose the cookie is. */
 async function findUserName(named: Named, site: Site, cookies = ''): Promise<string | undefined> {
   const token = /(?:^|;\s*)Token=([\w-]+)(?:;|$)/.exec(cookies)?.[1]
-  const init = { headers: { authorization: `Token ${token}` } }
+  const init = { method: 'GET', headers: new Headers({ authorization: `Token ${token}` }) }
   const answer = await askApi(named, site, whoPath, init)
   if (!answer.ok) return undefined
   const { user_name: userName }: Who = await answer.json()

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
-import type { ApiResponse } from '../contract/client.ts'
+import type { ApiRequest, ApiResponse } from '../contract/client.ts'
 import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './ask-api.ts'
 import type { Keep, Kept } from './cache/keep.ts'
 import type { Config } from './config.ts'
-import type { Env, SignedIn } from './http/env.ts'
+import type { Env } from './http/env.ts'
+import type { OwnReads } from './http/serve-own.ts'
 import type { StandIn } from './page-template.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 /** Calls the API in process. */
-export type FetchApi = (path: string, init: RequestInit) => Promise<ApiResponse>
+export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>
 
 /** What the site's server bundle gives, from storefront/entry.server.tsx. */
 export type SiteModule = {
@@ -48,8 +49,7 @@ export type Pages = {
 export type Site = {
   pages: Pages
   api: Hono<Env>
-  /** @throws Refusal 401 when the `Authorization` is nobody's */
-  authenticate: (authorization: string) => Promise<SignedIn>
+  ownReads: OwnReads
   answers: Keep
   config: Config
 }

@@ -42,6 +42,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What the client sends. */
+export type ApiRequest = RequestInit & { headers: Headers }
+
 /** What the client reads of an answer. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>
 
@@ -54,7 +57,7 @@ export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json'>
  * @throws ApiError from each call that is not answered with 2xx
  */
 export function createApi(
-  fetch: (path: string, init: RequestInit) => Promise<ApiResponse>,
+  fetch: (path: string, init: ApiRequest) => Promise<ApiResponse>,
   token: () => string | undefined,
 ): Api {
   return async (endpoint, ...[input]) => {
@@ -62,7 +65,7 @@ export function createApi(
     const headers = new Headers({ accept: 'application/json', ...input?.headers })
     const session = token()
     if (session) headers.set('authorization', `Token ${session}`)
-    const init: RequestInit = { method, headers }
+    const init: ApiRequest = { method, headers }
     if (input?.signal) init.signal = input.signal
     if (input?.body) {
       const form = formWithFile(input.body)

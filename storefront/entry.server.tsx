@@ -4,7 +4,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ApiError, type ApiResponse, createApi } from '../contract/client.ts'
+import { ApiError, type ApiRequest, type ApiResponse, createApi } from '../contract/client.ts'
 import {
   apiContext,
   keepsHtmlContext,
@@ -27,7 +27,7 @@ import { renderHtml } from './render-html.ts'
 export function createLoadContext(
   request: Request,
   server: {
-    fetchApi: (path: string, init: RequestInit) => Promise<ApiResponse>
+    fetchApi: (path: string, init: ApiRequest) => Promise<ApiResponse>
     nonce: string | undefined
     logFault: (fault: Error) => void
     takeHtml: (html: readonly string[]) => void

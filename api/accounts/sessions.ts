@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
-import type { SignedIn } from '../http/env.ts'
+import type { Bring, Found, SignedIn } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
@@ -40,16 +40,17 @@ export async function openSession(
  * The customer of a request. A cookie never stands in for the header.
  *
  * @param authorization the header, `Token …`
+ * @param bring what of hers is read with her
  * @throws Refusal 401
  */
-export async function authenticate(db: Db, authorization: string): Promise<SignedIn> {
+export async function authenticate(db: Db, authorization: string, bring?: Bring): Promise<Found> {
   const token = header.exec(authorization)?.[1]
-  const session = token && (await queries.findSession(db, digest(token)))
+  const session = token && (await queries.findSession(db, digest(token), bring))
   if (!session) throw new Refusal(401, 'Authentication required')
-  const { isStale, ...signedIn } = session
+  const { isStale, brought, ...customer } = session
   // Seldom, so that reading stays reading.
   if (isStale) await queries.markSeen(db, session.sessionId)
-  return signedIn
+  return { customer, bring, brought }
 }
 
 /** Where a customer is signed in: the session that asks, then the others by when they were seen. */

@@ -5,6 +5,7 @@ import { collide } from '../testing/collide.ts'
 import { said, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
+import { findCart } from './service.ts'
 
 const add = (shop: TestShop, token: string, selection: object, quantity: unknown = 1) =>
   send(shop, 'POST /api/cart/', { token, json: { ...selection, quantity } })
@@ -54,6 +55,25 @@ describe('the cart', () => {
       body: { quantity: 3 },
     })
     expect((await cartOf(shop, customer)).items[0]?.notices).toEqual([])
+  })
+
+  test('is the same whether it is read with her session or by itself', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const other = await buyer(shop)
+    const [held, scarce, plain] = [
+      await shop.make.product({ stock: 2 }),
+      await shop.make.product({ stock: 3, pricePaise: 899_50 }),
+      await shop.make.product(),
+    ]
+    await shop.make.cartLine(customer, held.size.id, 2)
+    await startPayment(shop, customer)
+    await shop.make.cartLine(customer, scarce.size.id, 3)
+    await shop.make.cartLine(customer, plain.size.id, 1)
+    await startPayment(shop, other, { sizeId: scarce.size.id })
+    const cart = await cartOf(shop, customer)
+    expect(cart.items).toHaveLength(3)
+    expect(await findCart(shop.db, customer.id)).toEqual(cart)
+    expect(await cartOf(shop, other)).toEqual({ items: [], total: 0 })
   })
 
   test('says of each line what is no longer left', async ({ shop }) => {

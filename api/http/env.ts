@@ -1,5 +1,8 @@
+import type { AliasableExpression, Expression } from 'kysely'
 import type { Logger } from 'pino'
 import type { Kept } from '../cache/keep.ts'
+import type { Db } from '../db/pool.ts'
+import type { FoundBefore } from './find-once.ts'
 
 /** The customer whose token a request carries. */
 export type SignedIn = {
@@ -10,14 +13,25 @@ export type SignedIn = {
   userName: string
 }
 
+/** What of a customer's own is read in the statement that finds her, as JSON. */
+export type Bring<Brought = unknown> = (
+  db: Db,
+  customerId: Expression<number>,
+) => AliasableExpression<Brought>
+
+/** The customer of a token, and what was brought along. */
+export type Found = { customer: SignedIn; bring: Bring | undefined; brought: unknown }
+
+/** @throws Refusal 401 when the `Authorization` is nobody's */
+export type Authenticate = (authorization: string, bring?: Bring) => Promise<Found>
+
 /** A page that asks in process. */
 export type AskingPage = {
   requestId: string
   /** When the call was made. */
   receivedAt: number
   log: Logger
-  /** Whose calls it made, by their `Authorization`: they are a shopper's, who is looked up once. */
-  found: Map<string, Promise<SignedIn>>
+  found: FoundBefore
   /** Told of each kept answer that it is made of. */
   uses: (kept: Kept) => void
   /** Given what is answered as it is, so that it need not be written as JSON and read again. */

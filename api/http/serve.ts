@@ -3,7 +3,8 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { uploadBounds, usualBounds } from './bounds.ts'
-import type { Env, SignedIn } from './env.ts'
+import type { Authenticate, Env, SignedIn } from './env.ts'
+import { findOnce } from './find-once.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
 /** A status of the contract with its body. */
@@ -34,25 +35,24 @@ export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 /**
  * Makes the function with which every domain mounts its calls.
  *
- * @param authenticate finds the customer of a request's token, and refuses with 401 where there is none
+ * @param authenticate finds whose a token is, and refuses with 401 where there is nobody
+ * @param admitWrite refuses one who writes too often
  */
 export function createServe(
   app: Hono<Env>,
-  authenticate: (c: Context<Env>) => Promise<SignedIn>,
+  authenticate: Authenticate,
+  admitWrite: (customer: SignedIn) => Promise<void>,
 ): Serve {
   const identify: MiddlewareHandler<Env> = async (c, next) => {
     // First, so that refusals say it too.
     c.header('Cache-Control', 'no-store')
-    c.set('customer', await findCustomer(c))
+    const isRead = c.req.method === 'GET'
+    const authorization = c.req.header('authorization') ?? ''
+    const found = isRead ? c.env?.page?.found : undefined
+    const { customer } = await findOnce(found, authorization, authenticate)
+    if (!isRead) await admitWrite(customer)
+    c.set('customer', customer)
     await next()
-  }
-
-  function findCustomer(c: Context<Env>): Promise<SignedIn> {
-    const found = c.req.method === 'GET' ? c.env?.page?.found : undefined
-    const token = c.req.header('authorization') ?? ''
-    const customer = found?.get(token) ?? authenticate(c)
-    found?.set(token, customer)
-    return customer
   }
 
   return (key, handler) => {
