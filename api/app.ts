@@ -80,7 +80,7 @@ export function createApp(parts: Parts): Hono<Env> {
       answers: keeps.answers,
       config,
     }
-    pageRoutes(app, site, keeps.pages)
+    pageRoutes(app, site, keeps)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)

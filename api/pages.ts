@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import type { Keep } from './cache/keep.ts'
+import type { Keeps } from './cache/keeps.ts'
 import { refuse } from './http/answer-error.ts'
 import type { Env } from './http/env.ts'
+import { anyRoute } from './http/request-metrics.ts'
 import { createAnswerShopper } from './shoppers-page.ts'
-import type { Site } from './site.ts'
+import type { Pages, Site } from './site.ts'
 import { answerVisitor } from './visitors-page.ts'
 
 const aDay = 'public, max-age=86400'
@@ -20,11 +22,11 @@ const lineEnd = /[\n\r\u2028\u2029]/
 /**
  * Mounts every page of the site, and its built files.
  *
- * @param keep where pages are kept that many see
+ * @param keeps where pages are kept that many see
  */
-export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
+export function pageRoutes(app: Hono<Env>, site: Site, keeps: Keeps): void {
   const { pages } = site
-  const answerShopper = createAnswerShopper(site, keep)
+  const answerShopper = createAnswerShopper(site, keeps)
   // React Router would print the one address and go on with it as it is; for the other not even its
   // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
@@ -56,9 +58,23 @@ export function pageRoutes(app: Hono<Env>, site: Site, keep: Keep): void {
 
   function answerPage(c: Context<Env>, path: string): Promise<Response> {
     const isOwn = !pages.hasPolicy || hasBeenSignedIn(c.req.header('cookie'))
-    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, keep, path)
+    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, keeps.pages, path)
   }
 }
+
+/** Whether a request is for a page that will be rendered for its shopper alone. */
+export const rendersAnew =
+  ({ alike }: Keeps, { routeOf = () => anyRoute }: Pages) =>
+  ({ method, url = '', headers }: IncomingMessage): boolean => {
+    const [path = ''] = url.split('?', 1)
+    return (
+      method === 'GET' &&
+      hasBeenSignedIn(headers.cookie) &&
+      !alike.has(url) &&
+      // What ends so is a file, or nothing that has a route.
+      !routeOf(path).endsWith('/*')
+    )
+  }
 
 /** Whether the cookies are of somebody who is, or was, signed in. */
 export const hasBeenSignedIn = (cookies: string | undefined): boolean =>

@@ -5,8 +5,10 @@ import { openSite } from './built-site.ts'
 import { Changes } from './cache/changes.ts'
 import { openKeeps } from './cache/keeps.ts'
 import { openDb, openPool } from './db/pool.ts'
+import type { Entry } from './let-in.ts'
 import { relayTo } from './testing/relay.ts'
 import { type TestShop, test } from './testing/shop.ts'
+import { inTurn } from './turns.ts'
 
 const built = openSite()
 
@@ -17,8 +19,14 @@ async function openProcess({ db, config }: TestShop, log = pino({ level: 'silent
   const keeps = openKeeps(changes)
   const pages = await built
   const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
-  const see = (path: string, token?: string) =>
-    app.request(path, { headers: token ? { cookie: `user=x; Token=${token}` } : {} })
+  const see = (path: string, token?: string, entry?: Entry) =>
+    app.request(
+      path,
+      { headers: token ? { cookie: `user=x; Token=${token}` } : {} },
+      {
+        incoming: { entry },
+      },
+    )
   return {
     see,
     changes,
@@ -160,6 +168,26 @@ describe('a page with what is a shopper’s own', () => {
       await see(path, customer.token)
     }
     expect(keeps.pages.size.entries).toBe(0)
+  })
+})
+
+describe('a page whose request was let in', () => {
+  const entry: Entry = { receivedAt: 0, outside: (task) => task(), hasLeft: false }
+
+  test('is rendered in that turn, as nothing else could be made in it', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { see, keeps } = await openProcess(shop)
+    keeps.alike.set('/aboutus', true)
+    const waitsForNone = inTurn(async () => see('/aboutus', token, entry))
+    expect((await waitsForNone).status).toBe(200)
+    expect(keeps.pages.size.entries).toBe(0)
+  })
+
+  test('is not rendered for a reader who has left', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const { see } = await openProcess(shop)
+    const page = await see('/cart', token, { ...entry, hasLeft: true })
+    expect([page.status, await page.text()]).toEqual([499, ''])
   })
 })
 

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { askApi, type Named, type Who, whoPath } from './ask-api.ts'
-import type { Keep, Made } from './cache/keep.ts'
+import type { Made } from './cache/keep.ts'
+import type { Keeps } from './cache/keeps.ts'
 import { textOf } from './http/answer-kept.ts'
 import { codingFor, encodeText } from './http/compressed.ts'
 import type { Env } from './http/env.ts'
@@ -19,24 +20,18 @@ const nobody = {
 
 /** Templates whose bytes are at hand, up to 200 kB each; the others are kept compressed. */
 const mostAtHand = 32
-/** Characters of all addresses that are remembered. */
-const mostRemembered = 256 * 1_024
 
 /**
  * Answers whoever is, or was, signed in. Most screens are the same for all who are but for their
  * names: of such a page that is asked for again a template is kept, as visitors' pages are, and
  * filled in. All others are rendered for one shopper alone, and nothing of them is kept.
  */
-export function createAnswerShopper(site: Site, keep: Keep) {
-  /** Addresses whose page showed nothing of its shopper's own but her name. */
-  const alike = new LRUCache<string, true>({
-    maxSize: mostRemembered,
-    sizeCalculation: (_, path) => path.length,
-  })
+export function createAnswerShopper(site: Site, { pages: keep, alike }: Keeps) {
   const atHand = new LRUCache<Buffer, Template>({ max: mostAtHand })
 
   return async (c: Context<Env>, path: string): Promise<Response> => {
-    const isAlike = keep.isTrusted && alike.get(path)
+    // One that has been let in has its turn, in which making a template would wait for another.
+    const isAlike = keep.isTrusted && !c.env?.incoming?.entry && alike.get(path)
     return (isAlike && (await fillPage(c, path))) || renderOwn(c, path)
   }
 
@@ -66,10 +61,12 @@ export function createAnswerShopper(site: Site, keep: Keep) {
   }
 
   async function renderOwn(c: Context<Env>, path: string): Promise<Response> {
-    const { headers: asks, signal: left } = c.req.raw
+    const { headers: asks, signal } = c.req.raw
+    const { outside, hasLeft } = c.env?.incoming?.entry ?? {}
+    const left = hasLeft ? AbortSignal.abort() : signal
     const coding = codingOf(c)
     const read = (html: readonly string[]) => encodeText(html, coding)
-    const rendered = await renderPage(c.var, site, { path, headers: asks, left, read })
+    const rendered = await renderPage(c.var, site, { path, headers: asks, left, outside, read })
     const { page, said, nonce } = rendered
     const headers = ownHeaders(site, page.headers, nonce)
     if (!said) return page

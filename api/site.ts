@@ -62,6 +62,8 @@ type Asked<Said> = {
   standIn?: StandIn
   /** Aborted when the reader has left. */
   left?: AbortSignal
+  /** Of the turn in which its request was let in. */
+  outside?: Outside | undefined
   /**
    * Makes of a page's HTML, in pieces, what is wanted of it. It had better go no further: what a request refers
    * to that has waited lives until V8's next full collection.
@@ -70,13 +72,15 @@ type Asked<Said> = {
 }
 
 /**
- * Renders a page, in its turn.
+ * Renders a page, in the turn that its request has or in one of its own.
  *
  * @returns its answer; what was read of the page, undefined for an answer that is none; its nonce;
  *   the kept answers that it was made of, and whether of nothing else but who is signed in
  */
 export const renderPage = <Said>(named: Named, site: Site, asked: Asked<Said>) =>
-  inTurn((outside) => renderNow(named, site, asked, outside))
+  asked.outside
+    ? renderNow(named, site, asked, asked.outside)
+    : inTurn((outside) => renderNow(named, site, asked, outside))
 
 async function renderNow<Said>(
   named: Named,

@@ -7,6 +7,8 @@ import { measureKeeps, openKeeps } from './cache/keeps.ts'
 import { listenForChanges } from './cache/listener.ts'
 import { answerThrown } from './http/answer-error.ts'
 import { keptFirst } from './kept-first.ts'
+import { Arrival, letIn } from './let-in.ts'
+import { rendersAnew } from './pages.ts'
 import { StartFault } from './start-fault.ts'
 
 const drainMs = 5_000
@@ -34,10 +36,11 @@ export async function serveWeb({ databaseUrl, ...given }: Given) {
   measureKeeps(keeps)
   const app = createApp({ ...given, keeps, pages })
   const https = config.publicUrl.startsWith('https:')
-  const otherwise = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  // A request without a body then has no stream to end, which is some of what a kept answer takes.
+  const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
+  const otherwise = letIn(answer, rendersAnew(keeps, pages))
   const server = createServer(
-    { optimizeEmptyRequests: true },
+    // A request without a body then has no stream to end, which is some of what a kept answer takes.
+    { IncomingMessage: Arrival, optimizeEmptyRequests: true },
     keptFirst(keeps, otherwise, { log, https }),
   )
   const close = async () => {

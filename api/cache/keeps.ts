@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { Changes } from './changes.ts'
 import { Keep } from './keep.ts'
@@ -12,6 +13,11 @@ export type Keeps = ReturnType<typeof openKeeps>
 export const openKeeps = (changes: Changes) => ({
   answers: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: true }),
   pages: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: false }),
+  /** Addresses whose page showed nothing of its shopper's own but her name. */
+  alike: new LRUCache<string, true>({
+    maxSize: megabyte / 4,
+    sizeCalculation: (_, path) => path.length,
+  }),
 })
 
 /** Shows them among this process's metrics. */

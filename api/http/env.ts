@@ -2,6 +2,7 @@ import type { AliasableExpression, Expression } from 'kysely'
 import type { Logger } from 'pino'
 import type { Kept } from '../cache/keep.ts'
 import type { Db } from '../db/pool.ts'
+import type { Arrival } from '../let-in.ts'
 import type { FoundBefore } from './find-once.ts'
 
 /** The customer whose token a request carries. */
@@ -40,7 +41,11 @@ export type AskingPage = {
 
 /** What middleware hands to handlers. */
 export type Env = {
-  Bindings: { page?: AskingPage }
+  Bindings: {
+    page?: AskingPage
+    /** Left out where a page asks. */
+    incoming?: Arrival
+  }
   Variables: {
     requestId: string
     /** `performance.now()` when the request came in. */
