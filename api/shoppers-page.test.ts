@@ -186,7 +186,8 @@ describe('a page whose request was let in', () => {
   test('is not rendered for a reader who has left', async ({ shop }) => {
     const { token } = await shop.make.customer()
     const { see } = await openProcess(shop)
-    const page = await see('/cart', token, { ...entry, hasLeft: true })
+    const outside = () => Promise.reject(new Error('it asked for what it shows'))
+    const page = await see('/cart', token, { ...entry, outside, hasLeft: true })
     expect([page.status, await page.text()]).toEqual([499, ''])
   })
 })

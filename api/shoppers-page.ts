@@ -18,6 +18,9 @@ const nobody = {
   standIn: { nonce: randomUUID(), userName: randomUUID() },
 }
 
+/** As nginx logs it; nobody reads the answer. */
+const readerLeft = 499
+
 /** Templates whose bytes are at hand, up to 200 kB each; the others are kept compressed. */
 const mostAtHand = 32
 
@@ -61,9 +64,9 @@ export function createAnswerShopper(site: Site, { pages: keep, alike }: Keeps) {
   }
 
   async function renderOwn(c: Context<Env>, path: string): Promise<Response> {
-    const { headers: asks, signal } = c.req.raw
     const { outside, hasLeft } = c.env?.incoming?.entry ?? {}
-    const left = hasLeft ? AbortSignal.abort() : signal
+    if (hasLeft) return new Response(null, { status: readerLeft })
+    const { headers: asks, signal: left } = c.req.raw
     const coding = codingOf(c)
     const read = (html: readonly string[]) => encodeText(html, coding)
     const rendered = await renderPage(c.var, site, { path, headers: asks, left, outside, read })
