@@ -23,17 +23,16 @@ export async function askApi(
   init: ApiRequest,
 ): Promise<ApiResponse> {
   const read = init.method === 'GET' ? ownReads.get(path) : undefined
-  if (read) {
-    const own = await inTime(read(init.headers.get('authorization') ?? '', found))
-    if (own) return own
-    // The API finds the same, and says what was wrong.
-  }
+  const own = read?.(init.headers.get('authorization') ?? '', found)
+  const owned = own && (await inTime(own))
+  if (owned) return owned
   let taken: object | undefined
   const page: AskingPage = {
     requestId,
     receivedAt: performance.now(),
     log,
     found,
+    own,
     uses,
     takes: (json) => {
       taken = json

@@ -17,7 +17,8 @@ export function namePageRoutes(routes: ServerBuild['routes']): (path: string) =>
   }
   router.add('GET', '/assets/*', '/assets/*')
   return (path) => {
-    const address = path.toLowerCase().replace(/(?<=.)\/+$/, '')
-    return router.match('GET', address)[0][0]?.[0] ?? anyRoute
+    let end = path.length
+    while (end > 1 && path[end - 1] === '/') end -= 1
+    return router.match('GET', path.slice(0, end).toLowerCase())[0][0]?.[0] ?? anyRoute
   }
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { createApp } from './app.ts'
+import { openSite } from './built-site.ts'
+import { Changes } from './cache/changes.ts'
+import { openKeeps } from './cache/keeps.ts'
+import { rendersAnew } from './pages.ts'
 import type { Pages } from './site.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
@@ -117,5 +123,31 @@ describe('a page', () => {
       const page = await app.request(`/a/b${end}c`)
       expect([end, page.status, await page.text()]).toEqual([end, 404, '/not-found'])
     }
+  })
+})
+
+describe('what is rendered for its shopper alone', () => {
+  test('is a page that is not the same for all who are signed in', async () => {
+    const keeps = openKeeps(new Changes())
+    keeps.alike.set('/shop?page=2', true)
+    const renders = rendersAnew(keeps, await openSite())
+    const asks = (url: string, method = 'GET', cookie = 'user=x; Token=y') =>
+      renders(
+        Object.assign(new IncomingMessage(new Socket()), { url, method, headers: { cookie } }),
+      )
+    for (const path of ['/', '/cart', '/cart/', '/orders?page=2', '/shop', '/orderdetails/7']) {
+      expect([path, asks(path)]).toEqual([path, true])
+    }
+    const others = [
+      '/shop?page=2',
+      '/api/cart/',
+      '/media/a',
+      '/assets/a.js',
+      '/robots.txt',
+      '/none',
+      '*',
+    ]
+    for (const path of others) expect([path, asks(path)]).toEqual([path, false])
+    expect([asks('/cart', 'HEAD'), asks('/cart', 'GET', 'user=x')]).toEqual([false, false])
   })
 })

@@ -8,26 +8,33 @@ const prefix = '.s.PGSQL.'
 /** As PostgreSQL names its Unix sockets. */
 export const socketName = (port: number) => `${prefix}${port}`
 
+/** Of a socket's path, on the system that takes the least. */
+const mostBytes = 103
+
 /**
- * Whether a server can make its socket in the folder: not on every file system, nor with a path of
- * more than some hundred bytes, nor on Windows, where Node would mean a pipe.
+ * Whether a server can make its socket in the folder: not on every file system, nor with a long path,
+ * nor on Windows, where Node would mean a pipe.
  */
 export function canHoldSocket(folder: string, port: number): Promise<boolean> {
+  const path = join(folder, socketName(port))
   return new Promise((answer) => {
-    if (platform() === 'win32') return answer(false)
+    if (platform() === 'win32' || Buffer.byteLength(path) > mostBytes) return answer(false)
     const probe = createServer()
     probe.once('error', () => answer(false))
-    probe.listen(join(folder, socketName(port)), () => probe.close(() => answer(true)))
+    probe.listen(path, () => probe.close(() => answer(true)))
   })
 }
 
-/** Removes the sockets of servers that were killed. */
-export function removeDeadSockets(folder: string): void {
+/** Removes what servers that were killed have left, and all of the port that the next will have. */
+export function removeDeadSockets(folder: string, port: number): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix) || !name.endsWith('.lock')) continue
-    const file = join(folder, name)
-    const lock = readLock(file)
-    if (!lock || isAlive(lock.pid)) continue
-    for (const dead of [file, file.slice(0, -'.lock'.length)]) rmSync(dead, { force: true })
+    const lock = readLock(join(folder, name))
+    if (lock && !isAlive(lock.pid)) removeSocket(folder, name.slice(0, -'.lock'.length))
   }
+  removeSocket(folder, socketName(port))
+}
+
+function removeSocket(folder: string, name: string): void {
+  for (const file of [name, `${name}.lock`]) rmSync(join(folder, file), { force: true })
 }

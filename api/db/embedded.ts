@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartFault } from '../start-fault.ts'
 import { isAlive, readLock, serverLock } from './embedded-lock.ts'
-import { canHoldSocket, removeDeadSockets, socketName } from './embedded-socket.ts'
+import { canHoldSocket, removeDeadSockets } from './embedded-socket.ts'
 
 const run = promisify(execFile)
 
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(
   const running = await findRunning(cluster)
   const port = running ?? (await launch(cluster, await freePort()))
   return {
-    url: quickUrlOf(cluster, port),
+    url: await quickUrlOf(cluster, port),
     adopted: running !== undefined,
     ...keep(cluster, port),
   }
@@ -135,12 +135,10 @@ function urlOf({ passwordFile, folder }: Cluster, port: number): string {
  * The same server by its Unix socket, where it has one: TCP takes more of the processor for each
  * statement. Who leaves the `host` out of it goes by TCP.
  */
-function quickUrlOf(cluster: Cluster, port: number): string {
+async function quickUrlOf(cluster: Cluster, port: number): Promise<string> {
   const url = urlOf(cluster, port)
-  const { folder } = cluster
-  return existsSync(join(folder, socketName(port)))
-    ? `${url}?host=${encodeURIComponent(folder)}`
-    : url
+  const quick = `${url}?host=${encodeURIComponent(cluster.folder)}`
+  return (await ask(quick)) === 'ready' ? quick : url
 }
 
 /**
@@ -172,8 +170,10 @@ async function findRunning(cluster: Cluster): Promise<number | undefined> {
 /** Starts the server and waits until it answers. */
 async function launch(cluster: Cluster, port: number): Promise<number> {
   const { folder, binaries, owner, settings } = cluster
-  removeDeadSockets(folder)
-  const sockets = (await canHoldSocket(folder, port)) ? folder : ''
+  removeDeadSockets(folder, port)
+  // A list, in which a comma would end the name.
+  const quoted = `"${folder.replaceAll('"', '""')}"`
+  const sockets = (await canHoldSocket(folder, port)) ? quoted : ''
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: sockets, ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerThrown } from './answer-error.ts'
+import { openPool } from '../db/pool.ts'
+import { answerThrown, isUnavailable } from './answer-error.ts'
 
 test('what is thrown and is no Error is a 500 with a line in the log', async () => {
   const lines: string[] = []
@@ -22,4 +24,15 @@ test('what is thrown and is no Error is a 500 with a line in the log', async () 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: 'unexpected error', err: { message: 'threw the line was cut' } },
   ])
+})
+
+test('a database whose Unix socket is not there is away, and a file that is missing is not', async () => {
+  const pool = openPool('postgres://nobody@127.0.0.1:5432/none?host=/nowhere')
+  const away = await pool.query('select').catch((error: unknown) => error)
+  expect(away).toMatchObject({ code: 'ENOENT' })
+  expect(isUnavailable(away)).toBe(true)
+  const missing = await readFile('/nowhere').catch((error: unknown) => error)
+  expect(missing).toMatchObject({ code: 'ENOENT' })
+  expect(isUnavailable(missing)).toBe(false)
+  await pool.end()
 })

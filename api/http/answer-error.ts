@@ -84,8 +84,9 @@ function isBadText(error: Error): boolean {
 // that could not be had; or an error of the client that never reached the server.
 const unavailableCodes =
   /^(08|53|57)|^(55P03|25P03|40P01|40001)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+// A Unix socket that is not there, or whose queue is full, is ENOENT or EAGAIN.
 const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
+  /^connect (ENOENT|EAGAIN)|timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

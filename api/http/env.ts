@@ -33,6 +33,8 @@ export type AskingPage = {
   receivedAt: number
   log: Logger
   found: FoundBefore
+  /** What it has read of its shopper's own, and was refused: the call says why. */
+  own: Promise<object> | undefined
   /** Told of each kept answer that it is made of. */
   uses: (kept: Kept) => void
   /** Given what is answered as it is, so that it need not be written as JSON and read again. */

@@ -23,7 +23,10 @@ type OwnKey = {
  */
 export type ServeOwn = <K extends OwnKey, Brought = never>(
   key: K,
-  read: (customer: SignedIn, brought: Brought | undefined) => Promise<Answer<K>>,
+  read: (
+    customer: SignedIn,
+    brought: Brought | undefined,
+  ) => Promise<Extract<Answer<K>, [200, unknown]>>,
   bring?: Bring<Brought>,
 ) => void
 
@@ -52,10 +55,11 @@ export function createServeOwn(
       return json as object
     }
     const { method, route } = routeOf(key)
-    app.on(method, route, usualBounds.time, usualBounds.size, async (c) => {
+    app.on(method, route, usualBounds.time, async (c) => {
       // First, so that refusals say it too.
       c.header('Cache-Control', 'no-store')
-      return c.json(await ask(c.req.header('authorization') ?? '', c.env?.page?.found))
+      const { own, found } = c.env?.page ?? {}
+      return c.json(await (own ?? ask(c.req.header('authorization') ?? '', found)))
     })
     ownReads.set(key.slice('GET '.length), async (authorization, before) => {
       // Another call that the page is making may bring more along.
