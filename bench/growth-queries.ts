@@ -1,4 +1,5 @@
-import { findCart } from '../api/cart/service.ts'
+import { authenticate, openSession } from '../api/accounts/sessions.ts'
+import { bringLines, findCart } from '../api/cart/service.ts'
 import { listProducts } from '../api/catalogue/list-products.ts'
 import { listCategories, listFilters } from '../api/catalogue/service.ts'
 import { listReviews, showProduct } from '../api/catalogue/show-product.ts'
@@ -8,7 +9,7 @@ import type { Random } from '../api/testing/random.ts'
 import { pageSize, sorts } from '../contract/catalogue.ts'
 
 /** What a shop has to be asked for. */
-export type Aim = { productIds: number[]; regularId: number }
+export type Aim = { productIds: number[]; regularId: number; token: string }
 export type GrowthQuery = {
   name: string
   ask: (db: Db, aim: Aim, random: Random) => Promise<unknown>
@@ -131,6 +132,10 @@ export const growthQueries: GrowthQuery[] = [
     ask: (db, aim, random) => listReviews(db, oneOf(aim.productIds, random), { number: '1', url }),
   },
   { name: 'cart of five lines', ask: (db, aim) => findCart(db, aim.regularId) },
+  {
+    name: 'cart of five lines, with its session',
+    ask: (db, aim) => authenticate(db, `Token ${aim.token}`, bringLines),
+  },
   { name: '500 orders', ask: (db, aim) => listOrders(db, aim.regularId) },
 ]
 
@@ -150,9 +155,9 @@ export async function aimAt(db: Db): Promise<Aim> {
     .where('is_active', '=', true)
     .where('id', 'in', spread)
     .execute()
-  const { id: regularId } = await db
+  const regular = await db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'password_hash'])
     .where('email', '=', 'shopper-1@example.com')
     .executeTakeFirstOrThrow()
   await db
@@ -162,7 +167,7 @@ export async function aimAt(db: Db): Promise<Aim> {
       from
         .selectFrom('sizes')
         .select((to) => [
-          to.val(regularId).as('customer_id'),
+          to.val(regular.id).as('customer_id'),
           'id',
           to.val(1).as('quantity'),
           'price_paise',
@@ -173,5 +178,6 @@ export async function aimAt(db: Db): Promise<Aim> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return { productIds: products.map((product) => product.id), regularId }
+  const token = await openSession(db, regular, 'growth')
+  return { productIds: products.map((product) => product.id), regularId: regular.id, token }
 }
