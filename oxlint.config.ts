@@ -21,12 +21,17 @@ const arrows: Record<string, string[]> = {
   shipping: ['accounts', 'catalogue'],
   accounts: [],
   catalogue: [],
+  shop: [],
 }
 
 /** The ground: each may enter those after it. */
-const ground = ['media', 'mail', 'jobs', 'http', 'cache', 'db', 'metrics']
+const ground = ['media', 'mail', 'jobs', 'http', 'cache', 'db', 'metrics', 'errors']
 
 const domains = Object.keys(arrows)
+
+/** What stands above the domains: processes run the app, the app mounts pages and domains. */
+const above = ['processes', 'pages']
+const looseFiles = ['**/api/app.ts', '../app.ts', '../emails.ts', '../server.ts']
 
 type Ban = { group: string[]; message: string }
 
@@ -44,6 +49,17 @@ const throughTheDoor: Ban = {
   group: ['../*/*queries.ts', '../*/routes.ts', '../*/passwords.ts'],
   message: 'Enter another domain through its service files.',
 }
+
+const noAbove = (...names: string[]): Ban => ({
+  group: [...folders(names), ...looseFiles, '!**/runtime-setup.ts'],
+  message: 'Arrows point from processes to app, pages, domains and ground.',
+})
+
+/** A folder of `api/`, whose tests may drive the whole app. */
+const layer = (name: string, ...patterns: Ban[]) => [
+  banned([`api/${name}/**`], noSite, noAbove(...above), ...patterns),
+  banned([`api/${name}/**/*.test.ts`], noSite, ...patterns),
+]
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -74,20 +90,33 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
   },
   overrides: [
-    ...domains.map((domain) =>
-      banned([`api/${domain}/**`], noSite, throughTheDoor, {
+    ...domains.flatMap((domain) =>
+      layer(domain, throughTheDoor, {
         group: folders(
           domains.filter((other) => other !== domain && !arrows[domain]?.includes(other)),
         ),
         message: `${domain} may not enter this domain; see oxlint.config.ts.`,
       }),
     ),
-    ...ground.map((layer, depth) =>
-      banned([`api/${layer}/**`], noSite, {
+    ...ground.flatMap((name, depth) =>
+      layer(name, {
         group: folders([...domains, ...ground.slice(0, depth)]),
-        message: `${layer} is ground that domains stand on; it may not enter what stands on it.`,
+        message: `${name} is ground that domains stand on; it may not enter what stands on it.`,
       }),
     ),
+    banned(['api/*.ts', 'api/processes/**', 'api/testing/**'], noSite),
+    banned(['api/pages/**'], noSite, noAbove('processes'), {
+      group: folders(domains),
+      message: 'Pages ask the API, never a domain.',
+    }),
+    banned(['api/app.ts', 'api/config.ts', 'api/log.ts', 'api/emails.ts'], noSite, {
+      group: folders(['processes']),
+      message: 'Processes run the app; the app knows nothing of them.',
+    }),
+    banned(['api/pages/**/*.test.ts'], {
+      group: folders(['processes']),
+      message: 'Tests of pages start no process.',
+    }),
     banned(['contract/**'], {
       group: ['**', '!zod', '!./*'],
       message: 'The contract knows only zod.',

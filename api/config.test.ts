@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartFault } from './start-fault.ts'
+import { StartupError } from './errors/startup-error.ts'
 import { liveSettings as live } from './testing/live-settings.ts'
 
 function faultOf(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof StartFault) return error.message
+    if (error instanceof StartupError) return error.message
     throw error
   }
   throw new Error('the settings were taken')

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { StartupError } from './errors/startup-error.ts'
 import { logLevels } from './log.ts'
-import { StartFault } from './start-fault.ts'
 
 const demoSecret = 'nool-demo-secret'
 const mostWorkers = 64
@@ -116,16 +116,16 @@ export type Config = ReturnType<typeof readConfig>
 /**
  * Reads and checks every setting once, at start.
  *
- * @throws StartFault naming each bad setting, what is wrong and, in live mode, what is missing
+ * @throws StartupError naming each bad setting, what is wrong and, in live mode, what is missing
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (!parsed.success) throw new StartFault(faults(parsed.error).join('; '))
+  if (!parsed.success) throw new StartupError(faults(parsed.error).join('; '))
   const settings = parsed.data
   if (settings.MODE === 'live') refuseStandIns(settings)
   const missing = missingOfCourier(settings)
-  if (missing.length) throw new StartFault(`COURIER=shiprocket needs ${missing.join(', ')}`)
+  if (missing.length) throw new StartupError(`COURIER=shiprocket needs ${missing.join(', ')}`)
 
   const dataDir = resolve(settings.DATA_DIR)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
@@ -133,7 +133,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (
     [settings.PORT, razorpay.isLocal && razorpay.localPort].includes(settings.METRICS_PORT ?? 0)
   ) {
-    throw new StartFault('METRICS_PORT: another port than the shop and its gateway have is needed')
+    throw new StartupError(
+      'METRICS_PORT: another port than the shop and its gateway have is needed',
+    )
   }
   return {
     mode: settings.MODE,
@@ -255,6 +257,6 @@ function refuseStandIns(settings: z.infer<typeof Settings>): void {
     ),
   ].filter((fault) => fault !== false)
   if (missing.length) {
-    throw new StartFault(`MODE=live needs its own settings for: ${missing.join(', ')}`)
+    throw new StartupError(`MODE=live needs its own settings for: ${missing.join(', ')}`)
   }
 }

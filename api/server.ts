@@ -1,5 +1,5 @@
-import './production.ts'
-import { runCommand } from './start-fault.ts'
+import './processes/runtime-setup.ts'
+import { runCommand } from './errors/startup-error.ts'
 
 // Loaded late, so that it comes from the compile cache.
-await runCommand(async () => (await import('./start.ts')).start())
+await runCommand(async () => (await import('./processes/primary.ts')).start())

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { StartFault } from '../api/start-fault.ts'
+import { StartupError } from '../api/errors/startup-error.ts'
 import { ensureChromium } from '../scripts/find-chromium.ts'
 
 /** Where Lighthouse reaches the browser. */
@@ -8,7 +8,7 @@ export const debuggingPort = 4791
 /** Opens a new browser, with nothing in its cache, for as long as `use` takes. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = ensureChromium()
-  if (!executablePath) throw new StartFault('no Chromium: install one or set CHROMIUM_PATH to it')
+  if (!executablePath) throw new StartupError('no Chromium: install one or set CHROMIUM_PATH to it')
   // A container's root cannot use Chromium's sandbox, and a closed network should not be called.
   const args = ['--disable-gpu', '--disable-background-networking']
   if (process.getuid?.() === 0) args.push('--no-sandbox')

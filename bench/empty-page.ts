@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
-import { StartFault } from '../api/start-fault.ts'
+import { StartupError } from '../api/errors/startup-error.ts'
 import { compressAssets } from '../scripts/compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +38,6 @@ function buildEmptyPage(): void {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new StartFault(`the empty page could not be built: ${stderr}`)
+  if (status !== 0) throw new StartupError(`the empty page could not be built: ${stderr}`)
   compressAssets(`${output}/client/assets/`)
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand, StartFault } from '../api/start-fault.ts'
+import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { measureGrowth } from './growth.ts'
 import { withShop } from './shop.ts'
 import { measureThroughput } from './throughput.ts'
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))
   if (unknown)
-    throw new StartFault(`no part ${unknown}; there are ${Object.keys(parts).join(', ')}`)
+    throw new StartupError(`no part ${unknown}; there are ${Object.keys(parts).join(', ')}`)
   const chosen = positionals.filter(isPart)
   for (const part of chosen.length ? chosen : usual) {
     await parts[part]()

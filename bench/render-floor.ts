@@ -1,8 +1,8 @@
-import '../api/production.ts'
+import '../api/processes/runtime-setup.ts'
 import { createServer } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { encodeText } from '../api/http/compressed.ts'
-import type { FetchApi, SiteModule } from '../api/site.ts'
+import type { FetchApi, SiteModule } from '../api/pages/render.ts'
 import type { ApiResponse } from '../contract/client.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }

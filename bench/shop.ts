@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded.ts'
-import { StartFault } from '../api/start-fault.ts'
+import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
+import { StartupError } from '../api/errors/startup-error.ts'
 
 /** The demo shop as it is served, in a process of its own. */
 export type Shop = {
@@ -62,7 +62,7 @@ async function ready(origin: string, server: ChildProcess): Promise<void> {
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new StartFault('the shop to be measured did not start')
+  throw new StartupError('the shop to be measured did not start')
 }
 
 /** Linux lists the children of a process; elsewhere what the web process uses is not measured. */

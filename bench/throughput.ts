@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { StartFault } from '../api/start-fault.ts'
+import { StartupError } from '../api/errors/startup-error.ts'
 import type { Recorded } from './floor.ts'
 import { openGenerator, type Round } from './load.ts'
 import { report } from './report.ts'
@@ -113,7 +113,7 @@ async function record(
   const [response]: IncomingMessage[] = await once(request, 'response')
   const status = response?.statusCode ?? 0
   if (!response || (status !== 200 && status !== 304)) {
-    throw new StartFault(`${path} was answered with ${status}`)
+    throw new StartupError(`${path} was answered with ${status}`)
   }
   const body = Buffer.concat(await response.toArray())
   const own = /^(connection|date|keep-alive|transfer-encoding)$/i

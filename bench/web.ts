@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { StartFault } from '../api/start-fault.ts'
+import { StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
 import { budgets, type Screen } from './budgets.ts'
 import { withEmptyPage } from './empty-page.ts'
@@ -31,7 +31,7 @@ const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
 /**
  * What a browser gets: JavaScript beside an empty page's, what moves, and Lighthouse's scores.
  *
- * @throws StartFault naming each budget that is not kept
+ * @throws StartupError naming each budget that is not kept
  */
 export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Promise<void> {
   const paths: [Screen, string][] = [
@@ -70,7 +70,7 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}web.json`, `${JSON.stringify({ budgets, floor, seen }, null, 2)}\n`)
   const faults = seen.flatMap((each) => faultsOf(floor, each))
-  if (faults.length) throw new StartFault(`over budget\n  ${faults.join('\n  ')}`)
+  if (faults.length) throw new StartupError(`over budget\n  ${faults.join('\n  ')}`)
 }
 
 /** The worker makes AVIFs of what was looked at; a core it takes would be missing in a score. */
@@ -84,7 +84,7 @@ async function picturesAreMade(databaseUrl: string): Promise<void> {
     if (!isMade) await new Promise((again) => setTimeout(again, 500))
   }
   await client.end()
-  if (!isMade) throw new StartFault('the worker does not make the pictures')
+  if (!isMade) throw new StartupError('the worker does not make the pictures')
 }
 
 function print(floor: Scripts, seen: Seen[]): void {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 import { type Db, openDb, openPool } from '../api/db/pool.ts'
 import { confirmOrder } from '../api/orders/move-order.ts'
 import { bookShipment, markDelivered } from '../api/shipping/service.ts'

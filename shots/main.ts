@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
-import { runCommand, StartFault } from '../api/start-fault.ts'
+import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { withShop } from '../bench/shop.ts'
 import { contactSheet } from './contact-sheet.ts'
@@ -29,7 +29,7 @@ await runCommand(() =>
       }
       writeFileSync(`${folder}index.html`, contactSheet(screens, widths, fileOf))
       console.log(`${screens.length} screens at ${widths.join(', ')} px: ${folder}index.html`)
-      if (missed.length) throw new StartFault(`not to be had: ${missed.join('; ')}`)
+      if (missed.length) throw new StartupError(`not to be had: ${missed.join('; ')}`)
     }),
   ),
 )

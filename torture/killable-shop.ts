@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded.ts'
+import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 
 const script = new URL('./shop-process.ts', import.meta.url)
 

@@ -1,5 +1,5 @@
 import type { Db } from '../api/db/pool.ts'
-import { Refusal } from '../api/http/refusal.ts'
+import { Refusal } from '../api/errors/refusal.ts'
 import { confirmOrder } from '../api/orders/move-order.ts'
 import { bookShipment, trackByHand } from '../api/shipping/service.ts'
 

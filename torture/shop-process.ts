@@ -2,8 +2,8 @@ import { serve } from '@hono/node-server'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/db/open.ts'
+import { runCommand } from '../api/errors/startup-error.ts'
 import { createLog } from '../api/log.ts'
-import { runCommand } from '../api/start-fault.ts'
 
 // The shop's API on its embedded PostgreSQL, to be killed: api/server.ts without site, worker and demo.
 await runCommand(async () => {

@@ -2,7 +2,7 @@ import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts
 import { addressFaults } from '../../contract/address-faults.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
-import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangePassword } from '../../contract/passwords.ts'
 import type { Db } from '../db/pool.ts'
+import { FieldRefusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
-import { FieldRefusal } from '../http/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { replacePassword } from './replace-password.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { Refusal } from '../errors/refusal.ts'
 import {
   countHit,
   forgetHits,
@@ -7,7 +8,6 @@ import {
   type RateLimit,
   readHits,
 } from '../http/rate-limit.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const quarterHour = 15 * 60
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
-import { Refusal } from '../http/refusal.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { forgetWrongPasswords } from './login-limits.ts'
 import { hashPassword } from './passwords.ts'

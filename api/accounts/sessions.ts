@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Bring, Found, SignedIn } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
 

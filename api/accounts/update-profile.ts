@@ -1,6 +1,6 @@
 import type { Profile, ProfileUpdate } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
-import { FieldRefusal } from '../http/refusal.ts'
+import { FieldRefusal } from '../errors/refusal.ts'
 import { keepPortrait } from '../media/portrait.ts'
 import { dropPicture } from '../media/service.ts'
 import { removePicture } from '../media/store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Changes } from './changes.ts'
+import type { Changes } from './invalidation.ts'
 
 const beatMs = 1_000
 const patienceMs = 2_000

@@ -1,4 +1,4 @@
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 
 type Line = { quantity: number; left: number; price_paise: number; seen_price_paise: number }
 

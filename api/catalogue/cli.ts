@@ -1,10 +1,10 @@
-import '../production.ts'
+import '../processes/runtime-setup.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { runCommand, StartFault } from '../start-fault.ts'
+import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
 import { generateCatalogue } from './generate.ts'
@@ -33,9 +33,9 @@ await runCommand(async () => {
   const { positionals, values } = readArguments()
   const [command, what] = positionals
   if (values.help || !command) return console.log(help)
-  if (!what || positionals.length > 2) throw new StartFault(`unknown command; ${usage}`)
+  if (!what || positionals.length > 2) throw new StartupError(`unknown command; ${usage}`)
   if (command === 'import') return importFile(resolve(what))
-  if (command !== 'generate') throw new StartFault(`unknown command; ${usage}`)
+  if (command !== 'generate') throw new StartupError(`unknown command; ${usage}`)
   await generate(wholeNumber('N', what, mostProducts), wholeNumber('--seed', values.seed, 999_999))
 })
 
@@ -49,21 +49,21 @@ function readArguments() {
       },
     })
   } catch (error) {
-    throw new StartFault(error instanceof Error ? error.message : 'unknown option')
+    throw new StartupError(error instanceof Error ? error.message : 'unknown option')
   }
 }
 
 function wholeNumber(of: string, given: string, most: number): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
   if (number < 1 || number > most) {
-    throw new StartFault(`${of} is a whole number from 1 to ${most.toLocaleString('en-IN')}`)
+    throw new StartupError(`${of} is a whole number from 1 to ${most.toLocaleString('en-IN')}`)
   }
   return number
 }
 
 async function generate(products: number, seed: number): Promise<void> {
   const config = readConfig(process.env)
-  if (config.mode === 'live') throw new StartFault('products are not invented in live mode')
+  if (config.mode === 'live') throw new StartupError('products are not invented in live mode')
   const database = await openDatabase(config, () => {})
   try {
     await loadDemoCatalogue(database.db, config.mediaDir)
@@ -79,7 +79,7 @@ async function generate(products: number, seed: number): Promise<void> {
 }
 
 async function importFile(file: string): Promise<void> {
-  if (!existsSync(file)) throw new StartFault(`there is no file ${file}`)
+  if (!existsSync(file)) throw new StartupError(`there is no file ${file}`)
   try {
     const catalogue = readCatalogue(file)
     const config = readConfig(process.env)
@@ -100,7 +100,7 @@ async function importFile(file: string): Promise<void> {
     if (!(error instanceof CatalogueFaults)) throw error
     for (const fault of error.faults) console.error(fault)
     const count = error.faults.length
-    throw new StartFault(
+    throw new StartupError(
       `nothing was changed: ${count} ${count === 1 ? 'fault' : 'faults'} in ${file}`,
     )
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/pool.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { hasProducts } from './import-queries.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
@@ -8,7 +8,7 @@ const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.
 /**
  * Fills a shop that has no products with the demo catalogue.
  *
- * @throws StartFault when a picture cannot be kept
+ * @throws StartupError when a picture cannot be kept
  */
 export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void> {
   if (await hasProducts(db)) return
@@ -20,6 +20,6 @@ export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void>
     await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
   } catch (error) {
     if (!(error instanceof CatalogueFaults)) throw error
-    throw new StartFault(`the demo catalogue cannot be loaded: ${error.faults[0]}`)
+    throw new StartupError(`the demo catalogue cannot be loaded: ${error.faults[0]}`)
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { ImportProgress } from './import-catalogue.ts'
 import { indexProducts } from './product-index.ts'
 
@@ -17,7 +17,7 @@ const ordersOfFirst = 500
  * stopped half way stays, complete in itself.
  *
  * @param ownerUrl a role that may set session_replication_role: what triggers do is done in bulk
- * @throws StartFault when the role may not, or there is nothing to vary
+ * @throws StartupError when the role may not, or there is nothing to vary
  */
 export async function generateCatalogue(
   ownerUrl: string,
@@ -68,7 +68,7 @@ async function prepare(client: pg.Client, seed: number): Promise<void> {
   try {
     await client.query('set session_replication_role = replica')
   } catch {
-    throw new StartFault(
+    throw new StartupError(
       'the role of DATABASE_URL may not turn triggers off; leave DATABASE_URL out, or grant it "set on parameter session_replication_role"',
     )
   }
@@ -79,7 +79,7 @@ async function prepare(client: pg.Client, seed: number): Promise<void> {
   await client.query(readFileSync(script, 'utf8'))
   const { rows } = await client.query('select count(*)::integer as models from models')
   if (rows[0].models === 0)
-    throw new StartFault('there are no products on sale to make others from')
+    throw new StartupError('there are no products on sale to make others from')
 }
 
 /** The highest numbers that earlier runs gave, from which this one goes on. */

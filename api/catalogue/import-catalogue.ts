@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Db } from '../db/pool.ts'
-import { toPaise } from '../http/rupees.ts'
+import { toPaise } from '../http/money.ts'
 import { recordPicture } from '../media/service.ts'
 import { keepPicture, type StoredPicture } from '../media/store.ts'
 import {

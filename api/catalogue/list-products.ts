@@ -1,7 +1,7 @@
 import { type ProductList, type ProductSummary, pageSize } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
+import { toRupees } from '../http/money.ts'
 import { pageNumber, pageOf } from '../http/paging.ts'
-import { toRupees } from '../http/rupees.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
 import { listProductIds, toSearchTerms } from './list-queries.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/catalogue.ts'
 import type { Scene } from '../../contract/shop.ts'
 import type { Db } from '../db/pool.ts'
-import { toRupees } from '../http/rupees.ts'
+import { toRupees } from '../http/money.ts'
 import * as lists from './list-queries.ts'
 import * as queries from './queries.ts'
 

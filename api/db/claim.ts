@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 
 /** The right to be the one shop of a database. */
 export type Claim = { release(): Promise<void> }
@@ -10,12 +10,12 @@ export type Claim = { release(): Promise<void> }
  * none behind; a connection that breaks is made again.
  *
  * @param onLost called when another shop has taken the claim meanwhile
- * @throws StartFault when another shop runs on it
+ * @throws StartupError when another shop runs on it
  */
 export async function claimShop(ownerUrl: string, onLost: () => void): Promise<Claim> {
   const first = await takeClaim(ownerUrl)
   if (!first) {
-    throw new StartFault(
+    throw new StartupError(
       'another shop is running on this database; stop it, or give this one its own DATA_DIR',
     )
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { isClaimed } from './claim.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url))
@@ -14,7 +14,7 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
  *
  * @param url a role that owns the schema and may create roles
  * @param options.hasClaim whether the caller is the running shop itself
- * @throws StartFault when there is something to change under a running shop
+ * @throws StartupError when there is something to change under a running shop
  */
 export async function migrate(url: string, { hasClaim = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -28,7 +28,7 @@ export async function migrate(url: string, { hasClaim = false } = {}): Promise<v
       .digest('hex')
     if (await isApplied(client, digest)) return
     if (!hasClaim && (await isClaimed(url))) {
-      throw new StartFault('the running shop is of another version than this; restart it first')
+      throw new StartupError('the running shop is of another version than this; restart it first')
     }
     // Loaded only then: most starts find everything as it should be.
     const { runner } = await import('node-pg-migrate')

@@ -1,8 +1,8 @@
 import type { LogEvent } from 'kysely'
 import type { Config } from '../config.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { type Claim, claimShop, isClaimed } from './claim.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
 import { type Db, measurePool, openDb, openPool } from './pool.ts'
 
@@ -23,7 +23,7 @@ export type Database = {
  * @param options.connections kept by this process at most
  * @param options.watch is told of every statement
  * @param options.onClaimLost claims it; called when another shop has taken the claim meanwhile
- * @throws StartFault when another shop, or for a command one of another version, runs on it
+ * @throws StartupError when another shop, or for a command one of another version, runs on it
  */
 export async function openDatabase(
   config: Config,
@@ -46,8 +46,8 @@ export async function openDatabase(
     await migrate(ownerUrl, { hasClaim: claim !== undefined })
   } catch (error) {
     await leave()
-    if (error instanceof StartFault) throw error
-    throw new StartFault(`the database cannot be used: ${reason(error)}`)
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`the database cannot be used: ${reason(error)}`)
   }
   const pool = openPool(ownerUrl, {
     ...(options.connections && { max: options.connections }),

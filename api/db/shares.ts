@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { Db } from './pool.ts'
 
 /**
@@ -15,7 +15,7 @@ const mostInPool = 10
  * How many connections the pool of each web process may have, so that all fit into what PostgreSQL
  * allows.
  *
- * @throws StartFault when they do not
+ * @throws StartupError when they do not
  */
 export async function sharePool(db: Db, workers: number): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
@@ -26,7 +26,7 @@ export async function sharePool(db: Db, workers: number): Promise<number> {
   const allowed = rows[0]?.allowed ?? 0
   const share = Math.floor((allowed - keptBack) / workers) - besideThePool
   if (share >= 2) return Math.min(share, mostInPool)
-  throw new StartFault(
+  throw new StartupError(
     `the database allows ${allowed} connections, too few for ${workers} web processes; set WORKERS to less, or raise its max_connections`,
   )
 }

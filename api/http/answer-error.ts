@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
-import { FieldRefusal, Refusal } from './refusal.ts'
 
 const wentWrong = 'Something went wrong on our side. Please try again.'
 

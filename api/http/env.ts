@@ -1,8 +1,8 @@
 import type { AliasableExpression, Expression } from 'kysely'
 import type { Logger } from 'pino'
-import type { Kept } from '../cache/keep.ts'
+import type { Kept } from '../cache/response-cache.ts'
 import type { Db } from '../db/pool.ts'
-import type { Arrival } from '../let-in.ts'
+import type { Arrival } from '../pages/let-in.ts'
 import type { FoundBefore } from './find-once.ts'
 
 /** The customer whose token a request carries. */

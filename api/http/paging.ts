@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 export type Page<T> = {
   count: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number; message: string }
 

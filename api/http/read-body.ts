@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 /**
  * The body as an object, whether it came as JSON, urlencoded or multipart.

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env, SignedIn } from './env.ts'
 import { readBody } from './read-body.ts'
-import { FieldRefusal, Refusal } from './refusal.ts'
 
 type Table = typeof endpoints
 export type EndpointKey = keyof Table

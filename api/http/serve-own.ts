@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { endpoints } from '../../contract/endpoints.ts'
-import { usualBounds } from './bounds.ts'
 import type { Authenticate, Bring, Env, SignedIn } from './env.ts'
 import { type FoundBefore, findOnce } from './find-once.ts'
+import { usualBounds } from './limits.ts'
 import type { EndpointKey } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 

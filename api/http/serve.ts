@@ -2,9 +2,9 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { uploadBounds, usualBounds } from './bounds.ts'
 import type { Authenticate, Env, SignedIn } from './env.ts'
 import { findOnce } from './find-once.ts'
+import { uploadBounds, usualBounds } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
 /** A status of the contract with its body. */

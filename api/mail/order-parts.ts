@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import { colour, sans } from './look.ts'
 import type { Part } from './parts.ts'
 

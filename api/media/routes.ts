@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { pictureWidths } from '../../contract/picture-widths.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
 import { answerPicture } from './answer-picture.ts'
 import { type Drawing, findDrawing, findWidth, makeWidth, type Width } from './store.ts'
 

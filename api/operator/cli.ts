@@ -1,10 +1,10 @@
-import '../production.ts'
+import '../processes/runtime-setup.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { GatewayRefusal, GatewaySilence } from '../payments/razorpay.ts'
-import { runCommand, StartFault } from '../start-fault.ts'
 import type { Command, Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -33,9 +33,9 @@ await runCommand(async () => {
   const [name, argument = '', ...more] = positionals
   if (values.help || !name) return console.log(help())
   const command = commands[name]
-  if (!command) throw new StartFault(`there is no command ${name}; npm run orders lists them`)
-  if (more.length) throw new StartFault(`${name} takes one at a time`)
-  if (argument && !takesOne(command)) throw new StartFault(`${name} takes no ${argument}`)
+  if (!command) throw new StartupError(`there is no command ${name}; npm run orders lists them`)
+  if (more.length) throw new StartupError(`${name} takes one at a time`)
+  if (argument && !takesOne(command)) throw new StartupError(`${name} takes no ${argument}`)
   const config = readConfig(process.env)
   const database = await openDatabase(config, () => {})
   try {
@@ -47,9 +47,9 @@ await runCommand(async () => {
     console.log(values.json ? JSON.stringify(report.json, null, 2) : report.text)
     if (report.hasFaults) process.exitCode = 1
   } catch (error) {
-    if (error instanceof Refusal) throw new StartFault(error.message)
-    if (error instanceof GatewaySilence) throw new StartFault('Razorpay cannot be reached')
-    if (error instanceof GatewayRefusal) throw new StartFault(`Razorpay: ${error.message}`)
+    if (error instanceof Refusal) throw new StartupError(error.message)
+    if (error instanceof GatewaySilence) throw new StartupError('Razorpay cannot be reached')
+    if (error instanceof GatewayRefusal) throw new StartupError(`Razorpay: ${error.message}`)
     throw error
   } finally {
     await database.close()
@@ -67,7 +67,7 @@ function readArguments() {
   } catch (error) {
     // Its first sentence says what; the others tell of arguments that begin with a dash.
     const [what = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new StartFault(what)
+    throw new StartupError(what)
   }
 }
 

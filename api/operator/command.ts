@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { Report } from './report.ts'
 
 export type Shop = { db: Db; config: Config }
@@ -18,7 +18,7 @@ export type Options = {
   reference?: string | undefined
 }
 
-/** What an operator can ask for. It throws StartFault or Refusal, whose message she reads. */
+/** What an operator can ask for. It throws StartupError or Refusal, whose message she reads. */
 export type Command = {
   /** Its argument and options, as help shows them. */
   usage: string
@@ -26,18 +26,18 @@ export type Command = {
   run(shop: Shop, argument: string, options: Options): Promise<Report>
 }
 
-/** @throws StartFault naming what there is to choose from */
+/** @throws StartupError naming what there is to choose from */
 export function choose<T extends string>(option: string, given: string, from: readonly T[]): T {
   const chosen = from.find((each) => each.toLowerCase() === given.toLowerCase())
-  if (!chosen) throw new StartFault(`${option} is one of: ${from.join(', ')}`)
+  if (!chosen) throw new StartupError(`${option} is one of: ${from.join(', ')}`)
   return chosen
 }
 
-/** @throws StartFault when it is none, or not from 1 to `max` */
+/** @throws StartupError when it is none, or not from 1 to `max` */
 export function wholeNumber(option: string, given: string, max: number): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
   if (number < 1 || number > max) {
-    throw new StartFault(`${option} is a whole number from 1 to ${max}`)
+    throw new StartupError(`${option} is a whole number from 1 to ${max}`)
   }
   return number
 }

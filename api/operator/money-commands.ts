@@ -1,4 +1,4 @@
-import { inr, toRupees } from '../http/rupees.ts'
+import { inr, toRupees } from '../http/money.ts'
 import { booksInWords } from '../orders/books-in-words.ts'
 import { checkBooks } from '../orders/check-books.ts'
 import { spanOfDays } from '../orders/nightly-books.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { Command, Options, Shop } from './command.ts'
 import * as queries from './queries.ts'
 import { orderReport, type Report } from './report.ts'
@@ -29,8 +29,8 @@ async function showOrder(db: Db, number: string): Promise<Report> {
 }
 
 async function findOrder(db: Db, number: string): Promise<queries.WholeOrderRow> {
-  if (!number) throw new StartFault('name the order, such as NL10001')
+  if (!number) throw new StartupError('name the order, such as NL10001')
   const order = await queries.findOrder(db, number.replace(/^#/, '').toUpperCase())
-  if (!order) throw new StartFault(`there is no order ${number}`)
+  if (!order) throw new StartupError(`there is no order ${number}`)
   return order
 }

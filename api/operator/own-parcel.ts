@@ -1,4 +1,4 @@
-import { StartFault } from '../start-fault.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { Options } from './command.ts'
 
 /** A parcel that the operator handed over herself. */
@@ -6,13 +6,13 @@ export type OwnParcel = { awb: string; courier: string }
 
 /**
  * @returns undefined when no option of a parcel was given
- * @throws StartFault when the AWB or the courier is missing
+ * @throws StartupError when the AWB or the courier is missing
  */
 export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | undefined {
   if ((awb ?? courier ?? link) === undefined) return undefined
   const parcel = { awb: awb?.trim() ?? '', courier: courier?.trim() ?? '' }
   if (!parcel.awb || !parcel.courier) {
-    throw new StartFault('a parcel of your own needs --awb and --courier')
+    throw new StartupError('a parcel of your own needs --awb and --courier')
   }
   return parcel
 }
@@ -20,13 +20,13 @@ export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | unde
 /** An AWB as it should have been, and the courier's name where that was wrong too. */
 export function readAwb({ awb, courier }: Options) {
   const number = awb?.trim()
-  if (!number) throw new StartFault('give the right number with --awb')
+  if (!number) throw new StartupError('give the right number with --awb')
   return { awb: number, courier: courier?.trim() || undefined }
 }
 
-/** @throws StartFault when it is no address that a browser can follow safely */
+/** @throws StartupError when it is no address that a browser can follow safely */
 export function readLink({ link }: Options): string | undefined {
   const isWeb = link === undefined || (URL.canParse(link) && new URL(link).protocol === 'https:')
-  if (!isWeb) throw new StartFault('--link is an address that begins with https://')
+  if (!isWeb) throw new StartupError('--link is an address that begins with https://')
   return link
 }

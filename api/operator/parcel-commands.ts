@@ -1,10 +1,10 @@
 import type { Db } from '../db/pool.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { takeParcelIn } from '../orders/take-parcel-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { bookShipment, shipOrder, trackByHand } from '../shipping/service.ts'
 import { trackingStatuses } from '../shipping/tracking-labels.ts'
-import { StartFault } from '../start-fault.ts'
 import { type Command, choose } from './command.ts'
 import { onOrder } from './on-order.ts'
 import { type OwnParcel, readAwb, readOwnParcel } from './own-parcel.ts'
@@ -46,6 +46,6 @@ export const parcelCommands: Record<string, Command> = {
 async function bookByHand(db: Db, id: number, parcel: OwnParcel) {
   const booked = await bookShipment(db, id, parcel)
   if (booked.awb !== parcel.awb) {
-    throw new StartFault(`nothing was changed: its parcel is ${booked.awb}; see correct-awb`)
+    throw new StartupError(`nothing was changed: its parcel is ${booked.awb}; see correct-awb`)
   }
 }

@@ -1,5 +1,5 @@
 import { notesInWords } from '../../contract/order-notes.ts'
-import { inr, toRupees } from '../http/rupees.ts'
+import { inr, toRupees } from '../http/money.ts'
 import type * as queries from './queries.ts'
 
 /** What a command has to say: as JSON to programs, as text to people; with faults it ends as failed. */

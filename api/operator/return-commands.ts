@@ -1,4 +1,5 @@
-import { inr, toRupees } from '../http/rupees.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { inr, toRupees } from '../http/money.ts'
 import {
   approveReturn,
   finishExchange,
@@ -10,7 +11,6 @@ import {
 import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
-import { StartFault } from '../start-fault.ts'
 import { type Command, type Options, type Shop, wholeNumber } from './command.ts'
 import { readAwb, readLink, readOwnParcel } from './own-parcel.ts'
 import { type Report, shortTime, table } from './report.ts'
@@ -44,7 +44,7 @@ export const returnCommands: Record<string, Command> = {
     async ({ db }, id, { 'refund-instead': refundInstead = false }) => {
       const receipt = await receiveReturn(db, id, { refundInstead })
       if (receipt.outcome === 'received') return
-      throw new StartFault(
+      throw new StartupError(
         `nothing was changed: ${receipt.piecesLeft || 'none'} left of the size wanted; --refund-instead gives the money back`,
       )
     },
@@ -58,7 +58,7 @@ export const returnCommands: Record<string, Command> = {
       if (!parcel) return shipExchange(db, openCourier(config), id)
       const booked = await bookExchange(db, id, { ...parcel, trackingUrl })
       if (booked.awb === parcel.awb) return
-      throw new StartFault(
+      throw new StartupError(
         `nothing was changed: its parcel is ${booked.awb}; see exchange-correct-awb`,
       )
     },

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, vi } from 'vitest'
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { buyer, capturedEvent, sendEvent, startPayment } from '../testing/card.ts'

@@ -1,4 +1,4 @@
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import type { Books } from './check-books.ts'
 
 /** What there is to know of books beside their faults, each in one line. */

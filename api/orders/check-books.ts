@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import type { GatewayPayment, Razorpay } from '../payments/razorpay.ts'
 import * as queries from './books-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ConfirmOrder } from '../../contract/payments.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { findIntent } from '../payments/service.ts'
 import { isPaymentSignature } from '../payments/signatures.ts'
 import { readNotes } from './order-notes.ts'

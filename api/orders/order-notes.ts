@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../contract/orders.ts'
-import { FieldRefusal } from '../http/refusal.ts'
+import { FieldRefusal } from '../errors/refusal.ts'
 
 const maxLength = 10_000
 /** Far more than any order needs; JSON.stringify and PostgreSQL end at some thousands. */

@@ -3,8 +3,8 @@ import * as cart from '../cart/service.ts'
 import { whatChanged } from '../cart/what-changed.ts'
 import * as catalogue from '../catalogue/service.ts'
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../http/refusal.ts'
-import { toRupees } from '../http/rupees.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { toRupees } from '../http/money.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 

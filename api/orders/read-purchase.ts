@@ -1,8 +1,8 @@
 import type { PlaceOrder } from '../../contract/orders.ts'
 import * as catalogue from '../catalogue/service.ts'
 import type { Db } from '../db/pool.ts'
-import { FieldRefusal, Refusal } from '../http/refusal.ts'
-import { toPaise } from '../http/rupees.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { toPaise } from '../http/money.ts'
 
 type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data'>
 

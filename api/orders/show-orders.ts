@@ -1,7 +1,7 @@
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../http/refusal.ts'
-import { toRupees } from '../http/rupees.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'
 import { addReturnFacts } from './show-returns.ts'
 

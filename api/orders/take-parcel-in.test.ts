@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { followUpdates } from '../shipping/courier-events.ts'
 import { markDelivered, trackByHand } from '../shipping/service.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import * as queries from './move-queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'

@@ -1,7 +1,7 @@
 import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
-import { FieldRefusal, Refusal } from '../http/refusal.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { inr } from '../http/rupees.ts'
+import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { noLog as log, testCourier } from '../testing/courier.ts'
 import { bookOrder, payOrder } from '../testing/orders.ts'
 import { type TestShop, test } from '../testing/shop.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Courier } from './courier.ts'
 import * as queries from './queries.ts'
 

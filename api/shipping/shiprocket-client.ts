@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 
 // Shiprocket's tokens live ten days. @see https://apidocs.shiprocket.in/ under Authentication
 const tokenLifeMs = 9 * 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import type { Wish, WishlistItem } from '../../contract/wishlist.ts'
 import { stockStatus } from '../catalogue/stock-status.ts'
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../http/refusal.ts'
-import { toRupees } from '../http/rupees.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'
 
 const maxItems = 500

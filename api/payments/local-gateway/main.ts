@@ -1,4 +1,4 @@
-import '../../production.ts'
+import '../../processes/runtime-setup.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import { countElsewhere, gauge } from '../metrics/registry.ts'
+import type { Changes } from './invalidation.ts'
+import { Keep } from './response-cache.ts'
+
+const megabyte = 1024 * 1024
+
+const kinds = ['answers', 'pages'] as const
+
+export type Keeps = ReturnType<typeof openKeeps>
+
+/** Where a process keeps the answers of the API and the pages that everyone gets alike. */
+export const openKeeps = (changes: Changes) => ({
+  answers: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: true }),
+  pages: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: false }),
+  /** Addresses whose page showed nothing of its shopper's own but her name. */
+  alike: new LRUCache<string, true>({
+    maxSize: megabyte / 4,
+    sizeCalculation: (_, path) => path.length,
+  }),
+})
+
+/** Shows them among this process's metrics. */
+export function measureKeeps(keeps: Keeps): void {
+  const each = (read: (keep: Keep) => number) => () =>
+    Object.fromEntries(kinds.map((kind) => [kind, read(keeps[kind])]))
+  countElsewhere(
+    'nool_cache_hits_total',
+    'Found as kept',
+    each(({ counts }) => counts.hits),
+    'kind',
+  )
+  countElsewhere(
+    'nool_cache_misses_total',
+    'Not found',
+    each(({ counts }) => counts.misses),
+    'kind',
+  )
+  gauge(
+    'nool_cache_entries',
+    'Answers kept',
+    each(({ size }) => size.entries),
+    'kind',
+  )
+  gauge(
+    'nool_cache_bytes',
+    'Memory of what is kept',
+    each(({ size }) => size.bytes),
+    'kind',
+  )
+}

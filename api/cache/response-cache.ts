@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Changes } from './invalidation.ts'
+
+const compress = promisify(brotliCompress)
+const quality = 5
+
+/** An answer that is the same for everyone, as it was computed. */
+export type Made = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** What its ETag stands for, where that is not only the text. */
+  identity?: string
+  /** The products whose stock it shows. */
+  shows: readonly number[]
+  /** The kept answers that it was made of. */
+  madeOf?: readonly Part[]
+  /** False for what only those get who are waiting for it. */
+  isKept: boolean
+  /** Under which route it is counted. */
+  route?: string
+}
+
+/** An answer that is kept, compressed, until what it shows has changed. */
+export type Kept = Made & {
+  etag: string
+  brotli: Buffer
+  /** The time of the catalogue's changes at which it was still true. */
+  since: number
+  /** What it is by now. */
+  again: () => Promise<Kept>
+}
+
+/** What is remembered of an answer that another was made of. */
+type Part = Pick<Kept, 'etag' | 'shows' | 'again'>
+
+/** Computes an answer; given what it was, it may find that this is as good as new. */
+export type Make = (before: Kept | undefined) => Promise<Made | Kept>
+
+/** Answers by key, each valid for as long as what it shows has not changed. */
+export class Keep {
+  #changes: Changes
+  #keepsText: boolean
+  #answers: LRUCache<string, Kept>
+  #making = new Map<string, { since: number; answer: Promise<Kept> }>()
+  counts = { hits: 0, misses: 0 }
+
+  /**
+   * @param options.maxBytes what it holds at most; those asked for longest ago go first
+   * @param options.keepsText whether it holds the text too, beside the compressed one
+   */
+  constructor(changes: Changes, { maxBytes, keepsText }: { maxBytes: number; keepsText: boolean }) {
+    this.#changes = changes
+    this.#keepsText = keepsText
+    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  }
+
+  get size() {
+    return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
+  }
+
+  /** False while nothing is known to be true: then each answer is computed for who asks for it. */
+  get isTrusted(): boolean {
+    return this.#changes.isHeard
+  }
+
+  /** The answer as it is kept, if it is still true. */
+  find(key: string): Kept | undefined {
+    const kept = this.#answers.get(key)
+    if (!kept || !this.#isTrue(kept)) return undefined
+    this.counts.hits += 1
+    return kept
+  }
+
+  /**
+   * The answer, computed where it is not kept: once at a time, for all who wait for it. Nobody gets
+   * one that was begun before a change that had come when he asked. A fault is told to all who
+   * would have had the answer, so that what is down is not asked once for each of them.
+   */
+  async get(key: string, make: Make): Promise<Kept> {
+    const found = this.find(key)
+    if (found) return found
+    this.counts.misses += 1
+    const asked = this.#changes.now()
+    for (let making = this.#making.get(key); making; making = this.#making.get(key)) {
+      const { since, answer } = making
+      if (since >= asked) return answer
+      const made = await answer.catch(() => undefined)
+      if (made && this.#isTrue(made)) return made
+    }
+    const since = this.#changes.now()
+    const answer = this.#make(key, make, since).finally(() => this.#making.delete(key))
+    this.#making.set(key, { since, answer })
+    return answer
+  }
+
+  #isTrue(kept: Kept): boolean {
+    if (this.#changes.haveCome(kept.since, kept.shows)) return false
+    // What has not changed until now need be looked up again only after the next change.
+    kept.since = this.#changes.now()
+    return true
+  }
+
+  async #make(key: string, make: Make, since: number): Promise<Kept> {
+    const before = this.#answers.get(key)
+    const made = await make(before)
+    const again = () => this.get(key, make)
+    const kept = { ...('brotli' in made ? made : await pack(made)), since, again }
+    if (kept.isKept) this.#answers.set(key, this.#keepsText ? kept : { ...kept, text: '' })
+    return kept
+  }
+}
+
+async function pack(made: Made) {
+  const { text, identity = text } = made
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return { ...made, etag, brotli: await compress(text, { params }) }
+}
+
+/** Text is held as UTF-16 where it has more than Latin letters. */
+function bytesOf({ text, brotli, headers }: Kept): number {
+  return 1_000 + text.length * 2 + brotli.length + JSON.stringify(headers).length
+}

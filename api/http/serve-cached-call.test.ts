@@ -1,0 +1,171 @@
+import pino from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { Changes } from '../cache/invalidation.ts'
+import { listenForChanges } from '../cache/listener.ts'
+import { openKeeps } from '../cache/open-caches.ts'
+import type { FetchApi, SiteModule } from '../pages/render.ts'
+import type { MadeProduct } from '../testing/makers.ts'
+import { relayTo } from '../testing/relay.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+/** A site of one page, that shows what the API says at its own address. */
+function createSite() {
+  const counts = { rendered: 0 }
+  let ask: FetchApi | undefined
+  const site: SiteModule = {
+    createLoadContext(_request, { fetchApi }) {
+      ask = fetchApi
+      return new RouterContextProvider()
+    },
+  }
+  const render = async (request: Request) => {
+    counts.rendered += 1
+    const { pathname, search } = new URL(request.url)
+    const token = /Token=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+    const headers = new Headers(token ? { authorization: `Token ${token}` } : {})
+    const init = { method: 'GET', headers }
+    const answer = await ask?.(pathname.replace('/page', '/api') + search, init)
+    return new Response(JSON.stringify(await answer?.json()), {
+      headers: { 'content-type': 'text/html' },
+    })
+  }
+  const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
+  return { pages, counts }
+}
+
+/** One of the shop's processes, which hears of changes. */
+async function openProcess(shop: TestShop, url = shop.ownerUrl) {
+  const changes = new Changes()
+  const news = listenForChanges(url, changes, () => {})
+  onTestFinished(() => news.stop())
+  await expect.poll(() => changes.isHeard).toBe(true)
+  const keeps = openKeeps(changes)
+  const log = pino({ level: 'silent' })
+  const { db, config } = shop
+  const { pages, counts } = createSite()
+  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    (await app.request(path, { headers })).json()
+  return { app, read, counts, changes, keeps }
+}
+
+const priceOf = async (process: Awaited<ReturnType<typeof openProcess>>, { id }: MadeProduct) =>
+  (await process.read(`/page/products/${id}/`)).price
+
+async function setPrice(shop: TestShop, { size }: MadeProduct, paise: number): Promise<void> {
+  await shop.db.updateTable('sizes').set('price_paise', paise).where('id', '=', size.id).execute()
+}
+
+describe('what is kept', () => {
+  test('is asked of the database once', async ({ shop }) => {
+    const { id } = await shop.make.product()
+    const { keeps, read } = await openProcess(shop)
+    for (let turn = 0; turn < 3; turn++) await read(`/api/products/${id}/`)
+    expect(keeps.answers.counts).toMatchObject({ misses: 1, hits: 2 })
+  })
+
+  test('shows a change of price, stock and rating in every process', async ({ shop }) => {
+    const shirt = await shop.make.product({ pricePaise: 500_00, stock: 5 })
+    const other = await shop.make.product({ pricePaise: 500_00 })
+    const processes = [await openProcess(shop), await openProcess(shop)]
+    for (const each of processes) expect(await priceOf(each, shirt)).toBe(500)
+    await setPrice(shop, shirt, 400_00)
+    for (const each of processes) await expect.poll(() => priceOf(each, shirt)).toBe(400)
+
+    const piecesOf = async (each: (typeof processes)[0]) =>
+      (await each.read(`/page/products/${shirt.id}/`)).variants[0].sizes[0].stock
+    const customer = await shop.make.customer()
+    const address = await shop.make.address(customer)
+    await shop.as(customer)('POST /api/cod_order_create/', {
+      body: { type: 'buynow', ...shirt.selection, quantity: 2, shipping_address_id: address.id },
+      headers: { 'idempotency-key': 'order-1' },
+    })
+    for (const each of processes) await expect.poll(() => piecesOf(each)).toBe(3)
+    // An order of one product says nothing of another.
+    for (const each of processes) expect(await priceOf(each, other)).toBe(500)
+    for (const { keeps } of processes) expect(keeps.answers.counts.misses).toBe(4)
+  })
+
+  test('is not true any more once the news is lost, and again when it is back', async ({
+    shop,
+  }) => {
+    const shirt = await shop.make.product({ pricePaise: 500_00 })
+    const relay = await relayTo(shop.ownerUrl)
+    onTestFinished(() => relay.cut())
+    const process = await openProcess(shop, relay.url)
+    expect(await priceOf(process, shirt)).toBe(500)
+    relay.silence()
+    await setPrice(shop, shirt, 400_00)
+    await expect.poll(() => priceOf(process, shirt), { timeout: 10_000 }).toBe(400)
+    await expect.poll(() => process.changes.isHeard, { timeout: 10_000 }).toBe(true)
+    await setPrice(shop, shirt, 300_00)
+    await expect.poll(() => priceOf(process, shirt)).toBe(300)
+  })
+})
+
+describe('a visitor’s page', () => {
+  test('is rendered again only when what it shows is another', async ({ shop }) => {
+    const shirt = await shop.make.product({ pricePaise: 500_00 })
+    const process = await openProcess(shop)
+    await priceOf(process, shirt)
+    // Another's price: every list may be another, this page is the same.
+    await setPrice(shop, await shop.make.product(), 100_00)
+    await expect.poll(() => process.keeps.pages.find(`/page/products/${shirt.id}/`)).toBeUndefined()
+    expect(await priceOf(process, shirt)).toBe(500)
+    expect(process.counts.rendered).toBe(1)
+    await setPrice(shop, shirt, 400_00)
+    await expect.poll(() => priceOf(process, shirt)).toBe(400)
+    expect(process.counts.rendered).toBe(2)
+  })
+
+  test('is of its address alone, whatever else is asked with it', async ({ shop }) => {
+    const { id } = await shop.make.product()
+    const { app, counts } = await openProcess(shop)
+    const path = `/page/products/${id}/`
+    const first = await app.request(path, { headers: { cookie: 'user=Meena; theme=dark' } })
+    const second = await app.request(path, { headers: { host: 'evil.example' } })
+    expect(await first.text()).toBe(await second.text())
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    expect(counts.rendered).toBe(1)
+  })
+
+  test('of a product that has gone is not to be had', async ({ shop }) => {
+    const shirt = await shop.make.product()
+    const process = await openProcess(shop)
+    await priceOf(process, shirt)
+    await shop.db
+      .updateTable('products')
+      .set('is_active', false)
+      .where('id', '=', shirt.id)
+      .execute()
+    await expect.poll(() => priceOf(process, shirt)).toBeUndefined()
+  })
+})
+
+describe('what is a shopper’s own', () => {
+  test('is never shared', async ({ shop }) => {
+    const [meena, latha] = [
+      await shop.make.customer({ firstName: 'Meena' }),
+      await shop.make.customer({ firstName: 'Latha' }),
+    ]
+    const { app, counts, keeps } = await openProcess(shop)
+    const see = async (token?: string) =>
+      app.request('/page/profile/', { headers: token ? { cookie: `Token=${token}` } : {} })
+    for (const [customer, name] of [
+      [meena, 'Meena'],
+      [latha, 'Latha'],
+    ] as const) {
+      const page = await see(customer.token)
+      expect(await page.json()).toMatchObject({ first_name: name })
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(page.headers.get('etag')).toBeNull()
+    }
+    expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
+    // Nor is what a visitor gets in its place kept for others.
+    expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
+    expect(counts.rendered).toBe(4)
+    expect([keeps.pages.size.entries, keeps.answers.size.entries]).toEqual([0, 0])
+  })
+})

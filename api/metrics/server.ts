@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { StartupError } from '../errors/startup-error.ts'
+import { takeReport } from './registry.ts'
+import type { Totals } from './totals.ts'
+
+type Place = { port: number; host: string; token: string | undefined }
+
+/**
+ * Answers `GET /metrics` on a port of its own, which is the machine's own unless a token guards it.
+ *
+ * @param look reads what is read only when asked for
+ * @throws StartupError when the port cannot be used
+ */
+export async function serveMetrics(place: Place, look: () => Promise<void>, totals: Totals) {
+  const self = { part: 'server', id: process.pid }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      return void response.writeHead(404).end()
+    }
+    if (place.token && !isBearer(request.headers.authorization, place.token)) {
+      return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
+    }
+    await look()
+    totals.add(self, takeReport())
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+    response.end(totals.print())
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen({ port: place.port, host: place.host })
+  await once(server, 'listening').catch((error: Error) => {
+    throw new StartupError(`the port of the metrics cannot be used: ${error.message}`)
+  })
+  return {
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { Keeps } from '../cache/open-caches.ts'
+import { refuse } from '../http/answer-error.ts'
+import type { Env } from '../http/env.ts'
+import { anyRoute } from '../http/request-metrics.ts'
+import { createAnswerShopper } from './private.ts'
+import type { Pages, Site } from './render.ts'
+import { answerVisitor } from './shared.ts'
+
+const aDay = 'public, max-age=86400'
+const forEver = 'public, max-age=31536000, immutable'
+
+/** An address that no page has. */
+const nowhere = '/not-found'
+
+/** What ends a line, and what `.` in a regular expression does not match. */
+const lineEnd = /[\n\r\u2028\u2029]/
+
+/**
+ * Mounts every page of the site, and its built files.
+ *
+ * @param keeps where pages are kept that many see
+ */
+export function pageRoutes(app: Hono<Env>, site: Site, keeps: Keeps): void {
+  const { pages } = site
+  const answerShopper = createAnswerShopper(site, keeps)
+  // React Router would print the one address and go on with it as it is; for the other not even its
+  // `*` is a match, and it shows that screen without the shop around it.
+  app.use(async (c, next) => {
+    const path = decodePath(c.req.url)
+    if (path === undefined) {
+      const { status, body, headers } = await answerPage(c, nowhere)
+      return new Response(body, { status: status === 404 ? 400 : status, headers })
+    }
+    return lineEnd.test(path) ? answerPage(c, nowhere) : next()
+  })
+  if (pages.assets) {
+    // Pages are spared a look at the disk.
+    const files = new Set(filesIn(pages.assets))
+    const serveFile = serveStatic({
+      root: pages.assets,
+      precompressed: true,
+      onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forEver : aDay),
+    })
+    app.use((c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()))
+  }
+
+  app.get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return answerPage(c, pathname + search)
+  })
+
+  // Forms talk to the API; a page is only ever read.
+  app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
+
+  function answerPage(c: Context<Env>, path: string): Promise<Response> {
+    const isOwn = !pages.hasPolicy || hasBeenSignedIn(c.req.header('cookie'))
+    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, keeps.pages, path)
+  }
+}
+
+/** Whether a request is for a page that will be rendered for its shopper alone. */
+export const rendersAnew =
+  ({ alike }: Keeps, { routeOf = () => anyRoute }: Pages) =>
+  ({ method, url = '', headers }: IncomingMessage): boolean => {
+    const [path = ''] = url.split('?', 1)
+    return (
+      method === 'GET' &&
+      hasBeenSignedIn(headers.cookie) &&
+      !alike.has(url) &&
+      // What ends so is a file, or nothing that has a route.
+      !routeOf(path).endsWith('/*')
+    )
+  }
+
+/** Whether the cookies are of somebody who is, or was, signed in. */
+export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
+  cookies !== undefined && /(^|;\s*)Token=/.test(cookies)
+
+/** The paths of a folder's files, as addresses. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => `/${name.replaceAll('\\', '/')}`)
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return undefined
+  }
+}

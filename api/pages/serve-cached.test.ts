@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { Changes } from '../cache/invalidation.ts'
+import { openKeeps } from '../cache/open-caches.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import type { SiteModule } from './render.ts'
+import { keptFirst } from './serve-cached.ts'
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html })
+
+/** The shop as it is served, and whether an answer came by the usual way. */
+async function openServer({ db, config }: TestShop, { render = renderWelcome, says = '' } = {}) {
+  const changes = new Changes()
+  changes.listen()
+  const keeps = openKeeps(changes)
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const site: SiteModule = {
+    createLoadContext(_request, { takeHtml }) {
+      if (says) takeHtml([says])
+      return new RouterContextProvider()
+    },
+  }
+  const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
+  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  let usual = 0
+  const listener = getRequestListener((request, env) => {
+    usual += 1
+    return app.fetch(request, env)
+  })
+  const server = createServer(keptFirst(keeps, listener, { log, https: true }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    /** One after the other, so that only this one can have come by the usual way. */
+    ask: async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+      const before = usual
+      const response = await fetch(origin + path, {
+        method,
+        headers: { 'accept-encoding': 'gzip, br', ...headers },
+      })
+      return { response, text: await response.text(), wasUsual: usual > before }
+    },
+    lines,
+  }
+}
+
+/** What an answer says of itself, but for its own id and hour. */
+const said = ({ headers }: Response) =>
+  Object.fromEntries(
+    [...headers].filter(
+      ([name]) => !['x-request-id', 'date', 'transfer-encoding', 'content-length'].includes(name),
+    ),
+  )
+
+test('what is kept is answered first, word for word as it was by the usual way', async ({
+  shop,
+}) => {
+  await shop.make.product({ name: 'The Madurai Shirt' })
+  const { ask } = await openServer({
+    ...shop,
+    config: { ...shop.config, publicUrl: 'https://nool.example' },
+  })
+  for (const path of ['/', '/api/products/?page=1']) {
+    const first = await ask(path)
+    const second = await ask(path)
+    expect([first.wasUsual, second.wasUsual]).toEqual([true, false])
+    expect(second.text).toBe(first.text)
+    expect(said(second.response)).toEqual(said(first.response))
+    expect(second.response.headers.get('x-request-id')).toMatch(/^[\da-f]{24}$/)
+
+    const ifNoneMatch = { 'if-none-match': first.response.headers.get('etag') ?? '' }
+    const same = await ask(path, ifNoneMatch)
+    expect([same.response.status, same.text, same.wasUsual]).toEqual([304, '', false])
+    // Without Brotli it is not what is kept, and takes the usual way to the same answer.
+    const usual = await ask(path, { ...ifNoneMatch, 'accept-encoding': 'gzip' })
+    expect([usual.response.status, usual.wasUsual]).toEqual([304, true])
+    expect(said(same.response)).toEqual(said(usual.response))
+  }
+})
+
+test('a signed-in shopper, another method and another coding take the usual way', async ({
+  shop,
+}) => {
+  const { ask } = await openServer(shop)
+  await ask('/')
+  expect((await ask('/')).wasUsual).toBe(false)
+  expect((await ask('/', { cookie: 'theme=dark; Token=x' })).wasUsual).toBe(true)
+  expect((await ask('/', {}, 'HEAD')).wasUsual).toBe(true)
+  const gzipped = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
+  expect([gzipped.wasUsual, gzipped.text]).toEqual([true, '<p>Welcome</p>'])
+})
+
+test('a signed-in shopper’s page is sent from its bytes, with its cookies and its length', async ({
+  shop,
+}) => {
+  const text = '<p>Meena</p>'.repeat(200)
+  const cookies = ['Token=; Max-Age=0', 'user=; Max-Age=0']
+  const headers: [string, string][] = cookies.map((cookie) => ['set-cookie', cookie])
+  const { ask } = await openServer(shop, {
+    render: async () => new Response('unread', { headers: [...headers, ...Object.entries(html)] }),
+    says: text,
+  })
+  const got = await ask('/', { cookie: 'Token=x' })
+  expect(got.text).toBe(text)
+  expect(got.response.headers.getSetCookie()).toEqual(cookies)
+  expect(Object.fromEntries(got.response.headers)).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': expect.stringMatching(/^\d{2}$/),
+    'cache-control': 'private, no-store',
+    vary: 'Cookie, Accept-Encoding',
+  })
+  const plain = await ask('/', { cookie: 'Token=x', 'accept-encoding': 'identity' })
+  expect([plain.text, plain.response.headers.get('content-encoding')]).toEqual([text, null])
+  const dense = await ask('/', { cookie: 'Token=x', 'accept-encoding': 'zstd' })
+  expect([dense.text, dense.response.headers.get('content-encoding')]).toEqual([text, 'zstd'])
+  const lost = await ask('/%zz', { cookie: 'Token=x' })
+  expect(lost.text).toBe(text)
+  const visitors = await ask('/')
+  expect([visitors.text, visitors.response.headers.get('cache-control')]).toEqual([
+    text,
+    'private, no-store',
+  ])
+  const head = await ask('/', { cookie: 'Token=x' }, 'HEAD')
+  expect([head.text, head.response.headers.get('content-encoding')]).toEqual(['', 'gzip'])
+})
+
+test('an answer from what is kept is one line of the log, too, and without its query', async ({
+  shop,
+}) => {
+  const { ask, lines } = await openServer(shop)
+  for (let turn = 0; turn < 2; turn++) await ask('/?query=silken-secret')
+  const [usual, kept] = lines.map((line): unknown => JSON.parse(line))
+  expect(kept).toMatchObject({
+    method: 'GET',
+    path: '/',
+    status: 200,
+    requestId: expect.any(String),
+  })
+  expect(Object.keys(kept as object).toSorted()).toEqual(Object.keys(usual as object).toSorted())
+  expect(lines.join('')).not.toContain('silken')
+})

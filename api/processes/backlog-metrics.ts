@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { counter, gauge } from '../metrics/registry.ts'
+
+type Backlog = {
+  mails: number
+  held_mails: number
+  webhook_events: number
+  holds: number
+  refunds: number
+}
+
+/** No statement is under way for longer: orders that are older have been committed, or never will be. */
+const settledSeconds = 10
+
+/**
+ * What waits in the database, and which orders have come, for the metrics. Orders are counted there,
+ * since a card's may be made by the browser's request, by the webhook or by a check.
+ *
+ * @returns look: reads both; from a database that does not answer, nothing is shown but that
+ */
+export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
+  const placed = counter('nool_orders_placed_total', 'Orders placed', {
+    labels: ['method'],
+    known: ['cod', 'card'],
+  })
+  let backlog: Backlog | undefined
+  let lastCounted = await lastOrder(db)
+  gauge('nool_database_up', 'Whether the database answers', () => (backlog ? 1 : 0))
+  gauge('nool_waiting', 'What waits for the worker, or is held', () => ({ ...backlog }), 'what')
+
+  const read = async () => {
+    const orders = await findOrders(db, lastCounted)
+    for (const { method, count, last } of orders) {
+      placed.add([method], count)
+      lastCounted = Math.max(lastCounted, last)
+    }
+    return readBacklog(db)
+  }
+  // Two who ask at once must not count the same orders.
+  let reading: Promise<void> | undefined
+  return () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .then((found) => {
+        backlog = found
+        reading = undefined
+      })
+    return reading
+  }
+}
+
+async function readBacklog(db: Db): Promise<Backlog | undefined> {
+  const { rows } = await sql<Backlog>`select
+    (select count(*) from outbox where sent_at is null and held_at is null) as mails,
+    (select count(*) from outbox where held_at is not null) as held_mails,
+    (select count(*) from webhook_events where processed_at is null) as webhook_events,
+    (select count(*) from payment_intents where status = 'open' and hold_released_at is null) as holds,
+    (select count(*) from refunds where status = 'pending') as refunds
+  `.execute(db)
+  return rows[0]
+}
+
+async function lastOrder(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+async function findOrders(db: Db, after: number) {
+  return db
+    .selectFrom('orders')
+    .where('id', '>', after)
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${settledSeconds})`)
+    .groupBy('payment_method')
+    .select(({ fn }) => [
+      'payment_method as method',
+      fn.countAll<number>().as('count'),
+      fn.max('id').as('last'),
+    ])
+    .execute()
+}

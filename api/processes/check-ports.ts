@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+import type { Config } from '../config.ts'
+import { StartupError } from '../errors/startup-error.ts'
+
+/**
+ * Found out before the database is started, and said in one line.
+ *
+ * @throws StartupError
+ */
+export async function refuseTakenPorts({ port, razorpay, metrics }: Config): Promise<void> {
+  await refuseTakenPort(port, 'PORT')
+  if (razorpay.isLocal) await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT')
+  if (metrics) await refuseTakenPort(metrics.port, 'METRICS_PORT', metrics.host)
+}
+
+function refuseTakenPort(port: number, setting: string, host?: string): Promise<void> {
+  return new Promise((free, failed) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
+      failed(new StartupError(`port ${port} ${why}; set ${setting} to a free one`))
+    })
+    probe.listen({ port, host }, () => probe.close(() => free()))
+  })
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { sharePool } from '../db/shares.ts'
+import { isRunning, startServer } from '../testing/server-process.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+// Each starts the whole shop, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A shop with something to sell, so that it is not filled with the demo. */
+async function startStocked(shop: TestShop, settings: Record<string, string>) {
+  await shop.make.product({ name: 'The Madurai Shirt' })
+  const server = await startServer(shop, settings)
+  await server.said(/ is open at /)
+  return server
+}
+
+/**
+ * Sends half of a wrong login, which the server has begun to read.
+ *
+ * @returns finish: sends the rest, and answers the status
+ */
+async function beginLogin(port: number) {
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-1' })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  }
+  const call = request({ port, path: '/api/login/', method: 'POST', headers })
+  call.flushHeaders()
+  await once(call, 'continue')
+  call.write(body.slice(0, 10))
+  return async () => {
+    call.end(body.slice(10))
+    const [response] = await once(call, 'response')
+    response.resume()
+    return response.statusCode
+  }
+}
+
+async function gone(pids: number[]): Promise<void> {
+  while (pids.some(isRunning)) await sleep(20)
+}
+
+test('two processes serve one port with one worker; one that is killed is begun again', async ({
+  shop,
+}) => {
+  const server = await startStocked(shop, { WORKERS: '2' })
+  const [first = 0, second = 0] = await server.webPids(2)
+  expect((await server.fetch('/shop')).status).toBe(200)
+  await server.shows(
+    /nool_processes{part="web"} 2\n/,
+    /nool_processes{part="worker"} 1\n/,
+    /nool_http_requests_total{method="GET",route="\/shop",status="200"} 1\n/,
+  )
+
+  process.kill(first, 'SIGKILL')
+  const [, , third = 0] = await server.webPids(3)
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect((await server.fetch('/shop')).status).toBe(200)
+  // What the dead one counted is kept.
+  await server.shows(
+    /nool_processes{part="web"} 2\n/,
+    /nool_http_requests_total{method="GET",route="\/shop",status="200"} 2\n/,
+  )
+
+  process.kill(server.child.pid ?? 0, 'SIGKILL')
+  await gone([second, third])
+})
+
+test('SIGTERM lets requests of every process end, then the jobs', async ({ shop }) => {
+  const server = await startStocked(shop, { WORKERS: '2' })
+  const pids = await server.webPids(2)
+  // Connections are dealt out in turn, so that each process has one.
+  const calls = await Promise.all([beginLogin(server.port), beginLogin(server.port)])
+  server.child.kill('SIGTERM')
+  await server.said('stopping', 3)
+  expect(await Promise.all(calls.map((finish) => finish()))).toEqual([400, 400])
+  await once(server.child, 'close')
+  expect(server.child.exitCode).toBe(0)
+  expect(pids.some(isRunning)).toBe(false)
+  expect(server.faults()).toBe('')
+})
+
+test('one that serves alone is begun again, too', async ({ shop }) => {
+  const server = await startStocked(shop, { WORKERS: '1' })
+  const [only = 0] = await server.webPids(1)
+  expect((await server.fetch('/shop')).status).toBe(200)
+  process.kill(only, 'SIGKILL')
+  await server.webPids(2)
+  expect((await server.fetch('/shop')).status).toBe(200)
+})
+
+test('web processes get as many connections as fit', async ({ shop }) => {
+  // The tests' server allows 200, three of them to its owner alone.
+  expect(await sharePool(shop.db, 2)).toBe(10)
+  expect(await sharePool(shop.db, 20)).toBe(7)
+  await expect(sharePool(shop.db, 60)).rejects.toThrow(
+    'the database allows 197 connections, too few for 60 web processes; set WORKERS to less, or raise its max_connections',
+  )
+})
