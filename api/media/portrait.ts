@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { maxPicturePixels, pictureFaults } from '../../contract/picture-rules.ts'
 import { openSharp } from './open-sharp.ts'
-import { keepOriginal, pictureGate } from './store.ts'
+import { keepOriginal, resizeLimit } from './store.ts'
 
 const side = 640
 
@@ -22,7 +22,7 @@ export async function keepPortrait(
   if (!beginnings.some((pattern) => pattern.test(beginning))) {
     return { fault: pictureFaults.type }
   }
-  const square = await pictureGate(() => cropSquare(bytes)).catch(faultOf)
+  const square = await resizeLimit.run(() => cropSquare(bytes)).catch(faultOf)
   if ('fault' in square) return square
   const key = randomBytes(12).toString('hex')
   await keepOriginal(mediaDir, key, square)

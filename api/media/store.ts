@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { pictureWidths } from '../../contract/picture-widths.ts'
-import { createGate } from './gate.ts'
+import { createLimit } from '../http/concurrency-limit.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { openSharp } from './open-sharp.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -70,9 +70,8 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
 
 const making = new Map<string, Promise<string | undefined>>()
 
-// Each resize takes a core and the whole original in memory; pages are served beside it. Of several
-// web processes, which are as many as cores, each makes one.
-export const pictureGate = createGate(cluster.isWorker ? 1 : 2)
+// Each resize takes a core and the whole original in memory. There are as many web processes as cores.
+export const resizeLimit = createLimit({ concurrent: cluster.isWorker ? 1 : 2 })
 
 /**
  * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait
@@ -109,7 +108,7 @@ type Change = (original: Buffer) => Promise<Buffer>
 function makeOnce(original: string, file: string, change: Change) {
   let made = making.get(file)
   if (!made) {
-    made = pictureGate(() => make(original, file, change)).finally(() => making.delete(file))
+    made = resizeLimit.run(() => make(original, file, change)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made

@@ -1,0 +1,62 @@
+import { Refusal } from '../errors/refusal.ts'
+
+type Options = {
+  /** How many run at once. */
+  concurrent: number
+  /** How many may wait for a slot; without it, any number. */
+  queued?: number
+}
+
+/** Limits how much runs at once in this process; the rest waits, first come, first served. */
+export function createLimit({ concurrent, queued = Number.POSITIVE_INFINITY }: Options) {
+  let running = 0
+  const queue = new Set<() => void>()
+
+  async function acquire(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    if (running < concurrent) {
+      running += 1
+      return
+    }
+    if (queue.size >= queued) {
+      throw new Refusal(503, 'The shop is busy. Please try again in a moment.', 2)
+    }
+    const slot = Promise.withResolvers<void>()
+    const leave = () => {
+      queue.delete(slot.resolve)
+      slot.reject(signal?.reason)
+    }
+    queue.add(slot.resolve)
+    signal?.addEventListener('abort', leave, { once: true })
+    await slot.promise
+    signal?.removeEventListener('abort', leave)
+  }
+
+  function release(): void {
+    const [next] = queue
+    if (!next) {
+      running -= 1
+      return
+    }
+    // The slot is handed on, so that a newcomer cannot take it first.
+    queue.delete(next)
+    next()
+  }
+
+  return {
+    /**
+     * Does the work once a slot is free.
+     *
+     * @param signal while it waits, an abort gives up its place in the queue
+     * @throws Refusal 503 when the queue is full; the signal's reason when it was aborted
+     */
+    async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      await acquire(signal)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}
