@@ -1,8 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { AliasableExpression, Expression } from 'kysely'
 import type { Logger } from 'pino'
 import type { Kept } from '../cache/response-cache.ts'
 import type { Db } from '../db/pool.ts'
-import type { Arrival } from '../pages/let-in.ts'
 import type { FoundBefore } from './find-once.ts'
 
 /** The customer whose token a request carries. */
@@ -41,12 +41,21 @@ export type AskingPage = {
   takes: (json: object) => void
 }
 
+/** How a request came in that had to wait. */
+export type Entry = {
+  /** `performance.now()` when it came. */
+  receivedAt: number
+  outside: <Result>(task: () => Promise<Result>) => Promise<Result>
+  /** Whether its reader has left while it waited. */
+  hasLeft: boolean
+}
+
 /** What middleware hands to handlers. */
 export type Env = {
   Bindings: {
     page?: AskingPage
     /** Left out where a page asks. */
-    incoming?: Arrival
+    incoming?: IncomingMessage & { entry?: Entry }
   }
   Variables: {
     requestId: string

@@ -1,14 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { inTurn, type Outside } from './turns.ts'
-
-/** How a request came in that had to wait. */
-export type Entry = {
-  /** `performance.now()` when it came. */
-  receivedAt: number
-  outside: Outside
-  /** Whether its reader has left while it waited. */
-  hasLeft: boolean
-}
+import type { Entry } from '../http/env.ts'
+import { inTurn } from './turns.ts'
 
 /** A request as our servers take it. */
 export class Arrival extends IncomingMessage {

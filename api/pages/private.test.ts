@@ -4,10 +4,10 @@ import { createApp } from '../app.ts'
 import { Changes } from '../cache/invalidation.ts'
 import { openKeeps } from '../cache/open-caches.ts'
 import { openDb, openPool } from '../db/pool.ts'
+import type { Entry } from '../http/env.ts'
 import { relayTo } from '../testing/relay.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openSite } from './bundle.ts'
-import type { Entry } from './let-in.ts'
 import { inTurn, type Outside } from './turns.ts'
 
 const built = openSite()
