@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
 import { authenticate } from './accounts/sessions.ts'
-import { Changes } from './cache/invalidation.ts'
-import { type Keeps, openKeeps } from './cache/open-caches.ts'
+import { CatalogueChanges } from './cache/invalidation.ts'
+import { type Caches, openCaches } from './cache/open-caches.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { crawlerRoutes } from './catalogue/crawlers.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -20,7 +20,7 @@ import { accessLog, requestContext } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
-import { createServeKept } from './http/serve-cached-call.ts'
+import { createServeCached } from './http/serve-cached-call.ts'
 import { createServeOwn } from './http/serve-own.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
@@ -48,14 +48,14 @@ export type Parts = {
   log: Logger
   requestAvif: RequestAvif
   /** Where public answers are kept; without it each is computed anew. */
-  keeps?: Keeps
+  caches?: Caches
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
 }
 
 /** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { db, config, log, pages, keeps = openKeeps(new Changes()) } = parts
+  const { db, config, log, pages, caches = openCaches(new CatalogueChanges()) } = parts
   const app = new Hono<Env>({ strict: false })
   app.use(requestContext(log), accessLog, requestMetrics(pages?.routeOf))
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
@@ -69,7 +69,7 @@ export function createApp(parts: Parts): Hono<Env> {
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
-  const { api, ownReads } = createApi(parts, keeps)
+  const { api, ownReads } = createApi(parts, caches)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
@@ -77,10 +77,10 @@ export function createApp(parts: Parts): Hono<Env> {
       pages,
       api,
       ownReads,
-      answers: keeps.answers,
+      answers: caches.answers,
       config,
     }
-    pageRoutes(app, site, keeps)
+    pageRoutes(app, site, caches)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
@@ -88,7 +88,7 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config }: Parts, keeps: Keeps) {
+function createApi({ db, config }: Parts, caches: Caches) {
   const api = new Hono<Env>({ strict: false })
   // Over HTTP the request has its context already; a page has that of its own request.
   api.use('/api/*', (c, next) => {
@@ -108,9 +108,9 @@ function createApi({ db, config }: Parts, keeps: Keeps) {
     if (config.rateLimits) await enforceLimit(db, writes, String(id))
   })
   const { serveOwn, ownReads } = createServeOwn(api, authenticateIn)
-  const serveKept = createServeKept(api, keeps.answers)
-  shopRoutes(serveKept, config)
-  catalogueRoutes(serveKept, db, config)
+  const serveCached = createServeCached(api, caches.answers)
+  shopRoutes(serveCached, config)
+  catalogueRoutes(serveCached, db, config)
   accountsRoutes(serve, serveOwn, db, config)
   wishlistRoutes(serve, serveOwn, db)
   cartRoutes(serve, serveOwn, db)

@@ -4,34 +4,34 @@ const manyProducts = 10_000
  * What of the catalogue has changed, and when. Its time is a clock that each change advances. As long
  * as nobody tells it the news, everything counts as changed.
  */
-export class Changes {
+export class CatalogueChanges {
   #clock = 0
-  #isHeard = false
+  #isCurrent = false
   #everythingAt = 0
   #stockAt = new Map<number, number>()
 
   /** Whether anybody tells it the news. */
-  get isHeard(): boolean {
-    return this.#isHeard
+  get isCurrent(): boolean {
+    return this.#isCurrent
   }
 
   /** The time, to be read before something is computed from the database. */
   now(): number {
-    return this.#isHeard ? this.#clock : ++this.#clock
+    return this.#isCurrent ? this.#clock : ++this.#clock
   }
 
   /**
    * Whether the catalogue, or the stock of one of these products, has changed after a time. What was
    * computed from then on may show it already.
    */
-  haveCome(since: number, productIds: readonly number[]): boolean {
-    if (!this.#isHeard || this.#everythingAt > since) return true
+  haveChanged(since: number, productIds: readonly number[]): boolean {
+    if (!this.#isCurrent || this.#everythingAt > since) return true
     if (this.#clock === since) return false
     return productIds.some((id) => (this.#stockAt.get(id) ?? 0) > since)
   }
 
   /** The stock of a product has changed, or, without one, anything else. */
-  tell(productId?: number): void {
+  invalidate(productId?: number): void {
     this.#clock += 1
     if (productId !== undefined && this.#stockAt.size < manyProducts) {
       this.#stockAt.set(productId, this.#clock)
@@ -43,12 +43,12 @@ export class Changes {
 
   /** From now on the news is told; what came before was missed. */
   listen(): void {
-    this.tell()
-    this.#isHeard = true
+    this.invalidate()
+    this.#isCurrent = true
   }
 
   /** The news is told no longer. */
   stopListening(): void {
-    this.#isHeard = false
+    this.#isCurrent = false
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Changes } from './invalidation.ts'
+import type { CatalogueChanges } from './invalidation.ts'
 
 const beatMs = 1_000
 const patienceMs = 2_000
@@ -13,7 +13,11 @@ const patienceMs = 2_000
  *
  * @param onError is told why the line was lost
  */
-export function listenForChanges(url: string, changes: Changes, onError: (error: Error) => void) {
+export function listenForChanges(
+  url: string,
+  changes: CatalogueChanges,
+  onError: (error: Error) => void,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const listening = keepListening()
@@ -36,7 +40,11 @@ export function listenForChanges(url: string, changes: Changes, onError: (error:
 }
 
 /** Listens until the line is lost, which it throws, or the signal comes. */
-async function listenOnce(url: string, changes: Changes, signal: AbortSignal): Promise<void> {
+async function listenOnce(
+  url: string,
+  changes: CatalogueChanges,
+  signal: AbortSignal,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -49,7 +57,7 @@ async function listenOnce(url: string, changes: Changes, signal: AbortSignal): P
   client.on('end', () => changes.stopListening())
   client.on('notification', ({ payload = '' }) => {
     if (payload === beat) heard()
-    else if (!payload.startsWith('beat')) changes.tell(payload ? Number(payload) : undefined)
+    else if (!payload.startsWith('beat')) changes.invalidate(payload ? Number(payload) : undefined)
   })
   try {
     await client.connect()

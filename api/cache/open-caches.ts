@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { countElsewhere, gauge } from '../metrics/registry.ts'
-import type { Changes } from './invalidation.ts'
-import { Keep } from './response-cache.ts'
+import type { CatalogueChanges } from './invalidation.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const megabyte = 1024 * 1024
 
 const kinds = ['answers', 'pages'] as const
 
-export type Keeps = ReturnType<typeof openKeeps>
+export type Caches = ReturnType<typeof openCaches>
 
 /** Where a process keeps the answers of the API and the pages that everyone gets alike. */
-export const openKeeps = (changes: Changes) => ({
-  answers: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: true }),
-  pages: new Keep(changes, { maxBytes: 24 * megabyte, keepsText: false }),
+export const openCaches = (changes: CatalogueChanges) => ({
+  answers: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: true }),
+  pages: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: false }),
   /** Addresses whose page showed nothing of its shopper's own but her name. */
   alike: new LRUCache<string, true>({
     maxSize: megabyte / 4,
@@ -21,9 +21,9 @@ export const openKeeps = (changes: Changes) => ({
 })
 
 /** Shows them among this process's metrics. */
-export function measureKeeps(keeps: Keeps): void {
-  const each = (read: (keep: Keep) => number) => () =>
-    Object.fromEntries(kinds.map((kind) => [kind, read(keeps[kind])]))
+export function measureCaches(caches: Caches): void {
+  const each = (read: (cache: ResponseCache) => number) => () =>
+    Object.fromEntries(kinds.map((kind) => [kind, read(caches[kind])]))
   countElsewhere(
     'nool_cache_hits_total',
     'Found as kept',

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { Kept } from './response-cache.ts'
+import type { CachedResponse } from './response-cache.ts'
 
 /** Of these a busy shop's pages are made; each takes some 10 to 100 kB. */
 const most = 64
 
-const read = new LRUCache<Kept, object>({ max: most })
+const read = new LRUCache<CachedResponse, object>({ max: most })
 
 /** What a kept answer says, read once for all pages that show it: nobody can change it. */
-export function jsonOf(kept: Kept): object {
+export function parsedJson(kept: CachedResponse): object {
   let json = read.get(kept)
   if (!json) {
     json = freeze(JSON.parse(kept.text))

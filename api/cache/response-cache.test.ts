@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { Changes } from './invalidation.ts'
-import { Keep, type Made } from './response-cache.ts'
+import { CatalogueChanges } from './invalidation.ts'
+import { type ComputedResponse, ResponseCache } from './response-cache.ts'
 
-function openKeep({ maxBytes = 1_000_000, keepsText = true } = {}) {
-  const changes = new Changes()
+function openCache({ maxBytes = 1_000_000, storesText = true } = {}) {
+  const changes = new CatalogueChanges()
   changes.listen()
-  return { changes, keep: new Keep(changes, { maxBytes, keepsText }) }
+  return { changes, keep: new ResponseCache(changes, { maxBytes, storesText }) }
 }
 
-const made = (text: string, rest: Partial<Made> = {}): Made => ({
+const made = (text: string, rest: Partial<ComputedResponse> = {}): ComputedResponse => ({
   status: 200,
   headers: {},
   text,
-  shows: [],
-  isKept: true,
+  productIds: [],
+  isCacheable: true,
   ...rest,
 })
 
@@ -35,21 +35,21 @@ function createMaker() {
 
 describe('a kept answer', () => {
   test('is computed once, until what it shows has changed', async () => {
-    const { changes, keep } = openKeep()
+    const { changes, keep } = openCache()
     let computed = 0
     const ask = async () =>
-      (await keep.get('list', async () => made(`${++computed}`, { shows: [7] }))).text
+      (await keep.get('list', async () => made(`${++computed}`, { productIds: [7] }))).text
     expect([await ask(), await ask()]).toEqual(['1', '1'])
-    changes.tell(8)
+    changes.invalidate(8)
     expect(await ask()).toBe('1')
-    changes.tell(7)
+    changes.invalidate(7)
     expect([await ask(), await ask()]).toEqual(['2', '2'])
-    changes.tell()
+    changes.invalidate()
     expect([await ask(), await ask()]).toEqual(['3', '3'])
   })
 
   test('that many ask for is computed once', async () => {
-    const { keep } = openKeep()
+    const { keep } = openCache()
     const maker = createMaker()
     const asked = [1, 2, 3].map(() => keep.get('list', maker.make))
     maker.letGo()
@@ -58,10 +58,10 @@ describe('a kept answer', () => {
   })
 
   test('is not given to one who asks after a change that came while it was computed', async () => {
-    const { changes, keep } = openKeep()
+    const { changes, keep } = openCache()
     const maker = createMaker()
     const before = keep.get('list', maker.make)
-    changes.tell()
+    changes.invalidate()
     const after = [keep.get('list', maker.make), keep.get('list', maker.make)]
     expect(maker.begun()).toBe(1)
     maker.letGo()
@@ -73,7 +73,7 @@ describe('a kept answer', () => {
   })
 
   test('is never true while nobody tells the news', async () => {
-    const { changes, keep } = openKeep()
+    const { changes, keep } = openCache()
     let computed = 0
     const ask = async () => (await keep.get('list', async () => made(`${++computed}`))).text
     await ask()
@@ -85,7 +85,7 @@ describe('a kept answer', () => {
   })
 
   test('that could not be computed is a fault for all who wait, and tried again for who asks then', async () => {
-    const { keep } = openKeep()
+    const { keep } = openCache()
     let tries = 0
     const make = async () => {
       tries += 1
@@ -98,7 +98,7 @@ describe('a kept answer', () => {
   })
 
   test('is computed twice at most for all who wait, when nobody tells the news of a line that is down', async () => {
-    const { changes, keep } = openKeep()
+    const { changes, keep } = openCache()
     changes.stopListening()
     let tries = 0
     const make = async () => {
@@ -111,13 +111,13 @@ describe('a kept answer', () => {
   })
 
   test('of nobody else is not kept', async () => {
-    const { keep } = openKeep()
-    await keep.get('page', async () => made('hers', { isKept: false }))
+    const { keep } = openCache()
+    await keep.get('page', async () => made('hers', { isCacheable: false }))
     expect(keep.find('page')).toBeUndefined()
   })
 
   test('goes when there is no room, those asked for longest ago first', async () => {
-    const { keep } = openKeep({ maxBytes: 5_000 })
+    const { keep } = openCache({ maxBytes: 5_000 })
     for (const key of ['a', 'b', 'c']) await keep.get(key, async () => made(key))
     keep.find('a')
     for (const key of ['d', 'e']) await keep.get(key, async () => made(key))

@@ -2,59 +2,64 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Changes } from './invalidation.ts'
+import type { CatalogueChanges } from './invalidation.ts'
 
 const compress = promisify(brotliCompress)
 const quality = 5
 
 /** An answer that is the same for everyone, as it was computed. */
-export type Made = {
+export type ComputedResponse = {
   status: number
   headers: Record<string, string>
   text: string
   /** What its ETag stands for, where that is not only the text. */
   identity?: string
   /** The products whose stock it shows. */
-  shows: readonly number[]
+  productIds: readonly number[]
   /** The kept answers that it was made of. */
-  madeOf?: readonly Part[]
+  dependencies?: readonly Dependency[]
   /** False for what only those get who are waiting for it. */
-  isKept: boolean
+  isCacheable: boolean
   /** Under which route it is counted. */
   route?: string
 }
 
 /** An answer that is kept, compressed, until what it shows has changed. */
-export type Kept = Made & {
+export type CachedResponse = ComputedResponse & {
   etag: string
   brotli: Buffer
   /** The time of the catalogue's changes at which it was still true. */
   since: number
   /** What it is by now. */
-  again: () => Promise<Kept>
+  refresh: () => Promise<CachedResponse>
 }
 
 /** What is remembered of an answer that another was made of. */
-type Part = Pick<Kept, 'etag' | 'shows' | 'again'>
+type Dependency = Pick<CachedResponse, 'etag' | 'productIds' | 'refresh'>
 
 /** Computes an answer; given what it was, it may find that this is as good as new. */
-export type Make = (before: Kept | undefined) => Promise<Made | Kept>
+export type Compute = (
+  before: CachedResponse | undefined,
+) => Promise<ComputedResponse | CachedResponse>
 
 /** Answers by key, each valid for as long as what it shows has not changed. */
-export class Keep {
-  #changes: Changes
-  #keepsText: boolean
-  #answers: LRUCache<string, Kept>
-  #making = new Map<string, { since: number; answer: Promise<Kept> }>()
+export class ResponseCache {
+  #changes: CatalogueChanges
+  #storesText: boolean
+  #answers: LRUCache<string, CachedResponse>
+  #making = new Map<string, { since: number; answer: Promise<CachedResponse> }>()
   counts = { hits: 0, misses: 0 }
 
   /**
    * @param options.maxBytes what it holds at most; those asked for longest ago go first
-   * @param options.keepsText whether it holds the text too, beside the compressed one
+   * @param options.storesText whether it holds the text too, beside the compressed one
    */
-  constructor(changes: Changes, { maxBytes, keepsText }: { maxBytes: number; keepsText: boolean }) {
+  constructor(
+    changes: CatalogueChanges,
+    { maxBytes, storesText }: { maxBytes: number; storesText: boolean },
+  ) {
     this.#changes = changes
-    this.#keepsText = keepsText
+    this.#storesText = storesText
     this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
@@ -64,11 +69,11 @@ export class Keep {
 
   /** False while nothing is known to be true: then each answer is computed for who asks for it. */
   get isTrusted(): boolean {
-    return this.#changes.isHeard
+    return this.#changes.isCurrent
   }
 
   /** The answer as it is kept, if it is still true. */
-  find(key: string): Kept | undefined {
+  find(key: string): CachedResponse | undefined {
     const kept = this.#answers.get(key)
     if (!kept || !this.#isTrue(kept)) return undefined
     this.counts.hits += 1
@@ -80,7 +85,7 @@ export class Keep {
    * one that was begun before a change that had come when he asked. A fault is told to all who
    * would have had the answer, so that what is down is not asked once for each of them.
    */
-  async get(key: string, make: Make): Promise<Kept> {
+  async get(key: string, make: Compute): Promise<CachedResponse> {
     const found = this.find(key)
     if (found) return found
     this.counts.misses += 1
@@ -97,24 +102,24 @@ export class Keep {
     return answer
   }
 
-  #isTrue(kept: Kept): boolean {
-    if (this.#changes.haveCome(kept.since, kept.shows)) return false
+  #isTrue(kept: CachedResponse): boolean {
+    if (this.#changes.haveChanged(kept.since, kept.productIds)) return false
     // What has not changed until now need be looked up again only after the next change.
     kept.since = this.#changes.now()
     return true
   }
 
-  async #make(key: string, make: Make, since: number): Promise<Kept> {
+  async #make(key: string, make: Compute, since: number): Promise<CachedResponse> {
     const before = this.#answers.get(key)
     const made = await make(before)
-    const again = () => this.get(key, make)
-    const kept = { ...('brotli' in made ? made : await pack(made)), since, again }
-    if (kept.isKept) this.#answers.set(key, this.#keepsText ? kept : { ...kept, text: '' })
+    const refresh = () => this.get(key, make)
+    const kept = { ...('brotli' in made ? made : await pack(made)), since, refresh }
+    if (kept.isCacheable) this.#answers.set(key, this.#storesText ? kept : { ...kept, text: '' })
     return kept
   }
 }
 
-async function pack(made: Made) {
+async function pack(made: ComputedResponse) {
   const { text, identity = text } = made
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const params = {
@@ -126,6 +131,6 @@ async function pack(made: Made) {
 }
 
 /** Text is held as UTF-16 where it has more than Latin letters. */
-function bytesOf({ text, brotli, headers }: Kept): number {
+function bytesOf({ text, brotli, headers }: CachedResponse): number {
   return 1_000 + text.length * 2 + brotli.length + JSON.stringify(headers).length
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/money.ts'
 import { answer } from '../http/serve.ts'
-import type { ServeKept } from '../http/serve-cached-call.ts'
+import type { ServeCached } from '../http/serve-cached-call.ts'
 import type { Sort } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import * as catalogue from './service.ts'
@@ -11,7 +11,7 @@ import { listReviews, showProduct } from './show-product.ts'
 
 const idsOf = ({ results }: ProductList) => results.map(({ id }) => id)
 
-export function catalogueRoutes(serveKept: ServeKept, db: Db, config: Config): void {
+export function catalogueRoutes(serveCached: ServeCached, db: Db, config: Config): void {
   /** The address that was asked, as the outside world spells it. */
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
@@ -21,20 +21,20 @@ export function catalogueRoutes(serveKept: ServeKept, db: Db, config: Config): v
     url: URL,
   ) => answer(200, await listProducts(db, criteria, { number: page, sort, url: publicUrl(url) }))
 
-  serveKept(
+  serveCached(
     'GET /api/products/',
     ({ query: { collection, ...page } }, url) => list({ collection }, page, url),
     idsOf,
   )
 
-  serveKept(
+  serveCached(
     'GET /api/filter_products/',
     ({ query: { category, subcategory, ...page } }, url) =>
       list({ category, subcategory }, page, url),
     idsOf,
   )
 
-  serveKept(
+  serveCached(
     'POST /api/shopfilter/',
     ({ body: { page, sort, min_price, max_price, search: typed, ...criteria } }, url) => {
       const prices = {
@@ -46,23 +46,23 @@ export function catalogueRoutes(serveKept: ServeKept, db: Db, config: Config): v
     idsOf,
   )
 
-  serveKept(
+  serveCached(
     'GET /api/searchproducts/',
     ({ query: { query: typed, ...page } }, url) => list({ typed }, page, url),
     idsOf,
   )
 
-  serveKept('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
-  serveKept('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
-  serveKept('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
+  serveCached('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
+  serveCached('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
+  serveCached('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
 
-  serveKept(
+  serveCached(
     'GET /api/products/{id}/',
     async ({ params }) => answer(200, await showProduct(db, params.id)),
     ({ id }) => [id],
   )
 
-  serveKept('GET /api/products/{id}/reviews/', async ({ params, query }, url) =>
+  serveCached('GET /api/products/{id}/reviews/', async ({ params, query }, url) =>
     answer(200, await listReviews(db, params.id, { number: query.page, url: publicUrl(url) })),
   )
 }

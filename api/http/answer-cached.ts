@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Context } from 'hono'
-import type { Kept } from '../cache/response-cache.ts'
+import type { CachedResponse } from '../cache/response-cache.ts'
 import { takes } from './encodings.ts'
 import type { Env } from './env.ts'
 
 const decompress = promisify(brotliDecompress)
 
 /** Answers with what is kept, or that the caller has it already. */
-export async function answerKept(c: Context<Env>, kept: Kept): Promise<Response> {
+export async function answerCached(c: Context<Env>, kept: CachedResponse): Promise<Response> {
   const { status, etag } = kept
   const headers = new Headers(kept.headers)
   headers.set('etag', etag)
@@ -26,5 +26,5 @@ export async function answerKept(c: Context<Env>, kept: Kept): Promise<Response>
 }
 
 /** What it says; of most only the compressed bytes are kept. */
-export const textOf = async (kept: Kept): Promise<string> =>
+export const textOf = async (kept: CachedResponse): Promise<string> =>
   kept.text || (await decompress(kept.brotli)).toString()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AliasableExpression, Expression } from 'kysely'
 import type { Logger } from 'pino'
-import type { Kept } from '../cache/response-cache.ts'
+import type { CachedResponse } from '../cache/response-cache.ts'
 import type { Db } from '../db/pool.ts'
 import type { FoundBefore } from './find-once.ts'
 
@@ -36,7 +36,7 @@ export type AskingPage = {
   /** What it has read of its shopper's own, and was refused: the call says why. */
   own: Promise<object> | undefined
   /** Told of each kept answer that it is made of. */
-  uses: (kept: Kept) => void
+  uses: (kept: CachedResponse) => void
   /** Given what is answered as it is, so that it need not be written as JSON and read again. */
   takes: (json: object) => void
 }

@@ -2,9 +2,9 @@ import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { Changes } from '../cache/invalidation.ts'
+import { CatalogueChanges } from '../cache/invalidation.ts'
 import { listenForChanges } from '../cache/listener.ts'
-import { openKeeps } from '../cache/open-caches.ts'
+import { openCaches } from '../cache/open-caches.ts'
 import type { FetchApi, SiteModule } from '../pages/render.ts'
 import type { MadeProduct } from '../testing/makers.ts'
 import { relayTo } from '../testing/relay.ts'
@@ -37,18 +37,18 @@ function createSite() {
 
 /** One of the shop's processes, which hears of changes. */
 async function openProcess(shop: TestShop, url = shop.ownerUrl) {
-  const changes = new Changes()
+  const changes = new CatalogueChanges()
   const news = listenForChanges(url, changes, () => {})
   onTestFinished(() => news.stop())
-  await expect.poll(() => changes.isHeard).toBe(true)
-  const keeps = openKeeps(changes)
+  await expect.poll(() => changes.isCurrent).toBe(true)
+  const caches = openCaches(changes)
   const log = pino({ level: 'silent' })
   const { db, config } = shop
   const { pages, counts } = createSite()
-  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })
   const read = async (path: string, headers: Record<string, string> = {}) =>
     (await app.request(path, { headers })).json()
-  return { app, read, counts, changes, keeps }
+  return { app, read, counts, changes, caches }
 }
 
 const priceOf = async (process: Awaited<ReturnType<typeof openProcess>>, { id }: MadeProduct) =>
@@ -61,9 +61,9 @@ async function setPrice(shop: TestShop, { size }: MadeProduct, paise: number): P
 describe('what is kept', () => {
   test('is asked of the database once', async ({ shop }) => {
     const { id } = await shop.make.product()
-    const { keeps, read } = await openProcess(shop)
+    const { caches, read } = await openProcess(shop)
     for (let turn = 0; turn < 3; turn++) await read(`/api/products/${id}/`)
-    expect(keeps.answers.counts).toMatchObject({ misses: 1, hits: 2 })
+    expect(caches.answers.counts).toMatchObject({ misses: 1, hits: 2 })
   })
 
   test('shows a change of price, stock and rating in every process', async ({ shop }) => {
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     for (const each of processes) await expect.poll(() => piecesOf(each)).toBe(3)
     // An order of one product says nothing of another.
     for (const each of processes) expect(await priceOf(each, other)).toBe(500)
-    for (const { keeps } of processes) expect(keeps.answers.counts.misses).toBe(4)
+    for (const { caches } of processes) expect(caches.answers.counts.misses).toBe(4)
   })
 
   test('is not true any more once the news is lost, and again when it is back', async ({
@@ -99,7 +99,7 @@ describe('what is kept', () => {
     relay.silence()
     await setPrice(shop, shirt, 400_00)
     await expect.poll(() => priceOf(process, shirt), { timeout: 10_000 }).toBe(400)
-    await expect.poll(() => process.changes.isHeard, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => process.changes.isCurrent, { timeout: 10_000 }).toBe(true)
     await setPrice(shop, shirt, 300_00)
     await expect.poll(() => priceOf(process, shirt)).toBe(300)
   })
@@ -112,7 +112,9 @@ describe('a visitor’s page', () => {
     await priceOf(process, shirt)
     // Another's price: every list may be another, this page is the same.
     await setPrice(shop, await shop.make.product(), 100_00)
-    await expect.poll(() => process.keeps.pages.find(`/page/products/${shirt.id}/`)).toBeUndefined()
+    await expect
+      .poll(() => process.caches.pages.find(`/page/products/${shirt.id}/`))
+      .toBeUndefined()
     expect(await priceOf(process, shirt)).toBe(500)
     expect(process.counts.rendered).toBe(1)
     await setPrice(shop, shirt, 400_00)
@@ -150,7 +152,7 @@ describe('what is a shopper’s own', () => {
       await shop.make.customer({ firstName: 'Meena' }),
       await shop.make.customer({ firstName: 'Latha' }),
     ]
-    const { app, counts, keeps } = await openProcess(shop)
+    const { app, counts, caches } = await openProcess(shop)
     const see = async (token?: string) =>
       app.request('/page/profile/', { headers: token ? { cookie: `Token=${token}` } : {} })
     for (const [customer, name] of [
@@ -166,6 +168,6 @@ describe('what is a shopper’s own', () => {
     // Nor is what a visitor gets in its place kept for others.
     expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
     expect(counts.rendered).toBe(4)
-    expect([keeps.pages.size.entries, keeps.answers.size.entries]).toEqual([0, 0])
+    expect([caches.pages.size.entries, caches.answers.size.entries]).toEqual([0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { endpoints } from '../../contract/endpoints.ts'
-import type { Keep } from '../cache/response-cache.ts'
-import { answerKept } from './answer-cached.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
 import { usualBounds } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
@@ -13,17 +13,17 @@ type PublicKey = {
 }[EndpointKey]
 
 /** @param url the address that was asked */
-type KeptHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
+type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
 
 /**
  * Mounts a call whose answer is the same for everyone, and kept until the catalogue has changed.
  *
  * @param shows the products whose stock an answer shows
  */
-export type ServeKept = <K extends PublicKey>(
+export type ServeCached = <K extends PublicKey>(
   key: K,
-  handler: KeptHandler<K>,
-  shows?: (body: Answer<K>[1]) => readonly number[],
+  handler: CachedHandler<K>,
+  productIds?: (body: Answer<K>[1]) => readonly number[],
 ) => void
 
 const headers = {
@@ -33,8 +33,8 @@ const headers = {
 }
 
 /** Makes the function with which domains mount the calls whose answers are kept. */
-export function createServeKept(app: Hono<Env>, keep: Keep): ServeKept {
-  return (key, handler, shows = () => []) => {
+export function createServeCached(app: Hono<Env>, keep: ResponseCache): ServeCached {
+  return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
     app.on(method, route, usualBounds.time, usualBounds.size, async (c) => {
       const request = await readRequest(key, c)
@@ -44,10 +44,17 @@ export function createServeKept(app: Hono<Env>, keep: Keep): ServeKept {
       const kept = await keep.get(name, async () => {
         const [, body] = await handler(request, url)
         const text = JSON.stringify(body)
-        return { status: 200, headers, text, shows: shows(body), isKept: true, route }
+        return {
+          status: 200,
+          headers,
+          text,
+          productIds: productIds(body),
+          isCacheable: true,
+          route,
+        }
       })
       c.env?.page?.uses(kept)
-      return answerKept(c, kept)
+      return answerCached(c, kept)
     })
   }
 }

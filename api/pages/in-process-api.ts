@@ -1,6 +1,6 @@
 import type { Answer, ApiRequest, ApiResponse } from '../../contract/client.ts'
-import { jsonOf } from '../cache/parsed-json.ts'
-import type { Kept } from '../cache/response-cache.ts'
+import { parsedJson } from '../cache/parsed-json.ts'
+import type { CachedResponse } from '../cache/response-cache.ts'
 import type { AskingPage, Env } from '../http/env.ts'
 import { tooLong, usualMs } from '../http/limits.ts'
 import type { Site } from './render.ts'
@@ -64,7 +64,8 @@ async function inTime(reading: Promise<object>): Promise<ApiResponse | undefined
 }
 
 /** A kept answer as a page asks for it. */
-export const keptResponse = (kept: Kept): ApiResponse => saying(jsonOf(kept), kept.status)
+export const cachedResponse = (kept: CachedResponse): ApiResponse =>
+  saying(parsedJson(kept), kept.status)
 
 export const saying = (json: object, status = 200): ApiResponse => ({
   ok: status < 300,

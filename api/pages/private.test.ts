@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { describe, expect } from 'vitest'
 import { createApp } from '../app.ts'
-import { Changes } from '../cache/invalidation.ts'
-import { openKeeps } from '../cache/open-caches.ts'
+import { CatalogueChanges } from '../cache/invalidation.ts'
+import { openCaches } from '../cache/open-caches.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import type { Entry } from '../http/env.ts'
 import { relayTo } from '../testing/relay.ts'
@@ -14,11 +14,11 @@ const built = openSite()
 
 /** One of the shop's processes with the site as it is built, to which no change comes by itself. */
 async function openProcess({ db, config }: TestShop, log = pino({ level: 'silent' })) {
-  const changes = new Changes()
+  const changes = new CatalogueChanges()
   changes.listen()
-  const keeps = openKeeps(changes)
+  const caches = openCaches(changes)
   const pages = await built
-  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })
   const see = (path: string, token?: string, entry?: Entry) =>
     app.request(
       path,
@@ -30,8 +30,8 @@ async function openProcess({ db, config }: TestShop, log = pino({ level: 'silent
   return {
     see,
     changes,
-    keeps,
-    templateOf: (path: string) => keeps.pages.find(`signed in: ${path}`),
+    caches,
+    templateOf: (path: string) => caches.pages.find(`signed in: ${path}`),
   }
 }
 
@@ -92,7 +92,7 @@ describe('a page that is filled in', () => {
   test('says who sees it and nobody else, whoever saw it first', async ({ shop }) => {
     const meena = await shop.make.customer({ firstName: 'Meenakshi' })
     const latha = await shop.make.customer({ firstName: 'Lathika' })
-    const { see, keeps, templateOf } = await openProcess(shop)
+    const { see, caches, templateOf } = await openProcess(shop)
     for (let turn = 0; turn < 3; turn++) {
       for (const [customer, own, other] of [
         [meena, 'Meenakshi', 'Lathika'],
@@ -111,14 +111,14 @@ describe('a page that is filled in', () => {
     const visitors = await (await see('/shop')).text()
     expect(visitors).not.toMatch(/Meenakshi|Lathika|, profile/)
     expect(visitors).toContain('Login')
-    expect(keeps.pages.size.entries).toBe(2)
+    expect(caches.pages.size.entries).toBe(2)
   })
 
   test('has been asked for before', async ({ shop }) => {
     const { token } = await shop.make.customer()
-    const { see, keeps } = await openProcess(shop)
+    const { see, caches } = await openProcess(shop)
     for (const price of [500, 600, 700]) await see(`/shop?max_price=${price}`, token)
-    expect(keeps.pages.size.entries).toBe(0)
+    expect(caches.pages.size.entries).toBe(0)
   })
 
   test('is not sent to whoever is not signed in any more', async ({ shop }) => {
@@ -146,7 +146,7 @@ describe('a page that is filled in', () => {
     const path = await pathOf(shop, id)
     for (let turn = 0; turn < 3; turn++) await see(path, customer.token)
     await shop.db.updateTable('products').set({ name: 'Red shirt' }).where('id', '=', id).execute()
-    changes.tell()
+    changes.invalidate()
     await shop.db
       .updateTable('customers')
       .set({ first_name: 'Lathika' })
@@ -162,20 +162,20 @@ describe('a page that is filled in', () => {
 describe('a page with what is a shopper’s own', () => {
   test('is never kept', async ({ shop }) => {
     const customer = await shop.make.customer({ firstName: 'Meenakshi' })
-    const { see, keeps } = await openProcess(shop)
+    const { see, caches } = await openProcess(shop)
     const own = ['/cart', '/wishlist', '/orders', '/address', '/profile', '/UpdateProfile']
     for (const path of [...own, ...own, '/profile/my-data.json', '/checkout', '/shop.data']) {
       await see(path, customer.token)
     }
-    expect(keeps.pages.size.entries).toBe(0)
+    expect(caches.pages.size.entries).toBe(0)
   })
 })
 
 describe('a page whose request was let in', () => {
   test('is rendered in that turn, as nothing else could be made in it', async ({ shop }) => {
     const { token } = await shop.make.customer()
-    const { see, keeps } = await openProcess(shop)
-    keeps.alike.set('/aboutus', true)
+    const { see, caches } = await openProcess(shop)
+    caches.alike.set('/aboutus', true)
     let asked = 0
     const page = await inTurn(async (own) => {
       const outside: Outside = (task) => {
@@ -186,7 +186,7 @@ describe('a page whose request was let in', () => {
     })
     expect(page.status).toBe(200)
     expect(asked).toBeGreaterThan(0)
-    expect(keeps.pages.size.entries).toBe(0)
+    expect(caches.pages.size.entries).toBe(0)
   })
 
   test('is not rendered for a reader who has left', async ({ shop }) => {

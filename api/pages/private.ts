@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Keeps } from '../cache/open-caches.ts'
-import type { Made } from '../cache/response-cache.ts'
+import type { Caches } from '../cache/open-caches.ts'
+import type { ComputedResponse } from '../cache/response-cache.ts'
 import { textOf } from '../http/answer-cached.ts'
 import { codingFor, encodeText } from '../http/compressed.ts'
 import type { Env } from '../http/env.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { isKeepable, traces, unlessTrue } from './cached-page.ts'
+import { isShareable, traces, unlessUnchanged } from './cached-page.ts'
 import { askApi, type Named, type Who, whoPath } from './in-process-api.ts'
 import { fillTemplate, readTemplate, type Template } from './page-template.ts'
 import { renderPage, type Site } from './render.ts'
@@ -29,7 +29,7 @@ const mostAtHand = 32
  * names: of such a page that is asked for again a template is kept, as visitors' pages are, and
  * filled in. All others are rendered for one shopper alone, and nothing of them is kept.
  */
-export function createAnswerShopper(site: Site, { pages: keep, alike }: Keeps) {
+export function createAnswerShopper(site: Site, { pages: keep, alike }: Caches) {
   const atHand = new LRUCache<Buffer, Template>({ max: mostAtHand })
 
   return async (c: Context<Env>, path: string): Promise<Response> => {
@@ -44,9 +44,9 @@ export function createAnswerShopper(site: Site, { pages: keep, alike }: Keeps) {
     const named = { requestId: c.var.requestId, log: c.var.log }
     const userName = await findUserName(named, site, c.req.header('cookie'))
     if (userName === undefined) return undefined
-    const make = unlessTrue(() => makeTemplate(named, site, path))
+    const make = unlessUnchanged(() => makeTemplate(named, site, path))
     const kept = await keep.get(`signed in: ${path}`, make)
-    if (!kept.isKept) {
+    if (!kept.isCacheable) {
       alike.delete(path)
       return undefined
     }
@@ -73,7 +73,7 @@ export function createAnswerShopper(site: Site, { pages: keep, alike }: Keeps) {
     const { page, said, nonce } = rendered
     const headers = ownHeaders(site, page.headers, nonce)
     if (!said) return page
-    if (nonce && isKeepable(rendered)) alike.set(path, true)
+    if (nonce && isShareable(rendered)) alike.set(path, true)
     return compressedAnswer(said, { status: page.status, headers, coding })
   }
 }
@@ -88,7 +88,7 @@ async function findUserName(named: Named, site: Site, cookies = ''): Promise<str
   return userName
 }
 
-async function makeTemplate(named: Named, site: Site, path: string): Promise<Made> {
+async function makeTemplate(named: Named, site: Site, path: string): Promise<ComputedResponse> {
   const read = (html: readonly string[]) => html.join('')
   const headers = new Headers({ cookie: `Token=${nobody.token}` })
   const { standIn } = nobody
@@ -98,7 +98,7 @@ async function makeTemplate(named: Named, site: Site, path: string): Promise<Mad
     status: page.status,
     headers: Object.fromEntries(page.headers),
     text: said ?? '',
-    isKept: said !== undefined && isKeepable(rendered),
+    isCacheable: said !== undefined && isShareable(rendered),
     ...traces(answers),
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { RouterContextProvider } from 'react-router'
 import type { ApiRequest, ApiResponse } from '../../contract/client.ts'
-import type { Keep, Kept } from '../cache/response-cache.ts'
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config.ts'
 import type { Env } from '../http/env.ts'
 import type { OwnReads } from '../http/serve-own.ts'
-import { askApi, keptResponse, type Named, saying, type Who, whoPath } from './in-process-api.ts'
+import { askApi, cachedResponse, type Named, saying, type Who, whoPath } from './in-process-api.ts'
 import type { StandIn } from './page-template.ts'
 import { inTurn, type Outside } from './turns.ts'
 
@@ -50,7 +50,7 @@ export type Site = {
   pages: Pages
   api: Hono<Env>
   ownReads: OwnReads
-  answers: Keep
+  answers: ResponseCache
   config: Config
 }
 
@@ -91,8 +91,8 @@ async function renderNow<Said>(
   const { pages, answers, config } = site
   const { render, site: bundle } = await pages.load()
   const nonce = pages.hasPolicy ? (standIn?.nonce ?? randomUUID()) : undefined
-  const used: Kept[] = []
-  const uses = (kept: Kept) => used.push(kept)
+  const used: CachedResponse[] = []
+  const uses = (kept: CachedResponse) => used.push(kept)
   const asker = { ...named, uses, found: new Map() }
   let calls = 0
   const fetchApi: FetchApi = async (path, init) => {
@@ -102,7 +102,7 @@ async function renderNow<Said>(
     const kept = init.method === 'GET' ? answers.find(path) : undefined
     if (!kept) return outside(() => askApi(asker, site, path, init))
     uses(kept)
-    return keptResponse(kept)
+    return cachedResponse(kept)
   }
   // Under the shop's own address, whatever the request calls its host. A HEAD too is rendered, as
   // its GET: both have one ETag, and Hono leaves the body out.

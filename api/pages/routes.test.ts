@@ -5,8 +5,8 @@ import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect } from 'vitest'
 import { createApp } from '../app.ts'
-import { Changes } from '../cache/invalidation.ts'
-import { openKeeps } from '../cache/open-caches.ts'
+import { CatalogueChanges } from '../cache/invalidation.ts'
+import { openCaches } from '../cache/open-caches.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openSite } from './bundle.ts'
 import type { Pages } from './render.ts'
@@ -128,9 +128,9 @@ describe('a page', () => {
 
 describe('what is rendered for its shopper alone', () => {
   test('is a page that is not the same for all who are signed in', async () => {
-    const keeps = openKeeps(new Changes())
-    keeps.alike.set('/shop?page=2', true)
-    const renders = rendersAnew(keeps, await openSite())
+    const caches = openCaches(new CatalogueChanges())
+    caches.alike.set('/shop?page=2', true)
+    const renders = rendersAnew(caches, await openSite())
     const asks = (url: string, method = 'GET', cookie = 'user=x; Token=y') =>
       renders(
         Object.assign(new IncomingMessage(new Socket()), { url, method, headers: { cookie } }),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import type { Keeps } from '../cache/open-caches.ts'
+import type { Caches } from '../cache/open-caches.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { anyRoute } from '../http/request-metrics.ts'
@@ -24,9 +24,9 @@ const lineEnd = /[\n\r\u2028\u2029]/
  *
  * @param keeps where pages are kept that many see
  */
-export function pageRoutes(app: Hono<Env>, site: Site, keeps: Keeps): void {
+export function pageRoutes(app: Hono<Env>, site: Site, caches: Caches): void {
   const { pages } = site
-  const answerShopper = createAnswerShopper(site, keeps)
+  const answerShopper = createAnswerShopper(site, caches)
   // React Router would print the one address and go on with it as it is; for the other not even its
   // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
@@ -58,13 +58,13 @@ export function pageRoutes(app: Hono<Env>, site: Site, keeps: Keeps): void {
 
   function answerPage(c: Context<Env>, path: string): Promise<Response> {
     const isOwn = !pages.hasPolicy || hasBeenSignedIn(c.req.header('cookie'))
-    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, keeps.pages, path)
+    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, caches.pages, path)
   }
 }
 
 /** Whether a request is for a page that will be rendered for its shopper alone. */
 export const rendersAnew =
-  ({ alike }: Keeps, { routeOf = () => anyRoute }: Pages) =>
+  ({ alike }: Caches, { routeOf = () => anyRoute }: Pages) =>
   ({ method, url = '', headers }: IncomingMessage): boolean => {
     const [path = ''] = url.split('?', 1)
     return (

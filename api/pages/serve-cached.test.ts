@@ -6,20 +6,20 @@ import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { Changes } from '../cache/invalidation.ts'
-import { openKeeps } from '../cache/open-caches.ts'
+import { CatalogueChanges } from '../cache/invalidation.ts'
+import { openCaches } from '../cache/open-caches.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { SiteModule } from './render.ts'
-import { keptFirst } from './serve-cached.ts'
+import { serveCachedFirst } from './serve-cached.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html })
 
 /** The shop as it is served, and whether an answer came by the usual way. */
 async function openServer({ db, config }: TestShop, { render = renderWelcome, says = '' } = {}) {
-  const changes = new Changes()
+  const changes = new CatalogueChanges()
   changes.listen()
-  const keeps = openKeeps(changes)
+  const caches = openCaches(changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: SiteModule = {
@@ -29,13 +29,13 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome, sa
     },
   }
   const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
-  const app = createApp({ db, config, log, requestAvif: async () => {}, keeps, pages })
+  const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })
   let usual = 0
   const listener = getRequestListener((request, env) => {
     usual += 1
     return app.fetch(request, env)
   })
-  const server = createServer(keptFirst(keeps, listener, { log, https: true }))
+  const server = createServer(serveCachedFirst(caches, listener, { log, https: true }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

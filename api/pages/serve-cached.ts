@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
-import type { Keeps } from '../cache/open-caches.ts'
-import type { Kept } from '../cache/response-cache.ts'
+import type { Caches } from '../cache/open-caches.ts'
+import type { CachedResponse } from '../cache/response-cache.ts'
 import { takes } from '../http/encodings.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { inTenths } from '../http/request-log.ts'
@@ -28,21 +28,21 @@ type Ready = { whole: Reply; same: Reply }
  *
  * @param otherwise answers all else
  */
-export function keptFirst(
-  { answers, pages }: Keeps,
+export function serveCachedFirst(
+  { answers, pages }: Caches,
   otherwise: RequestListener,
   { log, https }: { log: Logger; https: boolean },
 ): RequestListener {
-  const readyOf = new WeakMap<Kept, Ready>()
+  const readyOf = new WeakMap<CachedResponse, Ready>()
   const common = commonHeaders(https)
 
-  const find = ({ method, url = '', headers }: IncomingMessage): Kept | undefined => {
+  const find = ({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined => {
     if (method !== 'GET' || !takes('br', headers['accept-encoding'])) return undefined
     if (url.startsWith('/api/')) return answers.find(url)
     return hasBeenSignedIn(headers.cookie) ? undefined : pages.find(url)
   }
 
-  const prepare = (kept: Kept, url = ''): Ready => {
+  const prepare = (kept: CachedResponse, url = ''): Ready => {
     const [path] = url.split('?', 1)
     const { whole, same } = writeLines(kept, common)
     const tell = (status: number) => {
@@ -80,7 +80,7 @@ export function keptFirst(
 }
 
 /** What answers are sent with, as names and values in turn. */
-function writeLines({ headers, etag, brotli }: Kept, common: Record<string, string>) {
+function writeLines({ headers, etag, brotli }: CachedResponse, common: Record<string, string>) {
   const { vary, 'content-type': type = '', 'content-security-policy': policy, ...rest } = headers
   const same = Object.entries({
     ...rest,

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp, type Parts } from '../app.ts'
-import { Changes } from '../cache/invalidation.ts'
+import { CatalogueChanges } from '../cache/invalidation.ts'
 import { listenForChanges } from '../cache/listener.ts'
-import { measureKeeps, openKeeps } from '../cache/open-caches.ts'
+import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { openSite } from '../pages/bundle.ts'
 import { Arrival, letIn } from '../pages/let-in.ts'
 import { rendersAnew } from '../pages/routes.ts'
-import { keptFirst } from '../pages/serve-cached.ts'
+import { serveCachedFirst } from '../pages/serve-cached.ts'
 
 const drainMs = 5_000
 
@@ -29,19 +29,19 @@ type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
  */
 export async function serveWeb({ databaseUrl, ...given }: Given) {
   const { config, log } = given
-  const changes = new Changes()
+  const changes = new CatalogueChanges()
   const lost = ({ message }: Error) => log.error({ err: { message } }, 'news of the catalogue')
   const news = listenForChanges(databaseUrl, changes, lost)
-  const keeps = openKeeps(changes)
-  measureKeeps(keeps)
-  const app = createApp({ ...given, keeps, pages })
+  const caches = openCaches(changes)
+  measureCaches(caches)
+  const app = createApp({ ...given, caches, pages })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  const otherwise = letIn(answer, rendersAnew(keeps, pages))
+  const otherwise = letIn(answer, rendersAnew(caches, pages))
   const server = createServer(
     // A request without a body then has no stream to end, which is some of what a kept answer takes.
     { IncomingMessage: Arrival, optimizeEmptyRequests: true },
-    keptFirst(keeps, otherwise, { log, https }),
+    serveCachedFirst(caches, otherwise, { log, https }),
   )
   const close = async () => {
     await drain(server)

@@ -2,10 +2,10 @@ import type { Shop } from '../../contract/shop.ts'
 import type { Config } from '../config.ts'
 import { toRupees } from '../http/money.ts'
 import { answer } from '../http/serve.ts'
-import type { ServeKept } from '../http/serve-cached-call.ts'
+import type { ServeCached } from '../http/serve-cached-call.ts'
 
 /** What the storefront says about the shop: its settings, in the API's spelling. */
-export function shopRoutes(serveKept: ServeKept, config: Config): void {
+export function shopRoutes(serveCached: ServeCached, config: Config): void {
   const { shop, fees } = config
   const facts: Shop = {
     name: shop.name,
@@ -28,5 +28,5 @@ export function shopRoutes(serveKept: ServeKept, config: Config): void {
     url: config.publicUrl,
     mode: config.mode,
   }
-  serveKept('GET /api/shop/', async () => answer(200, facts))
+  serveCached('GET /api/shop/', async () => answer(200, facts))
 }
