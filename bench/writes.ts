@@ -140,7 +140,7 @@ async function addAlone(pool: pg.Pool, { buyer, piece }: Sale): Promise<void> {
       [buyer.id, piece.size_variant_id, rows[0].price_paise],
     )
     await client.query(
-      `select case when is_active then stock + own_hold($1, sizes.id) else 0 end from sizes
+      `select case when is_active then stock + pieces_held($1, sizes.id) else 0 end from sizes
        join variants on variants.id = variant_id join products on products.id = product_id
        where sizes.id = $2`,
       [buyer.id, piece.size_variant_id],
@@ -160,7 +160,7 @@ async function holdAll(pool: pg.Pool, buyers: Buyer[], pieces: Piece[]): Promise
     const some = buyers.slice(at, at + batch)
     const sizes = some.map((_, turn) => pieces[(at + turn) % pieces.length]?.size_variant_id)
     const { rows } = await pool.query(
-      `select buyer, keep_razorpay_order(intent_id, 'order_' || intent_id) as order_id
+      `select buyer, store_razorpay_order(intent_id, 'order_' || intent_id) as order_id
        from unnest($1::int[], $2::int[]) as sale(buyer, size),
          hold_stock(buyer, 'buynow', size, 1, null, interval '15 minutes', 0, 1000000, null)`,
       [some.map(({ id }) => id), sizes],

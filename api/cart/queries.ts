@@ -25,7 +25,7 @@ export function findPiece(db: Db, customerId: number, sizeId: number) {
 
 /** What is left to a customer: in stock, and held for a card payment of her own. */
 const leftTo = (customerId: CustomerId) =>
-  sql<number>`case when is_active then stock + own_hold(${customerId}, sizes.id) else 0 end`
+  sql<number>`case when is_active then stock + pieces_held(${customerId}, sizes.id) else 0 end`
 
 function pieces(db: Db, customerId: CustomerId) {
   return db

@@ -4,7 +4,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import type { ImportProgress } from './import-catalogue.ts'
 import { indexProducts } from './product-index.ts'
 
-const script = new URL('generate.sql', import.meta.url)
+const script = new URL('../../demo/generate.sql', import.meta.url)
 const productsAtOnce = 10_000
 const customersAtOnce = 1_000
 const ordersEach = 4

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
 import { databaseUrl } from '../testing/postgres.ts'
-import { migrate } from './migrate.ts'
+import { migrate, sqlFiles } from './migrate.ts'
 
 /** A database with nothing in it. */
 const test = base.extend<{ url: string }>({
@@ -91,4 +91,35 @@ test('a migration that comes later is open to the application', async ({ url }) 
   const rights = "select has_table_privilege('nool_app', 'later', 'select') as may"
   expect(await query(url, rights)).toEqual([{ may: true }])
   await expect(query(url, 'set role nool_app; delete from migrations')).rejects.toThrow(/denied/)
+})
+
+/** Functions in `public` that no extension brought. */
+const ourFunctions = `select p.oid::regprocedure::text as signature, proname as name from pg_proc p
+  where pronamespace = 'public'::regnamespace and not exists (
+    select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`
+
+test('every function is defined in exactly one file', async ({ url }) => {
+  await migrate(url)
+  const texts = sqlFiles().map((file) => readFileSync(file, 'utf8'))
+  const defined = texts.flatMap((text) =>
+    [...text.matchAll(/create or replace function (\w+)/g)].map(([, name = '']) => name),
+  )
+  const inDatabase = (await query(url, ourFunctions)) as { name: string }[]
+  expect(defined.toSorted()).toEqual(inDatabase.map(({ name }) => name).toSorted())
+})
+
+test('the SQL files apply in any order, and every body is valid', async ({ url }) => {
+  await migrate(url)
+  const expected = await schemaOf(url)
+  const functions = (await query(url, ourFunctions)) as { signature: string }[]
+  const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))
+  const backwards = [...files.slice(0, -1).toReversed(), ...files.slice(-1)]
+  await query(
+    url,
+    `drop view product_bits;
+     drop function ${functions.map(({ signature }) => signature).join(', ')} cascade;
+     begin; set local check_function_bodies = off; ${backwards.join(';\n')}; commit;
+     ${files.join(';\n')}`,
+  )
+  expect(await schemaOf(url)).toEqual(expected)
 })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { isClaimed } from './claim.ts'
 
-const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url))
+const api = fileURLToPath(new URL('../', import.meta.url))
+const migrations = join(api, 'db', 'migrations')
 
 /**
  * Brings the schema up to date: migrations that have not run, in order, each once; then every
- * function and privilege, when one of their files has changed or a migration has come. One caller at a
- * time; others wait.
+ * function and privilege, when one of their files has changed or a migration has been added. Callers
+ * run one at a time.
  *
  * @param url a role that owns the schema and may create roles
  * @param options.hasClaim whether the caller is the running shop itself
@@ -21,20 +23,20 @@ export async function migrate(url: string, { hasClaim = false } = {}): Promise<v
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
-    const files = functionFiles().map((file) => readFileSync(file, 'utf8'))
-    // A new migration may bring a table, on which the application's role needs its rights.
+    const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))
+    // A new migration may create a table, on which the application's role needs privileges.
     const digest = createHash('sha256')
-      .update([...readdirSync(folder('migrations')).sort(), ...files].join('\n'))
+      .update([...readdirSync(migrations).sort(), ...files].join('\n'))
       .digest('hex')
     if (await isApplied(client, digest)) return
     if (!hasClaim && (await isClaimed(url))) {
       throw new StartupError('the running shop is of another version than this; restart it first')
     }
-    // Loaded only then: most starts find everything as it should be.
+    // Loaded only here: most starts have nothing to change.
     const { runner } = await import('node-pg-migrate')
     await runner({
       dbClient: client,
-      dir: folder('migrations'),
+      dir: migrations,
       migrationsTable: 'migrations',
       direction: 'up',
       noLock: true,
@@ -56,17 +58,23 @@ async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
 async function applyFunctions(client: pg.Client, files: string[], digest: string): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')
+  // Files apply in any order: a function may call one that a later file creates.
+  await client.query('set local check_function_bodies = off')
   for (const file of files) await client.query(file)
   await client.query('delete from applied_functions')
   await client.query('insert into applied_functions values ($1)', [digest])
   await client.query('commit')
 }
 
-/** Alphabetical, but privileges last: they speak of everything the others make. */
-function functionFiles(): string[] {
-  const names = readdirSync(folder('functions')).filter((name) => name.endsWith('.sql'))
-  const last = 'privileges.sql'
-  return [...names.filter((name) => name !== last).sort(), last].map(
-    (name) => folder('functions') + name,
-  )
+/**
+ * Every SQL file of `api/` outside the migrations: functions, triggers and views, beside the code that
+ * calls them. Privileges come last, since they name what the others create.
+ */
+export function sqlFiles(): string[] {
+  const privileges = join(api, 'db', 'shared', 'privileges.sql')
+  const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(api, name))
+    .filter((file) => dirname(file) !== migrations && file !== privileges)
+  return [...files.sort(), privileges]
 }

@@ -446,18 +446,18 @@ describe('the database refuses the application', () => {
 
   test('half a step', async ({ shop }) => {
     const halves = [
-      sql`select give_back_hold(1)`,
+      sql`select release_hold(1)`,
       sql`select write_order_lines(1, null, null, null)`,
-      sql`select keep_confirmation(1, 1, null)`,
+      sql`select record_confirmation(1, 1, null)`,
       sql`select refund_payment('pay_1', null, null, 'mine')`,
       sql`select walk_order(1, 'Confirmed', 'Delivered')`,
       sql`select mark_shipment_delivered(null, null)`,
       sql`select undo_order(null, '')`,
-      sql`select mail_parcel_news(null, 'Picked Up', 'Delivered')`,
+      sql`select queue_parcel_mail(null, 'Picked Up', 'Delivered')`,
       sql`select mark_order_refunded(1)`,
       sql`select refund_return(null, null)`,
       sql`select move_returned_order(1)`,
-      sql`select mail_return_news(null, 'return_received')`,
+      sql`select queue_return_mail(null, 'return_received')`,
     ]
     for (const half of halves) {
       await expect(half.execute(shop.db)).rejects.toThrow(/permission denied for function/)

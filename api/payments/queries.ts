@@ -48,7 +48,7 @@ export async function keepRazorpayOrder(
   razorpayOrderId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ kept: string | null }>`
-    select keep_razorpay_order(${intentId}, ${razorpayOrderId}) as kept
+    select store_razorpay_order(${intentId}, ${razorpayOrderId}) as kept
   `.execute(db)
   return rows[0]?.kept ?? null
 }

@@ -100,7 +100,7 @@ type Payment = { outcome: 'paid' | 'already' | 'reference_used' | 'missing' }
 
 export async function markRefundPaid(db: Db, refundId: number, reference: string) {
   const { rows } = await sql<Payment>`
-    select refund_paid(${refundId}, ${reference}) as outcome`.execute(db)
+    select mark_refund_paid(${refundId}, ${reference}) as outcome`.execute(db)
   return only(rows).outcome
 }
 

@@ -48,6 +48,6 @@ revoke insert, update, delete on product_features, product_places, product_order
 revoke execute on function index_products, index_order, features_at from nool_app;
 
 -- Parts of a step, which alone would be half of one: their callers hold the locks and have checked.
-revoke execute on function give_back_hold, undo_order, write_order_lines, keep_confirmation, refund_payment,
-  walk_order, mark_shipment_delivered, mail_parcel_news, mark_order_refunded, refund_return,
-  move_returned_order, mail_return_news from nool_app;
+revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
+  walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
+  move_returned_order, queue_return_mail from nool_app;

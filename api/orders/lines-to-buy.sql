@@ -1,5 +1,3 @@
--- What an order or a hold begins with: its lines, their locks, and what is short of them.
-
 -- The cart's lines, or the one size that is bought at once. The cart's stay as they are until the end.
 create or replace function find_lines_to_buy(p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer)
 returns lines_to_buy
@@ -17,15 +15,6 @@ begin
           where customer_id = p_customer_id order by id for update) cart;
   end if;
   return v_lines;
-end $$;
-
--- Locks sizes, and those of a hold that may be given back, all in one ascending pass.
-create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform 1 from sizes
-  where id = any(p_size_ids || array(select size_id from payment_intent_lines where intent_id = p_intent_id))
-  order by id for no key update;
 end $$;
 
 -- What is short of lines whose sizes are locked: [{size_id, product_name, colour_name, size, left}],

@@ -1,5 +1,3 @@
--- What a product shows without adding up its parts each time: price, rating, and the words it is found by.
-
 -- The lowest price among a product's sizes, with that size's mrp.
 create or replace function refresh_product_price(p_product_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -30,21 +28,3 @@ end $$;
 create or replace trigger sizes_set_product_price
   after insert or delete or update of price_paise, mrp_paise on sizes
   for each row execute function sizes_price_changed();
-
-create or replace function reviews_changed() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if tg_op in ('UPDATE', 'DELETE') then
-    update products set rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
-    where id = old.product_id;
-  end if;
-  if tg_op in ('UPDATE', 'INSERT') then
-    update products set rating_sum = rating_sum + new.rating, rating_count = rating_count + 1
-    where id = new.product_id;
-  end if;
-  return null;
-end $$;
-
-create or replace trigger reviews_set_product_rating
-  after insert or delete or update of rating, product_id on reviews
-  for each row execute function reviews_changed();

@@ -42,7 +42,7 @@ begin
     -- The webhook was faster than the browser, which knows where the order goes.
     if v_is_confirmation and v_intent.confirmed_at is null
        and v_intent.razorpay_payment_id = p_razorpay_payment_id then
-      perform keep_confirmation(v_order.id, p_address_id, p_notes);
+      perform record_confirmation(v_order.id, p_address_id, p_notes);
     end if;
     update payments set status = p_status
     where razorpay_payment_id = p_razorpay_payment_id and status = 'authorized' and p_status = 'captured';
@@ -127,19 +127,4 @@ begin
   end if;
 
   return query select 'settled', v_order.id, v_order.number;
-end $$;
-
--- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
-create or replace function keep_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
-returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update payment_intents set confirmed_at = now()
-  where id = (select payment_intent_id from orders where id = p_order_id);
-  update orders o set
-    shipping_address = coalesce((select address_snapshot(a) from addresses a
-      where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),
-    notes = coalesce(p_notes, o.notes)
-  where id = p_order_id and status = 'Confirmed'
-    and not exists (select from shipments where order_id = p_order_id);
 end $$;

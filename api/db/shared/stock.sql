@@ -1,5 +1,5 @@
--- A row in the ledger is the only way stock moves: the trigger applies it, the constraint
--- sizes.stock >= 0 refuses it, and (cause, size, reason) makes each effect happen once.
+-- Stock moves only by a row in the ledger: the trigger applies it, the constraint sizes.stock >= 0
+-- refuses it, and the unique (cause, size, reason) makes each effect happen once.
 
 create or replace function apply_stock_movement() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,25 +1,3 @@
--- Holds of stock for card payments, until they are paid or given back. As in orders.sql each step is
--- one call in autocommit, and locks are taken in the order customer, payment intent, order, then size
--- rows ascending by id.
-
--- Gives the pieces of a hold back. The caller has locked the intent and the sizes.
-create or replace function give_back_hold(p_intent_id integer) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into stock_ledger (size_id, delta, reason, cause)
-  select size_id, quantity, 'hold_release', 'intent:' || intent_id
-  from payment_intent_lines where intent_id = p_intent_id
-  order by size_id;
-  update payment_intents set status = 'released', hold_released_at = now() where id = p_intent_id;
-$$;
-
--- The pieces of a size that a customer holds herself.
-create or replace function own_hold(p_customer_id integer, p_size_id integer) returns integer
-language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(quantity), 0)::integer
-  from payment_intents i join payment_intent_lines l on l.intent_id = i.id
-  where i.customer_id = p_customer_id and i.status = 'open' and l.size_id = p_size_id
-$$;
-
 -- Holds the stock of a checkout that is about to be paid by card. It takes the place of the
 -- customer's own earlier hold; the same lines at the same prices to the same address are that hold,
 -- which lasts an hour at most. After that the pieces are for whoever comes first.
@@ -100,7 +78,7 @@ begin
     return;
   end if;
 
-  if v_earlier.id is not null then perform give_back_hold(v_earlier.id); end if;
+  if v_earlier.id is not null then perform release_hold(v_earlier.id); end if;
 
   insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
     shipping_address, hold_expires_at)
@@ -118,41 +96,4 @@ begin
   order by line.size_id;
 
   return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb;
-end $$;
-
--- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
--- the first stays, and is answered; none is when the pieces were given back meanwhile.
-create or replace function keep_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
-language sql security definer set search_path = public, pg_temp as $$
-  update payment_intents
-  set razorpay_order_id = p_razorpay_order_id, checks = 0, checks_from = now(),
-    next_check_at = now() + interval '2 minutes'
-  where id = p_intent_id and razorpay_order_id is null and status = 'open';
-  select razorpay_order_id from payment_intents where id = p_intent_id and status = 'open'
-$$;
-
--- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
-create or replace function drop_hold(p_intent_id integer) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform 1 from payment_intents
-  where id = p_intent_id and status = 'open' and razorpay_order_id is null for no key update;
-  if not found then return; end if;
-  perform lock_sizes('{}', p_intent_id);
-  perform give_back_hold(p_intent_id);
-end $$;
-
--- Gives one expired hold back, and answers whose; null when there is none that is free.
-create or replace function expire_hold() returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_intent_id integer;
-begin
-  select id into v_intent_id from payment_intents
-  where status = 'open' and hold_released_at is null and hold_expires_at <= now()
-  order by hold_expires_at limit 1 for no key update skip locked;
-  if not found then return null; end if;
-  perform lock_sizes('{}', v_intent_id);
-  perform give_back_hold(v_intent_id);
-  return v_intent_id;
 end $$;

@@ -1,0 +1,23 @@
+-- Each step of an order is one call in autocommit. Every step takes its locks in this order: customer,
+-- payment intent, order, shipment or return request, then size rows ascending by id in one pass.
+
+-- Locks sizes, and those of a hold that may be given back, all in one ascending pass.
+create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from sizes
+  where id = any(p_size_ids || array(select size_id from payment_intent_lines where intent_id = p_intent_id))
+  order by id for no key update;
+end $$;
+
+-- Takes the locks of one order, in the order that is the same everywhere: customer, then order.
+create or replace function lock_order(p_order_id integer) returns orders
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_order orders;
+begin
+  perform 1 from customers
+  where id = (select customer_id from orders where id = p_order_id) for no key update;
+  select * into v_order from orders where id = p_order_id for no key update;
+  return v_order;
+end $$;

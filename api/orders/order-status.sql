@@ -1,0 +1,56 @@
+-- The table order_status_moves holds every allowed move of an order; the trigger orders_guard_status
+-- refuses others and writes each as an event.
+
+-- Whether an order of a status can be called off: it has not been sent. What is sent ends as Cancelled
+-- only once its parcel has come back.
+create or replace function is_cancellable(p_status text) returns boolean
+language sql immutable as $$
+  select p_status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship')
+$$;
+
+-- Walks a locked order along the way of a parcel, one allowed move after another, so that a status
+-- which was skipped is an event too. An order that is further, or off that way, stays.
+create or replace function walk_order(p_order_id integer, p_from_status text, p_to_status text)
+returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_way constant text[] :=
+    array['Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit', 'Delivered'];
+  v_from integer := array_position(v_way, p_from_status);
+  v_status text;
+begin
+  if v_from is null then return; end if;
+  foreach v_status in array v_way[v_from + 1 : array_position(v_way, p_to_status)] loop
+    update orders set status = v_status where id = p_order_id;
+  end loop;
+end $$;
+
+create or replace function order_status_guard() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> (case new.payment_method when 'cod' then 'Pending' else 'Confirmed' end) then
+      raise exception 'a new % order cannot be %', new.payment_method, new.status
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
+  else
+    if new.status = old.status then return new; end if;
+    if not exists (select 1 from order_status_moves
+                   where from_status = old.status and to_status = new.status) then
+      raise exception 'an order cannot move from % to %', old.status, new.status
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
+    if new.status = 'Cancelled' and old.status in ('Shipped', 'In Transit') and not exists (
+        select from shipments
+        where order_id = new.id and direction = 'forward' and returned_at is not null) then
+      raise exception 'an order that was sent is cancelled when its parcel is back'
+        using errcode = 'check_violation', constraint = 'order_status_moves';
+    end if;
+  end if;
+  insert into order_events (order_id, status) values (new.id, new.status);
+  return new;
+end $$;
+
+create or replace trigger orders_guard_status
+  after insert or update of status on orders
+  for each row execute function order_status_guard();

@@ -1,0 +1,114 @@
+-- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
+--
+-- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed
+-- total_paise: of the order, or (price_changed) what it would be
+-- shortages (when short): [{size_id, product_name, colour_name, size, left}]
+create or replace function place_cod_order(
+  p_customer_id integer,
+  p_kind text,
+  p_size_id integer,
+  p_quantity integer,
+  p_address_id integer,
+  p_idempotency_key text,
+  p_request_sha256 bytea,
+  -- How long the request had waited in the application when this statement was sent.
+  p_waited interval,
+  p_notes jsonb,
+  p_cod_fee_paise bigint,
+  p_shipping_fee_paise bigint,
+  p_free_shipping_above_paise bigint,
+  -- What the customer was told; null for whatever it is.
+  p_expected_total_paise bigint
+) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_requested_at timestamptz := now() - p_waited;
+  v_address jsonb;
+  v_lines lines_to_buy;
+  v_hold payment_intents;
+  v_shortages jsonb;
+  v_subtotal bigint;
+  v_shipping bigint;
+  v_total bigint;
+  v_earlier orders;
+  v_order orders;
+begin
+  perform 1 from customers where id = p_customer_id for no key update;
+
+  if p_idempotency_key is not null then
+    select * into v_earlier from orders
+    where customer_id = p_customer_id and idempotency_key = p_idempotency_key;
+  else
+    -- Without a key only requests that overlap are one: an order written after this request came.
+    select * into v_earlier from orders
+    where customer_id = p_customer_id and idempotency_key is null
+      and request_sha256 = p_request_sha256 and created_at > v_requested_at
+    order by id desc limit 1;
+  end if;
+  if v_earlier.id is not null then
+    return query select
+      case when v_earlier.request_sha256 = p_request_sha256 then 'replayed' else 'key_reused' end,
+      v_earlier.id, v_earlier.number, v_earlier.total_paise, null::jsonb;
+    return;
+  end if;
+
+  select address_snapshot(a) into v_address from addresses a
+  where a.id = p_address_id and a.customer_id = p_customer_id;
+  if not found then
+    return query select 'address_missing', null::integer, null::text, null::bigint, null::jsonb;
+    return;
+  end if;
+
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
+  -- Pieces that she holds for a card payment which she has turned from are hers to order.
+  select * into v_hold from payment_intents i
+  where customer_id = p_customer_id and status = 'open' and exists (
+    select from payment_intent_lines l where l.intent_id = i.id and l.size_id = any(v_lines.size_ids))
+  for no key update;
+
+  perform lock_sizes(v_lines.size_ids, v_hold.id);
+  select sum(s.price_paise * line.quantity) into v_subtotal
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  join sizes s on s.id = line.size_id;
+  if v_subtotal is null then
+    return query select 'empty', null::integer, null::text, null::bigint, null::jsonb;
+    return;
+  end if;
+  v_shortages := find_shortages(v_lines, v_hold.id);
+  if v_shortages is not null then
+    return query select 'short', null::integer, null::text, null::bigint, v_shortages;
+    return;
+  end if;
+  v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
+  v_total := v_subtotal + v_shipping + p_cod_fee_paise;
+  if v_total <> p_expected_total_paise then
+    return query select 'price_changed', null::integer, null::text, v_total, null::jsonb;
+    return;
+  end if;
+  if v_hold.id is not null then perform release_hold(v_hold.id); end if;
+
+  insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
+    total_paise, shipping_address, notes, idempotency_key, request_sha256)
+  values (p_customer_id, 'cod', v_subtotal, v_shipping, p_cod_fee_paise,
+    v_total, v_address, p_notes, p_idempotency_key, p_request_sha256)
+  returning * into v_order;
+
+  perform write_order_lines(v_order.id, v_lines, null, null);
+
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select line.size_id, -line.quantity, 'order', 'order:' || v_order.id
+  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
+  order by line.size_id;
+
+  insert into outbox (message_id, kind, recipient, payload)
+  select 'order-placed.' || v_order.id, 'order_placed', c.email,
+    jsonb_build_object('order_id', v_order.id)
+  from customers c where c.id = p_customer_id;
+
+  if p_kind = 'cart' then
+    delete from cart_lines where customer_id = p_customer_id and size_id = any(v_lines.size_ids);
+  end if;
+
+  return query select 'placed', v_order.id, v_order.number, v_order.total_paise, null::jsonb;
+end $$;

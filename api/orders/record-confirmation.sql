@@ -1,0 +1,14 @@
+-- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
+create or replace function record_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
+returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update payment_intents set confirmed_at = now()
+  where id = (select payment_intent_id from orders where id = p_order_id);
+  update orders o set
+    shipping_address = coalesce((select address_snapshot(a) from addresses a
+      where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),
+    notes = coalesce(p_notes, o.notes)
+  where id = p_order_id and status = 'Confirmed'
+    and not exists (select from shipments where order_id = p_order_id);
+end $$;

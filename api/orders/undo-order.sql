@@ -1,0 +1,16 @@
+-- Ends an order that brought nobody anything: its pieces go back into stock, and its money to whoever
+-- paid. The caller has locked the order. The ledger takes it once, whichever way it ends.
+create or replace function undo_order(p_order orders, p_reason text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform lock_sizes(array(select size_id from order_lines where order_id = p_order.id), null);
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select size_id, quantity, 'cancellation', 'order:' || order_id
+  from order_lines where order_id = p_order.id order by size_id;
+  update orders set status = 'Cancelled' where id = p_order.id;
+
+  if p_order.payment_status = 'paid' then
+    perform refund_payment(razorpay_payment_id, p_order.id, p_order.total_paise, p_reason)
+    from payment_intents where id = p_order.payment_intent_id;
+  end if;
+end $$;

@@ -1,0 +1,26 @@
+-- Copies what is sold into the order's lines, under the caller's locks: at the prices agreed before,
+-- or, where those are null, at today's.
+create or replace function write_order_lines(
+  p_order_id integer, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
+) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand,
+    category_name, colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn,
+    tax_rate_bp, tax_paise, is_returnable, is_replaceable)
+  select p_order_id, s.id, line.quantity, p.id, v.id, p.name, p.brand,
+    g.name, v.colour_name, v.hex, s.size,
+    (select pic.key from variant_pictures vp join pictures pic on pic.id = vp.picture_id
+     where vp.variant_id = v.id order by vp.position limit 1),
+    sold.price, case when line.price is null then s.mrp_paise else line.mrp end, p.hsn,
+    sold.rate, tax_within(sold.price * line.quantity, sold.rate),
+    p.is_returnable, p.is_replaceable
+  from unnest((p_lines).size_ids, (p_lines).quantities, p_prices, p_mrps)
+    with ordinality as line(size_id, quantity, price, mrp, n)
+  join sizes s on s.id = line.size_id
+  join variants v on v.id = s.variant_id
+  join products p on p.id = v.product_id
+  join product_groups g on g.id = p.group_id
+  cross join lateral (select coalesce(line.price, s.price_paise) as price,
+    gst_rate_bp(coalesce(line.price, s.price_paise)) as rate) sold
+  order by line.n
+$$;

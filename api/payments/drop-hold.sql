@@ -1,0 +1,10 @@
+-- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
+create or replace function drop_hold(p_intent_id integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from payment_intents
+  where id = p_intent_id and status = 'open' and razorpay_order_id is null for no key update;
+  if not found then return; end if;
+  perform lock_sizes('{}', p_intent_id);
+  perform release_hold(p_intent_id);
+end $$;

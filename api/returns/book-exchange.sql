@@ -1,0 +1,39 @@
+-- Gives an exchange the parcel in which its new pieces go, once.
+--
+-- p_tracking_url: where the carrier shows its way, or null
+-- outcome: booked | replayed | booked_before | awb_taken | refused | missing
+-- awb_number: of the exchange's parcel, also when it was booked before under another one
+create or replace function book_exchange(
+  p_request_id integer, p_courier text, p_awb_number text, p_tracking_url text
+) returns table (outcome text, status text, awb_number text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_request return_requests := lock_return(p_request_id);
+  v_earlier shipments;
+begin
+  if v_request.id is null then
+    return query select 'missing', null::text, null::text;
+    return;
+  end if;
+  select * into v_earlier from shipments where return_request_id = p_request_id;
+  if found then
+    return query select
+      case when v_earlier.awb_number = p_awb_number then 'replayed' else 'booked_before' end,
+      v_request.status, v_earlier.awb_number;
+    return;
+  end if;
+  if not sends_new_pieces(v_request) then
+    return query select 'refused', v_request.status, null::text;
+    return;
+  end if;
+  insert into shipments (order_id, direction, return_request_id, courier, awb_number, tracking_url)
+  select l.order_id, 'exchange', p_request_id, p_courier, p_awb_number, p_tracking_url
+  from order_lines l where l.id = v_request.order_line_id
+  on conflict (awb_number) do nothing;
+  if not found then
+    return query select 'awb_taken', v_request.status, null::text;
+    return;
+  end if;
+  return query select 'booked', v_request.status, p_awb_number;
+end $$;

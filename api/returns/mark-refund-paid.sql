@@ -1,0 +1,26 @@
+-- Keeps that the operator has paid a refund by hand, and forgets where to.
+--
+-- outcome: paid | already | reference_used | missing
+create or replace function mark_refund_paid(p_refund_id integer, p_reference text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_refund refunds;
+begin
+  perform lock_order((select order_id from refunds where id = p_refund_id and method = 'upi'));
+  select * into v_refund from refunds where id = p_refund_id and method = 'upi' for no key update;
+  if not found then return 'missing'; end if;
+  if v_refund.status <> 'pending' then return 'already'; end if;
+  begin
+    update refunds
+    set status = 'processed', processed_at = now(), upi_reference = p_reference, upi_id = null
+    where id = p_refund_id;
+  exception when unique_violation then
+    return 'reference_used';
+  end;
+  perform mark_order_refunded(v_refund.order_id);
+  insert into outbox (message_id, kind, recipient, payload)
+  select 'refund-sent.' || p_refund_id, 'refund_sent', c.email,
+    jsonb_build_object('refund_id', p_refund_id)
+  from orders o join customers c on c.id = o.customer_id where o.id = v_refund.order_id;
+  return 'paid';
+end $$;

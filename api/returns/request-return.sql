@@ -1,0 +1,59 @@
+-- Asks for a line to be taken back, or exchanged for pieces of another size of its variant.
+--
+-- p_wanted_size_id: null for the size that she has
+-- p_upi_id: kept where money that was paid in cash is to go back
+-- outcome: requested | missing | wrong_size | short, or a hindrance
+-- wanted_size, pieces_left (when short): of the size that is wanted
+create or replace function request_return(
+  p_customer_id integer,
+  p_order_line_id integer,
+  p_request_type text,
+  p_reason text,
+  p_wanted_size_id integer,
+  p_upi_id text,
+  p_return_days integer
+) returns table (outcome text, wanted_size text, pieces_left integer)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_order orders;
+  v_line order_lines;
+  v_size sizes;
+  v_hindrance text;
+  v_request return_requests;
+begin
+  select l.* into v_line from order_lines l join orders o on o.id = l.order_id
+  where l.id = p_order_line_id and o.customer_id = p_customer_id;
+  v_order := lock_order(v_line.order_id);
+  if v_order.id is null then
+    return query select 'missing', null::text, null::integer;
+    return;
+  end if;
+
+  v_hindrance := return_hindrance(v_order, v_line, p_request_type, p_return_days);
+  if v_hindrance is not null then
+    return query select v_hindrance, null::text, null::integer;
+    return;
+  end if;
+
+  if p_request_type = 'Exchange' then
+    -- Nothing is taken yet, so nothing is locked: the parcel is days away.
+    select * into v_size from sizes
+    where id = coalesce(p_wanted_size_id, v_line.size_id) and variant_id = v_line.variant_id;
+    if not found then
+      return query select 'wrong_size', null::text, null::integer;
+      return;
+    end if;
+    if v_size.stock < v_line.quantity then
+      return query select 'short', v_size.size, v_size.stock;
+      return;
+    end if;
+  end if;
+
+  insert into return_requests (order_line_id, customer_id, request_type, reason, wanted_size_id, upi_id)
+  values (v_line.id, p_customer_id, p_request_type, p_reason, v_size.id,
+    case when p_request_type = 'Return' and v_order.payment_method = 'cod' then p_upi_id end)
+  returning * into v_request;
+  perform queue_return_mail(v_request, 'return_requested');
+  return query select 'requested', null::text, null::integer;
+end $$;

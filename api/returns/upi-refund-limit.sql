@@ -1,0 +1,17 @@
+-- What was paid in cash goes back once it was paid, and no more than the goods and their shipping.
+create or replace function guard_upi_refund() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from orders o
+    where o.id = new.order_id and o.payment_method = 'cod' and o.payment_status = 'paid'
+      and o.subtotal_paise + o.shipping_paise >=
+        (select sum(amount_paise) from refunds where order_id = o.id and status <> 'failed')) then
+    raise exception 'more would go back than was paid' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger refunds_guard_upi
+  after insert on refunds
+  for each row when (new.method = 'upi') execute function guard_upi_refund();

@@ -1,0 +1,47 @@
+-- Keeps one reading of a parcel by its courier, with all that follows from it. The parcel's status
+-- is the furthest that any scan has shown, so in whatever order scans come, and however often, they
+-- end in the same state. The order follows its parcel; a cancelled order moves no more.
+--
+-- p_status: what the reading means to a shopper, or null when it is shown as it came. Words other than a
+-- tracking status move nothing; of a parcel on its way back it is kept that it is.
+-- outcome: recorded | repeated | unknown
+create or replace function record_scan(
+  p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz
+) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_way constant text[] :=
+    array['Shipment Created', 'Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'];
+  v_shipment shipments;
+  v_order orders;
+begin
+  select * into v_shipment from shipments where awb_number = p_awb_number;
+  if not found then return 'unknown'; end if;
+  -- A scan commits with all that follows from it: one that is here has been followed, and needs no lock.
+  if exists (select from scans where shipment_id = v_shipment.id and raw_status = p_raw_status
+             and scanned_at = p_scanned_at and location = p_location) then
+    return 'repeated';
+  end if;
+
+  v_order := lock_order(v_shipment.order_id);
+  select * into v_shipment from shipments where id = v_shipment.id for no key update;
+  insert into scans (shipment_id, status, raw_status, location, scanned_at)
+  values (v_shipment.id, coalesce(p_status, p_raw_status), p_raw_status, p_location, p_scanned_at)
+  on conflict do nothing;
+  if not found then return 'repeated'; end if;
+
+  if p_status in ('Returning to Us', 'Returned to Us') then
+    update shipments set going_back_since = least(going_back_since, p_scanned_at) where id = v_shipment.id;
+  end if;
+  if p_status is null or v_order.status = 'Cancelled' then return 'recorded'; end if;
+  if p_status = 'Delivered' then perform mark_shipment_delivered(v_shipment, v_order); end if;
+  if array_position(v_way, p_status) > array_position(v_way, v_shipment.current_status) then
+    update shipments set current_status = p_status where id = v_shipment.id;
+    if v_shipment.direction = 'forward' then
+      perform walk_order(v_order.id, v_order.status, case p_status
+        when 'Picked Up' then 'Shipped' when 'Delivered' then 'Delivered' else 'In Transit' end);
+      perform queue_parcel_mail(v_order, v_shipment.current_status, p_status);
+    end if;
+  end if;
+  return 'recorded';
+end $$;
