@@ -45,6 +45,10 @@ const noSite: Ban = {
   group: ['**/storefront/**', '**/backoffice/**'],
   message: 'The API knows nothing of the sites.',
 }
+const noApi: Ban = {
+  group: ['**/api/**', 'kysely', 'pg', 'hono*'],
+  message: 'A site knows the contract, never the API behind it.',
+}
 const throughTheDoor: Ban = {
   group: ['../*/*queries.ts', '../*/routes.ts', '../*/passwords.ts'],
   message: 'Enter another domain through its service files.',
@@ -121,9 +125,10 @@ export default defineConfig({
       group: ['**', '!zod', '!./*'],
       message: 'The contract knows only zod.',
     }),
-    banned(['storefront/**', 'backoffice/**'], {
-      group: ['**/api/**', 'kysely', 'pg', 'hono*'],
-      message: 'A site knows the contract, never the API behind it.',
+    banned(['storefront/**', 'backoffice/**'], noApi),
+    banned(['storefront/ui/**'], noApi, {
+      group: ['**/features/**', '**/routes/**', '**/root.tsx'],
+      message: 'Features and routes stand on ui/, which enters none of them.',
     }),
   ],
 })

@@ -1,20 +1,17 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { notify } from '../features/toasts/notify.ts'
+import { notify } from './notify.ts'
 
 const shownMs = 10_000
 
 type Props = {
   children: ReactNode
-  /** Told when the part cannot be loaded, to close what it was to be. */
+  /** Called when the part cannot be loaded, to close it. */
   onFail?: () => void
-  /** Shown in its place; without one a message says that it could not be loaded. */
+  /** Shown in its place; without one a toast offers to load the page again. */
   fallback?: ReactNode
 }
 
-/**
- * Goes round every part that has a file of its own. Offline, or in a tab older than the last deploy,
- * its file is not to be had; the rest of the page stays.
- */
+/** Goes round each part with a file of its own, so that the page stays when that file is lost. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

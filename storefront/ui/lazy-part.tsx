@@ -1,51 +1,39 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, lazy } from 'react'
 
-const forgottenMs = 1_000
-
-type File<Props> = { default: ComponentType<Props> }
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part of a screen with a file of its own, as React's `lazy()` makes it; but a file that could not
- * be had is asked for again the next time.
- *
- * @returns the part; its `fetch` asks for the file ahead of time where there is a connection, and
- *   never fails; once it `isLoaded()`, the part shows without waiting
+ * React's `lazy`, for a file that may be lost on its way: `fetch` loads it ahead of time, and after
+ * a failure it is loaded again by the next `fetch`, which itself never fails.
  */
-export function lazyPart<Props extends object>(load: () => Promise<File<Props>>) {
-  let file: Promise<File<Props>> | undefined
+export function lazyPart<Props extends object>(load: Load<Props>) {
+  let file: ReturnType<Load<Props>> | undefined
   let find = load
-  let Loaded: ComponentType<Props> | undefined
-  function getFile() {
-    file ??= find().catch((error: unknown) => {
-      find = () => loadAgain(error) ?? load()
-      // Not before React has seen that it failed, or it would ask for ever.
-      setTimeout(() => {
-        file = undefined
-      }, forgottenMs)
-      throw error
-    })
+  function get() {
+    file ??= find()
     return file
   }
-  function Part(props: Props) {
-    Loaded ??= use(getFile()).default
-    return <Loaded {...props} />
-  }
+  let Part = lazy(get)
+  const LazyPart = (props: Props) => <Part {...props} />
   const fetch = async (): Promise<void> => {
-    // What other files need too would be remembered as lost, and those with it.
+    // A failed import of what other files need too would be remembered for those as well.
     if (!navigator.onLine) return
-    const found = await getFile().catch(() => undefined)
-    Loaded ??= found?.default
+    await get().catch((error: unknown) => {
+      find = () => loadAgain(error) ?? load()
+      file = undefined
+      Part = lazy(get)
+    })
   }
-  return Object.assign(Part, { fetch, isLoaded: () => Loaded !== undefined })
+  return Object.assign(LazyPart, { fetch })
 }
 
 /**
- * Chromium and Firefox remember what they could not import, and name it; at another address they ask
- * again. Safari does so by itself.
+ * Chromium and Firefox remember a module that could not be imported, and name it in the error; under
+ * another address they load it again.
  *
  * @see https://github.com/whatwg/html/issues/6768
  */
-function loadAgain<Props>(error: unknown): Promise<File<Props>> | undefined {
+function loadAgain<Props>(error: unknown): ReturnType<Load<Props>> | undefined {
   const [address] = (error instanceof Error && /https?:[^\s?]+/.exec(error.message)) || []
   return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { notify } from '../toasts/notify.ts'
+import { notify } from '../../ui/notify.ts'
 
 const shownMs = 3_000
 

@@ -1,5 +1,5 @@
+import { notify } from '../../ui/notify.ts'
 import { findSession } from '../session/session.ts'
-import { notify } from '../toasts/notify.ts'
 import { AuthDialog } from './auth-dialog-part.ts'
 
 type Open = (then: () => void) => void

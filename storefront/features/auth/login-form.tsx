@@ -3,9 +3,9 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { openSession } from '../session/session.ts'
-import { notify } from '../toasts/notify.ts'
 
 const errorMs = 3_000
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { notify } from '../toasts/notify.ts'
+import { notify } from '../../ui/notify.ts'
 
 const errorMs = 3_000
 const longestError = 50

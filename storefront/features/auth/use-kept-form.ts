@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { focusFault } from '../../ui/form-faults.ts'
+import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { notify } from '../toasts/notify.ts'
 import { logInAgain } from './log-in-again.ts'
 
 /** Why a form was turned down. */

@@ -1,6 +1,6 @@
 import { useActionState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import { notify } from '../toasts/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { typedIn } from './typed-in.ts'
 
 type Outcome = {

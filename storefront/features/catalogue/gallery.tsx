@@ -39,6 +39,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
   function enlarge(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    void Lightbox.fetch()
     startEnlarging(() => setEnlarged(true))
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { notify } from '../toasts/notify.ts'
 import { checkoutKey } from './checkout-key.ts'
 import { forgetPayment, keepPayment, type Payment } from './kept-payment.ts'
 import type { OrderRequest } from './order-request.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { notify } from '../toasts/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 
 /**

@@ -34,6 +34,7 @@ export function InstallApp() {
         onFocus={() => void InstallDialog.fetch()}
         onClick={(event) => {
           event.preventDefault()
+          void InstallDialog.fetch()
           startOpening(() => setExplaining(true))
         }}
         className={`${buttonClass('outlined')} ${hiddenInApp}`}

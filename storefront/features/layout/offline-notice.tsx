@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker, useRevalidator } from 'react-router'
+import { notify } from '../../ui/notify.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
-import { notify } from '../toasts/notify.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 

@@ -74,6 +74,7 @@ export function MobileMenu({ shopName, categories, current, isSignedIn }: Props)
               type="button"
               onClick={() => {
                 close()
+                void ConfirmLogout.fetch()
                 setLoggingOut(true)
               }}
               className={entryClass}

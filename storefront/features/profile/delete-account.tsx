@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { closeSession } from '../session/session.ts'
-import { notify } from '../toasts/notify.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = { email: string; onClose: () => void }

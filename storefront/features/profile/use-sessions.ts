@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { logInAgain } from '../auth/log-in-again.ts'
-import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 
 /** The changes of where a customer is signed in, each told by a toast. */

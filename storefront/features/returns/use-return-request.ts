@@ -4,9 +4,9 @@ import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { isUpiId, upiIdFault } from '../../../contract/upi-ids.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { findFaults } from '../../ui/form-faults.ts'
+import { notify } from '../../ui/notify.ts'
 import { useKeptForm } from '../auth/use-kept-form.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
-import { notify } from '../toasts/notify.ts'
 import { needsWords, reasonInWords } from './return-reasons.ts'
 
 type Faults = Partial<Record<string, string>>

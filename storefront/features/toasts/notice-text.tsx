@@ -1,4 +1,4 @@
-import type { Notice } from './notify.ts'
+import type { Notice } from '../../ui/notify.ts'
 
 /** What a toast says, and the way on from there. */
 export function NoticeText({ notice: { text, link } }: { notice: Notice }) {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/client.ts'
-import { notify } from './notify.ts'
+import { notify } from '../../ui/notify.ts'
 
 /**
  * Shows why a change was refused, in the server's words or else in ours.

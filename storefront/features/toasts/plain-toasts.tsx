@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { type Notice, startShowing } from '../../ui/notify.ts'
 import { NoticeText } from './notice-text.tsx'
-import { type Notice, startShowing } from './notify.ts'
 import { usualMs } from './usual-ms.ts'
 
 /** The last message as plain text, when the library that draws toasts cannot be loaded. */

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+import { type Notice, startShowing } from '../../ui/notify.ts'
 import { NoticeText } from './notice-text.tsx'
-import { type Notice, startShowing } from './notify.ts'
 import { usualMs } from './usual-ms.ts'
 
 const dragPercent = 80

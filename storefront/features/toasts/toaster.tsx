@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { onFirstNotice } from './notify.ts'
+import { onFirstNotice } from '../../ui/notify.ts'
 import { PlainToasts } from './plain-toasts.tsx'
 
 const ToastArea = lazyPart(() => import('./toast-area.tsx'))

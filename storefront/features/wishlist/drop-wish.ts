@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { notify } from '../../ui/notify.ts'
 import { closeSession } from '../session/session.ts'
 import { isRefusal } from '../toasts/is-refusal.ts'
-import { notify } from '../toasts/notify.ts'
 import { notifyRefusal } from '../toasts/notify-refusal.ts'
 import { changeWish } from './wished-products.ts'
 

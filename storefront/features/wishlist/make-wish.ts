@@ -1,9 +1,9 @@
 import { ApiError } from '../../../contract/client.ts'
 import type { Wish } from '../../../contract/wishlist.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { notify } from '../../ui/notify.ts'
 import { askToLogIn } from '../auth/ask-to-log-in.ts'
 import { closeSession, findSession } from '../session/session.ts'
-import { notify } from '../toasts/notify.ts'
 import { changeWish } from './wished-products.ts'
 
 const shownMs = 3_000

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router'
 import type { Selection } from '../../../contract/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { notify } from '../toasts/notify.ts'
 
 /** Puts a chosen size into the cart, and says so; one at a time. */
 export function useQuickAdd(onAdded: () => void) {
