@@ -1,23 +1,28 @@
 import { once } from 'node:events'
 import { start } from './shop.ts'
 
-/** What one round of load saw. */
+/** What one round of load measured. */
 export type Round = {
   count: number
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** What else than was asked for came, and how often: a status, or what failed. */
+  /** Statuses and errors other than those asked for, and how often each came. */
   wrong: Record<string, number>
 }
 
-/** A request that changes something, and so is sent once. */
-export type Write = { path: string; headers: Record<string, string>; body: string }
+export type Call = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** What the generator is told. */
+/** What the generator is asked to send: one request again and again, or each journey once. */
 export type Load =
   | { url: string; headers: Record<string, string>; seconds: number }
-  | { origin: string; writes: Write[]; seconds: number }
+  | {
+      origin: string
+      /** Calls that follow each other; their number is the round's count. */
+      journeys: Call[][]
+      connections: number
+      seconds: number
+    }
 
 /** Starts the load generator in a process of its own. */
 export function openGenerator() {
@@ -32,32 +37,37 @@ export function openGenerator() {
   }
 }
 
-/** Runs a job again and again on several lanes, in this process. */
+export type Generator = ReturnType<typeof openGenerator>
+
+/**
+ * Runs a job again and again in this process.
+ *
+ * @param job answers false when there is nothing left to do
+ */
 export async function repeat(
-  seconds: number,
-  lanes: number,
-  job: () => Promise<void>,
+  { seconds, concurrency }: { seconds: number; concurrency: number },
+  job: () => Promise<boolean>,
 ): Promise<Round> {
   const times: number[] = []
   const wrong: Round['wrong'] = {}
-  let isOver = false
-  const begin = performance.now()
-  const lane = async () => {
-    while (!isOver && performance.now() - begin < seconds * 1000) {
-      const sent = performance.now()
-      await job().catch((error: unknown) => {
-        if (error === exhausted) isOver = true
-        else count(wrong, String(error))
-      })
-      if (!isOver) times.push(performance.now() - sent)
+  const startedAt = performance.now()
+  const runJobs = async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const sentAt = performance.now()
+      try {
+        if (!(await job())) return
+        times.push(performance.now() - sentAt)
+      } catch (error) {
+        count(wrong, String(error))
+      }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return roundOf(times, (performance.now() - begin) / 1000, wrong)
+  await Promise.all(Array.from({ length: concurrency }, runJobs))
+  return toRound(times, (performance.now() - startedAt) / 1000, wrong)
 }
 
 /** @param times of each request, in milliseconds */
-export function roundOf(times: number[], seconds: number, wrong: Round['wrong']): Round {
+function toRound(times: number[], seconds: number, wrong: Round['wrong']): Round {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   const count = times.length
@@ -67,9 +77,6 @@ export function roundOf(times: number[], seconds: number, wrong: Round['wrong'])
 export function count(wrong: Round['wrong'], what: string, times = 1): void {
   wrong[what] = (wrong[what] ?? 0) + times
 }
-
-/** Thrown by a job of {@link repeat} that has nothing left to do. */
-export const exhausted = new Error('there is nothing left to do')
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

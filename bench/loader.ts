@@ -1,13 +1,13 @@
 import { Agent, request as send } from 'node:http'
 import autocannon from 'autocannon'
-import { count, type Load, type Round, roundOf, type Write } from './load.ts'
+import { type Call, count, type Load, type Round, repeat } from './load.ts'
 
 const connections = 16
 
-// The load generator, a process of its own: it is told what to ask, and says what it saw.
+// The load generator, a process of its own: it gets what to send, and answers what it measured.
 process.on('message', (load: Load) => {
-  const round = 'writes' in load ? write(load) : read(load)
-  void round.then((seen) => process.send?.(seen))
+  const round = 'journeys' in load ? travel(load) : read(load)
+  void round.then((measured) => process.send?.(measured))
 })
 process.once('disconnect', () => process.exit(0))
 
@@ -28,37 +28,27 @@ async function read({ url, headers, seconds }: Extract<Load, { url: string }>): 
   }
 }
 
-/** Sends each write once, until there are no more or the time is up. */
-async function write({
-  origin,
-  writes,
-  seconds,
-}: Extract<Load, { writes: Write[] }>): Promise<Round> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  const wrong: Round['wrong'] = {}
-  const start = performance.now()
-  const lane = async () => {
-    for (let next = writes.shift(); next; next = writes.shift()) {
-      const sent = performance.now()
-      const status = await sendOne(agent, origin, next)
-      times.push(performance.now() - sent)
-      if (status !== 200 && status !== 201) count(wrong, String(status))
-      if (performance.now() - start > seconds * 1000) return
+/** Makes each journey once, until there are no more or the time is up. */
+async function travel(load: Extract<Load, { journeys: Call[][] }>): Promise<Round> {
+  const { origin, journeys, connections: concurrency, seconds } = load
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const round = await repeat({ seconds, concurrency }, async () => {
+    const journey = journeys.shift()
+    if (!journey) return false
+    for (const call of journey) {
+      const status = await sendOne(agent, origin, call)
+      if (status !== 200 && status !== 201) throw new Error(`${status} of ${call.path}`)
     }
-  }
-  await Promise.all(Array.from({ length: connections }, lane))
+    return true
+  })
   agent.destroy()
-  return roundOf(times, (performance.now() - start) / 1000, wrong)
+  return round
 }
 
-function sendOne(
-  agent: Agent,
-  origin: string,
-  { path, headers, body }: Write,
-): Promise<number | 'no answer'> {
+function sendOne(agent: Agent, origin: string, call: Call): Promise<number | 'no answer'> {
+  const { method, path, headers, body } = call
   return new Promise((resolve) => {
-    const request = send(origin + path, { agent, method: 'POST', headers }, (response) => {
+    const request = send(origin + path, { agent, method, headers }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 'no answer'))
     })

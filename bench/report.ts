@@ -1,78 +1,72 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { goals } from './budgets.ts'
+import { costGoals, goals, rssMbGoal } from './budgets.ts'
 import { count, median } from './load.ts'
-import type { Measured, Pair } from './throughput.ts'
+import type { Measured } from './measure.ts'
 
-/** Medians of a side's rounds. */
-type Side = {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  /** Of the measured process. */
-  cpuMicrosecondsEach: number | null
-  rssMb: number | null
-  wrong: Measured['wrong']
+export type PairRounds = { name: string; shopRounds: Measured[]; floorRounds: Measured[] }
+export type CostRounds = { name: string; rounds: Measured[] }
+
+/** Medians of rounds; milliseconds of the processor are those of one request. */
+type Medians = Record<'perSecond' | 'p50Ms' | 'p99Ms', number> &
+  Record<'webMs' | 'nodeMs' | 'postgresMs' | 'rssMb', number | null> & { wrong: Measured['wrong'] }
+type Run = {
+  pairs: Record<string, { shop: Medians; floor: Medians; ratio: number }>
+  costs: Record<string, Medians>
+  /** The most that the web process had at the end of a round. */
+  maxRssMb: number | null
 }
-type Group = (Pair & { shopRounds: Measured[]; floorRounds: Measured[] })[]
-type Seen = { shop: Side; floor: Side; ratio: number }
 
 const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
 const file = `${folder}server.json`
 
-/**
- * Measures each pair in interleaved rounds, prints the medians beside the last run's, and keeps them.
- *
- * @param groups are measured one after the other: what is read, for one, before the writes, whose
- *   mails and sums keep the machine busy for a while
- */
-export async function report(groups: Pair[][], rounds: number): Promise<void> {
-  const measured: Group = []
-  for (const pairs of groups) {
-    const group: Group = pairs.map((pair) => ({ ...pair, shopRounds: [], floorRounds: [] }))
-    for (let round = 0; round < rounds; round++) await measureRound(group, round)
-    measured.push(...group)
+/** Prints the medians of all rounds, beside the last run's ratios, and stores them. */
+export function report(measured: {
+  pairs: PairRounds[]
+  costs: CostRounds[]
+  rounds: number
+}): void {
+  const { pairs, costs, rounds } = measured
+  const served = [
+    ...pairs.flatMap((pair) => pair.shopRounds),
+    ...costs.flatMap((cost) => cost.rounds),
+  ]
+  const memory = served.flatMap(({ rssMb }) => rssMb ?? [])
+  const run: Run = {
+    pairs: Object.fromEntries(pairs.map((pair) => [pair.name, toRow(pair)])),
+    costs: Object.fromEntries(costs.map((cost) => [cost.name, toMedians(cost.rounds)])),
+    maxRssMb: memory.length ? Math.max(...memory) : null,
   }
-  const seen = measured.map(({ name, shopRounds, floorRounds }): [string, Seen] => [
-    name,
-    {
-      shop: sideOf(shopRounds),
-      floor: sideOf(floorRounds),
-      ratio: median(
-        shopRounds.map(({ perSecond }, at) => perSecond / (floorRounds[at]?.perSecond ?? 1)),
-      ),
-    },
-  ])
-  print(seen, readLast())
+  print(run, readLast())
   mkdirSync(folder, { recursive: true })
-  const load = Number((loadavg()[0] ?? 0).toFixed(1))
-  const run = { at: new Date().toISOString(), load, rounds, seen: Object.fromEntries(seen) }
-  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
+  const load = round(loadavg()[0], 1)
+  const stored = { at: new Date().toISOString(), load, rounds, ...run }
+  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`)
 }
 
-/** The shop goes first in one round, its floor in the next. */
-async function measureRound(group: Group, round: number): Promise<void> {
-  for (const { shop, floor, shopRounds, floorRounds } of group) {
-    const sides = [
-      async () => shopRounds.push(await shop()),
-      async () => floorRounds.push(await floor()),
-    ]
-    for (const measure of round % 2 ? sides.toReversed() : sides) await measure()
-  }
+function toRow({ shopRounds, floorRounds }: PairRounds): Run['pairs'][string] {
+  const ratios = shopRounds.map(
+    ({ perSecond }, at) => perSecond / (floorRounds[at]?.perSecond ?? 1),
+  )
+  return { shop: toMedians(shopRounds), floor: toMedians(floorRounds), ratio: median(ratios) }
 }
 
-function sideOf(rounds: Measured[]): Side {
-  const middle = (of: (round: Measured) => number | undefined) => {
-    const values = rounds.map(of).filter((value) => value !== undefined)
+function toMedians(rounds: Measured[]): Medians {
+  const medianOf = (read: (round: Measured) => number | undefined) => {
+    const values = rounds.flatMap((each) => read(each) ?? [])
     return values.length ? median(values) : null
   }
+  const cpu = (name: keyof Measured['cpuMs']) =>
+    medianOf(({ cpuMs, count }) => cpuMs[name] && cpuMs[name] / count)
   return {
-    perSecond: middle(({ perSecond }) => perSecond) ?? 0,
-    p50Ms: middle(({ p50Ms }) => p50Ms) ?? 0,
-    p99Ms: middle(({ p99Ms }) => p99Ms) ?? 0,
-    cpuMicrosecondsEach: middle(({ cpuMs, count }) => cpuMs && (cpuMs * 1000) / count),
-    rssMb: middle(({ rssMb }) => rssMb),
+    perSecond: medianOf(({ perSecond }) => perSecond) ?? 0,
+    p50Ms: medianOf(({ p50Ms }) => p50Ms) ?? 0,
+    p99Ms: medianOf(({ p99Ms }) => p99Ms) ?? 0,
+    webMs: cpu('web'),
+    nodeMs: cpu('node'),
+    postgresMs: cpu('postgres'),
+    rssMb: medianOf(({ rssMb }) => rssMb),
     wrong: sum(rounds),
   }
 }
@@ -85,41 +79,67 @@ function sum(rounds: Measured[]): Measured['wrong'] {
   return all
 }
 
-function print(seen: [string, Seen][], last: Record<string, Seen | undefined>): void {
-  const rows = seen.map(([name, { shop, floor, ratio }]) => [
-    name,
-    {
-      '/s': Math.round(shop.perSecond),
-      'floor /s': Math.round(floor.perSecond),
+function print({ pairs, costs, maxRssMb }: Run, last: Partial<Run>): void {
+  console.log('Beside the floor; µs are of the processor, of the process that serves')
+  console.table(
+    mapRows(pairs, ({ shop, floor, ratio }, name) => ({
+      '/s': round(shop.perSecond, 0),
+      'floor /s': round(floor.perSecond, 0),
       ratio: round(ratio, 2),
       goal: goals[name] ?? '',
-      last: round(last[name]?.ratio, 2),
+      last: round(last.pairs?.[name]?.ratio, 2),
       'p50 ms': round(shop.p50Ms, 1),
       'p99 ms': round(shop.p99Ms, 1),
       'floor p99': round(floor.p99Ms, 1),
-      'µs each': round(shop.cpuMicrosecondsEach, 0),
-      'floor µs': round(floor.cpuMicrosecondsEach, 0),
+      µs: round(shop.webMs && shop.webMs * 1000, 0),
+      'floor µs': round(floor.webMs && floor.webMs * 1000, 0),
+      'PostgreSQL µs': round(shop.postgresMs && shop.postgresMs * 1000, 0),
       MB: round(shop.rssMb, 0),
-    },
-  ])
-  console.table(Object.fromEntries(rows))
-  for (const [name, sides] of seen) {
-    for (const side of ['shop', 'floor'] as const) {
-      for (const [what, times] of Object.entries(sides[side].wrong)) {
-        console.log(`${name}, ${side}: ${times} times ${what}`)
-      }
-    }
-  }
+    })),
+  )
+  console.log('What no cache answers, from 10 connections; ms are of the processor')
+  console.table(
+    mapRows(costs, ({ perSecond, p50Ms, p99Ms, webMs, nodeMs, postgresMs }, name) => ({
+      '/s': round(perSecond, 0),
+      'goal of /s': costGoals[name]?.perSecond ?? '',
+      'p50 ms': round(p50Ms, 1),
+      'p99 ms': round(p99Ms, 1),
+      'web process, ms': round(webMs, 2),
+      'all of Node, ms': round(nodeMs, 2),
+      goal: costGoals[name]?.nodeMs ?? '',
+      'PostgreSQL, ms': round(postgresMs, 2),
+      'its goal': costGoals[name]?.postgresMs ?? '',
+    })),
+  )
+  console.log(`The web process had ${round(maxRssMb, 0)} MB at most; its goal is ${rssMbGoal}`)
+  printWrong(pairs, costs)
   const [load = 0] = loadavg()
   if (load > 2 * availableParallelism()) {
     console.log(`The machine is busy (load ${load.toFixed(1)}): ratios are rougher than usual.`)
   }
 }
 
+function printWrong(pairs: Run['pairs'], costs: Run['costs']): void {
+  const sides = [
+    ...Object.entries(pairs).flatMap(([name, { shop, floor }]) => [
+      { name, ...shop },
+      { name: `${name}, the floor`, ...floor },
+    ]),
+    ...Object.entries(costs).map(([name, medians]) => ({ name, ...medians })),
+  ]
+  for (const { name, wrong } of sides) {
+    for (const [what, times] of Object.entries(wrong))
+      console.log(`${name}: ${times} times ${what}`)
+  }
+}
+
+const mapRows = <T, R>(rows: Record<string, T>, toCells: (row: T, name: string) => R) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, toCells(row, name)]))
+
 function round(value: number | null | undefined, digits: number): number | string {
   return value === null || value === undefined ? '' : Number(value.toFixed(digits))
 }
 
-function readLast(): Record<string, Seen | undefined> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).seen : {}
+function readLast(): Partial<Run> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

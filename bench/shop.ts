@@ -5,22 +5,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 import { StartupError } from '../api/errors/startup-error.ts'
+import { descendantsOf, readCommand } from './usage.ts'
 
-/** The demo shop as it is served, in a process of its own. */
+/** The demo shop as it is served, with a database of its own. */
 export type Shop = {
   origin: string
   databaseUrl: string
+  productIds: number[]
   productPath: string
-  /** Of its one web process. */
-  pid: number | undefined
+  /** Its processes now; none where there is no /proc. */
+  pids: Pids
 }
 
-const port = 4790
-/** Not the one after, where Lighthouse reaches its browser. */
-const gatewayPort = 4792
+export type Pids = {
+  /** The one that serves. */
+  web: () => number[]
+  /** All that run Node: the server, the web process, the worker and the demo's gateway. */
+  node: () => number[]
+  postgres: () => number[]
+}
 
-/** Opens a new shop for as long as `use` takes. */
+const port = Number(process.env.BENCH_PORT ?? 4790)
+/** Not the one after, where Lighthouse reaches its browser. */
+const gatewayPort = port + 2
+
+/** Starts a new shop for as long as `use` takes. */
 export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+  process.stderr.write('Starting a shop\n')
   const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
   chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir)
@@ -38,8 +49,14 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   })
   try {
     await ready(origin, server)
-    const productPath = await findProduct(origin)
-    await use({ origin, databaseUrl: postgres.url, productPath, pid: webProcessOf(server.pid) })
+    const productIds = await findProducts(origin)
+    await use({
+      origin,
+      databaseUrl: postgres.url,
+      productIds,
+      productPath: `/product/${productIds[0]}`,
+      pids: pidsOf(server.pid ?? 0, dir),
+    })
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
@@ -65,20 +82,26 @@ async function ready(origin: string, server: ChildProcess): Promise<void> {
   throw new StartupError('the shop to be measured did not start')
 }
 
-/** Linux lists the children of a process; elsewhere what the web process uses is not measured. */
-function webProcessOf(server = 0): number | undefined {
-  try {
-    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim()
-    return children
-      .split(' ')
-      .map(Number)
-      .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process'))
-  } catch {
-    return undefined
+function pidsOf(server: number, dir: string): Pids {
+  const node = () => [server, ...descendantsOf(server)]
+  const [postmaster] = readFileSync(join(dir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    node,
+    web: () => node().filter((pid) => /\bweb(-process)?\.ts/.test(readCommand(pid))),
+    postgres: () => [Number(postmaster), ...descendantsOf(Number(postmaster))],
   }
 }
 
-async function findProduct(origin: string): Promise<string> {
-  const list = await (await fetch(`${origin}/api/products/?page=1`)).json()
-  return `/product/${list.results[0].id}`
+/** All products, which are a page's dozen each. */
+async function findProducts(origin: string): Promise<number[]> {
+  const ids: number[] = []
+  let next: string | null = `${origin}/api/products/?page=1`
+  while (next) {
+    const list: { results: { id: number }[]; next: string | null } = await (
+      await fetch(next)
+    ).json()
+    ids.push(...list.results.map(({ id }) => id))
+    next = list.next
+  }
+  return ids
 }

@@ -1,126 +1,62 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
-import { StartupError } from '../api/errors/startup-error.ts'
-import type { Recorded } from './floor.ts'
-import { openGenerator, type Round } from './load.ts'
-import { report } from './report.ts'
-import { type Shop, start } from './shop.ts'
-import { type Usage, usageOf } from './usage.ts'
-import { prepareWrites, type WritePair } from './writes.ts'
+import { openGenerator } from './load.ts'
+import { runSteps, type Step } from './progress.ts'
+import { type Pair, prepareReads } from './reads.ts'
+import { type CostRounds, type PairRounds, report } from './report.ts'
+import type { Shop } from './shop.ts'
+import { type Cost, prepareWrites } from './writes.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
-const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-
-/** A round, and what the measured process used in it where that can be read. */
-export type Measured = Round & { cpuMs: number | undefined; rssMb: number | undefined }
-export type Pair = {
-  name: string
-  shop: () => Promise<Measured>
-  floor: () => Promise<Measured>
-}
 
 /**
- * The shop beside its floor, in one interleaved run: each round measures every kind of request and
- * its floor one after the other, and the table shows medians, so that a busy machine slows both.
+ * The shop beside its floors, in interleaved rounds: each measures every kind of request and its floor
+ * one after the other, so that a busy machine slows both. What is read comes before what is written,
+ * whose mails and sums keep the machine busy for a while.
  */
 export async function measureThroughput(shop: Shop): Promise<void> {
-  const { origin, databaseUrl, productPath, pid } = shop
   const generator = openGenerator()
-  const writes = await prepareWrites(databaseUrl, origin)
-  const read = (url: string, headers: Record<string, string>) =>
-    generator.run({ url, headers: { ...browser, ...headers }, seconds })
-
-  const paths = ['/', '/shop', productPath, '/api/products/?page=1', searchPath]
-  const bytes = start('./floor.ts', {})
-  const etag = await etagOf(origin, '/')
-  bytes.send(
-    await Promise.all([
-      ...paths.map((path) => record(origin, path)),
-      record(origin, '/', { 'if-none-match': etag }),
-    ]),
-  )
-  const bytesOrigin = await originOf(bytes)
-  const same = (path: string, headers: Record<string, string> = {}) => ({
-    shop: () => measure(pid, () => read(origin + path, headers)),
-    floor: () => measure(bytes.pid, () => read(bytesOrigin + path, headers)),
-  })
-
-  const rendering = start('./render-floor.ts', {})
+  const writes = await prepareWrites(shop, generator, seconds)
   await writes.fillCart()
-  rendering.send({ origin, token: writes.token, paths: ['/', '/shop', productPath, '/cart'] })
-  const renderingOrigin = await originOf(rendering)
-  const cookie = `Token=${writes.token}`
-  const own = (path: string) => ({
-    shop: () => measure(pid, () => read(origin + path, { cookie })),
-    floor: () => measure(rendering.pid, () => read(renderingOrigin + path, { cookie })),
-  })
-  const written = ({ name, ...pair }: WritePair): Pair => ({
-    name,
-    shop: () => measure(pid, () => pair.shop(generator, seconds)),
-    floor: () => measure(undefined, () => pair.floor(seconds)),
-  })
-
-  const reads = [
-    { name: 'catalogue JSON', ...same('/api/products/?page=1') },
-    { name: 'search JSON', ...same(searchPath) },
-    { name: 'home', ...same('/') },
-    { name: 'home, kept by the browser', ...same('/', { 'if-none-match': etag }) },
-    { name: 'shop', ...same('/shop') },
-    { name: 'product', ...same(productPath) },
-    { name: 'home, signed in', ...own('/') },
-    { name: 'shop, signed in', ...own('/shop') },
-    { name: 'product, signed in', ...own(productPath) },
-    { name: 'cart of three lines', ...own('/cart') },
-  ]
-  await report([reads, writes.pairs.map(written)], rounds)
+  const reads = await prepareReads(shop, generator, seconds, writes.token)
+  const readPairs = reads.pairs.map(withRounds)
+  const orderPairs = writes.orderPairs.map(withRounds)
+  const costs = writes.costs.map((cost) => ({ ...cost, rounds: [] }))
+  await runSteps([
+    ...eachRound((round) => readPairs.flatMap((pair) => pairSteps(pair, round))),
+    ...eachRound((round) => [
+      ...costs.map((cost) => costStep(cost)),
+      ...orderPairs.flatMap((pair) => pairSteps(pair, round)),
+    ]),
+  ])
+  report({ pairs: [...readPairs, ...orderPairs], costs, rounds })
   await writes.close()
+  reads.close()
   generator.close()
-  for (const floor of [bytes, rendering]) floor.disconnect()
 }
 
-const searchPath = '/api/searchproducts/?query=kurti'
+const withRounds = (pair: Pair) => ({ ...pair, shopRounds: [], floorRounds: [] })
 
-async function measure(pid: number | undefined, load: () => Promise<Round>): Promise<Measured> {
-  const use = (): Usage | undefined => (pid === undefined ? undefined : usageOf(pid))
-  const before = use()
-  const round = await load()
-  const after = use()
-  return {
-    ...round,
-    cpuMs: before && after && after.cpuMs - before.cpuMs,
-    rssMb: after?.rssMb,
-  }
+function eachRound(toSteps: (round: number) => Step[]): Step[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    toSteps(round).map((step) => ({
+      ...step,
+      name: `round ${round + 1} of ${rounds}, ${step.name}`,
+    })),
+  ).flat()
 }
 
-async function originOf(floor: ChildProcess): Promise<string> {
-  const [address] = await once(floor, 'message')
-  return `http://127.0.0.1:${address.port}`
+/** The shop goes first in one round, its floor in the next. */
+function pairSteps(pair: Pair & PairRounds, round: number): Step[] {
+  const { name, shop, floor, shopRounds, floorRounds } = pair
+  const steps = [
+    { name, seconds, run: async () => shopRounds.push(await shop()) },
+    { name: `${name}: the floor`, seconds, run: async () => floorRounds.push(await floor()) },
+  ]
+  return round % 2 ? steps.toReversed() : steps
 }
 
-async function etagOf(origin: string, path: string): Promise<string> {
-  return (await fetch(origin + path, { headers: browser })).headers.get('etag') ?? ''
-}
-
-/** An answer as it crosses the wire, with all that it says but what its server adds by itself. */
-async function record(
-  origin: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<Recorded> {
-  const request = get(origin + path, { headers: { ...browser, ...headers } })
-  const [response]: IncomingMessage[] = await once(request, 'response')
-  const status = response?.statusCode ?? 0
-  if (!response || (status !== 200 && status !== 304)) {
-    throw new StartupError(`${path} was answered with ${status}`)
-  }
-  const body = Buffer.concat(await response.toArray())
-  const own = /^(connection|date|keep-alive|transfer-encoding)$/i
-  const lines: string[] = []
-  for (let at = 0; at < response.rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2)
-    if (!own.test(name)) lines.push(name, value)
-  }
-  return { path, status, headers: lines, body: body.toString('base64') }
-}
+const costStep = ({ name, measure, rounds: measured }: Cost & CostRounds): Step => ({
+  name,
+  seconds,
+  run: async () => measured.push(await measure()),
+})

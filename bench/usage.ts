@@ -1,26 +1,67 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has used: processor time since it began, and the memory it holds. */
-export type Usage = { cpuMs: number; rssMb: number }
+/** Processor time in milliseconds that each process has used so far, by its id. */
+type CpuTimes = Map<number, number>
 
 const tickMs = 10
 const pageBytes = 4_096
 
 /**
- * Read from Linux's /proc; undefined where there is none.
+ * Starts to count the processor time of some processes, which may come and go.
  *
+ * @returns reads the milliseconds since; undefined where there is no /proc
+ */
+export function startCpuCount(pids: () => number[]): () => number | undefined {
+  const before = readCpuTimes(pids())
+  return () => {
+    const after = [...readCpuTimes(pids())]
+    if (!after.length) return undefined
+    return after.reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+  }
+}
+
+/** The memory that a process has in RAM, in megabytes; undefined where there is no /proc. */
+export function readRssMb(pid: number): number | undefined {
+  const pages = readStat(pid)?.[24]
+  return pages === undefined ? undefined : (Number(pages) * pageBytes) / 1024 / 1024
+}
+
+/** All processes that a process has started, and theirs. */
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** The command line that a process was started with, or nothing if it has ended. */
+export function readCommand(pid: number): string {
+  return readProc(`${pid}/cmdline`) ?? ''
+}
+
+function childrenOf(pid: number): number[] {
+  return (readProc(`${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number)
+}
+
+function readCpuTimes(pids: number[]): CpuTimes {
+  const times: CpuTimes = new Map()
+  for (const pid of pids) {
+    const stat = readStat(pid)
+    if (stat) times.set(pid, (Number(stat[14]) + Number(stat[15])) * tickMs)
+  }
+  return times
+}
+
+/**
+ * @returns the fields by their numbers, from 3 on
  * @see proc_pid_stat(5): 14 and 15 are user and system time in ticks, 24 the pages in memory
  */
-export function usageOf(pid: number): Usage | undefined {
+function readStat(pid: number): string[] | undefined {
+  const stat = readProc(`${pid}/stat`)
+  // The second field is the program's name, which may hold anything.
+  return stat ? ['', '', '', ...stat.slice(stat.lastIndexOf(')') + 2).split(' ')] : undefined
+}
+
+function readProc(path: string): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name, which may hold anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const field = (number: number) => Number(fields[number - 3])
-    return {
-      cpuMs: (field(14) + field(15)) * tickMs,
-      rssMb: (field(24) * pageBytes) / 1024 / 1024,
-    }
+    return readFileSync(`/proc/${path}`, 'utf8').trim()
   } catch {
     return undefined
   }
