@@ -1,6 +1,17 @@
 import { createApi } from '../contract/client.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { readToken } from './features/session/cookies.ts'
+import { closeSession } from './features/session/session.ts'
 
-/** The API over HTTP, with the token of the session's cookie. */
-export const browserApi = createApi(boundedFetch, () => readToken(document.cookie))
+const findToken = () => readToken(document.cookie)
+
+/**
+ * The API over HTTP, with the token of the session's cookie. An answer 401 to that token ends the
+ * session here; what the screen does then is its caller's choice.
+ */
+export const browserApi = createApi(async (path, init) => {
+  const token = findToken()
+  const response = await boundedFetch(path, init)
+  if (response.status === 401 && token && token === findToken()) closeSession()
+  return response
+}, findToken)

@@ -5,6 +5,7 @@ import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { showCartCount } from '../features/cart/cart-count.ts'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { useCart } from '../features/cart/use-cart.ts'
@@ -21,7 +22,9 @@ const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
-    return await load(browserApi, url)
+    const cart = await load(browserApi, url)
+    showCartCount(cart)
+    return cart
   } catch (error) {
     notifyRefusal(error, unloaded)
     throw error

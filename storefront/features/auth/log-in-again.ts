@@ -1,5 +1,4 @@
 import { ApiError } from '../../../contract/client.ts'
-import { closeSession } from '../session/session.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 
 /**
@@ -10,7 +9,6 @@ import { askToLogIn } from './ask-to-log-in.ts'
  */
 export function logInAgain(error: unknown, goOn: () => void): boolean {
   if (!(error instanceof ApiError) || error.status !== 401) return false
-  closeSession()
   void askToLogIn('Please log in first.', goOn)
   return true
 }

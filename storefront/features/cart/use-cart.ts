@@ -17,7 +17,6 @@ export function useCart(saved: Cart) {
     const sent = queue.current.then(async () => {
       try {
         await send()
-        window.dispatchEvent(new Event('cart-changed'))
         return true
       } catch (error) {
         notifyRefusal(error, otherwise)

@@ -4,7 +4,8 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { askToLogIn } from '../auth/ask-to-log-in.ts'
-import { closeSession, findSession } from '../session/session.ts'
+import { countCart } from '../cart/cart-count.ts'
+import { findSession } from '../session/session.ts'
 import type { ProductSelection } from './selection.ts'
 
 type Purchase = 'cart' | 'buynow'
@@ -44,7 +45,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       const body = { product_id: productId, ...chosen }
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
-        dispatchEvent(new Event('cart-changed'))
+        void countCart()
         notify('success', message)
         setBusy(null)
       } else {
@@ -53,10 +54,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       }
     } catch (error) {
       setBusy(null)
-      if (error instanceof ApiError && error.status === 401) {
-        closeSession()
-        return logIn(kind, quantity)
-      }
+      if (error instanceof ApiError && error.status === 401) return logIn(kind, quantity)
       const isRefusal = error instanceof ApiError
       notify('error', isRefusal ? error.message || words[kind].failed : words[kind].unexpected)
     }

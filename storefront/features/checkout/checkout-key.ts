@@ -1,6 +1,6 @@
-import { readTab, writeTab } from './tab-storage.ts'
+import { storedText } from '../../ui/stored-text.ts'
 
-const prefix = 'checkout:'
+const stored = (name: string) => storedText('sessionStorage', `checkout:${name}`)
 
 /**
  * The key under which this checkout may order once. It is the same until the order is placed, so
@@ -9,14 +9,12 @@ const prefix = 'checkout:'
  * @param name what is ordered: other pieces get a key of their own
  */
 export function checkoutKey(name: string): string {
-  const key = readTab(prefix + name) ?? newKey()
-  writeTab(prefix + name, key)
+  const key = stored(name).get() ?? newKey()
+  stored(name).set(key)
   return key
 }
 
-export function forgetCheckoutKey(name: string): void {
-  writeTab(prefix + name, null)
-}
+export const forgetCheckoutKey = (name: string): void => stored(name).set(null)
 
 // crypto.randomUUID is missing where a shop is tried over plain http.
 function newKey(): string {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../contract/client.ts'
 import type { PaymentStart } from '../../../contract/payments.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import type { Payment } from './kept-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
+import type { Payment } from './pending-payment.ts'
 
 const pausesMs = [1_000, 2_000, 4_000, 0]
 

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { checkoutKey } from './checkout-key.ts'
-import { forgetPayment, keepPayment, type Payment } from './kept-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
 import { confirmPayment, startPayment } from './pay-by-card.ts'
+import { type Payment, removePayment, storePayment } from './pending-payment.ts'
 import { type Payer, payInDialog } from './razorpay-checkout.ts'
 import { useOrderEnds } from './use-order-ends.ts'
 
@@ -32,7 +32,7 @@ export function useCardPayment({ source, name, payer }: Checkout) {
 
   async function confirm(payment: Payment): Promise<string | undefined> {
     const confirmation = await confirmPayment(payment, source, checkoutKey(name))
-    if (confirmation.end !== 'unheard') forgetPayment(name)
+    if (confirmation.end !== 'unheard') removePayment(name)
     switch (confirmation.end) {
       case 'ordered':
         await succeed(confirmation.orderId, 'Payment Successful!')
@@ -74,7 +74,7 @@ export function useCardPayment({ source, name, payer }: Checkout) {
       return unloaded
     }
     const payment = { ...paid, shipping_address_id: order.addressId }
-    keepPayment(name, payment)
+    storePayment(name, payment)
     enter('confirming')
     return confirm(payment)
   }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../ui/notify.ts'
+import { countCart } from '../cart/cart-count.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useOrderEnds(name: string) {
   return {
     succeed: async (orderId: number, text: string) => {
       forgetCheckoutKey(name)
-      window.dispatchEvent(new Event('cart-changed'))
+      void countCart()
       notify('success', text)
       await navigate(`/success?order=${orderId}`, { replace: true })
     },

@@ -1,9 +1,9 @@
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { AwaitedPayment } from './awaited-payment.tsx'
-import { readPayment, useKeptPayment } from './kept-payment.ts'
 import { OrderPreview } from './order-preview.tsx'
 import { type PaymentMethod, usePaymentMethod } from './payment-method.ts'
+import { readPayment, usePendingPayment } from './pending-payment.ts'
+import { PendingPaymentNotice } from './pending-payment-notice.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
 import { totalOf } from './total-of.ts'
 import type { Checkout } from './use-card-payment.ts'
@@ -15,7 +15,7 @@ type Props = Checkout & { preview: Preview; addressId: number | undefined }
 export function YourOrder({ preview, addressId, ...checkout }: Props) {
   const shop = useShop()
   const [method, chooseMethod] = usePaymentMethod()
-  const kept = useKeptPayment(checkout.name)
+  const stored = usePendingPayment(checkout.name)
   const { placeOrder, checkPayment, phase, problem } = usePlaceOrder(
     checkout,
     `${method} to ${addressId}`,
@@ -25,14 +25,14 @@ export function YourOrder({ preview, addressId, ...checkout }: Props) {
     shippingFee: isFree ? 0 : shop.shipping_fee,
     codFee: chosen === 'cod' ? shop.cod_fee : 0,
   })
-  const isAwaited = kept && (phase === undefined || phase === 'checking')
+  const isPending = stored && (phase === undefined || phase === 'checking')
   return (
     <>
       <OrderPreview preview={preview} fees={feesFor(method)} />
-      {isAwaited ? (
-        <AwaitedPayment
+      {isPending ? (
+        <PendingPaymentNotice
           isBusy={phase === 'checking'}
-          onCheck={() => void checkPayment(readPayment(kept))}
+          onCheck={() => void checkPayment(readPayment(stored))}
         />
       ) : (
         <PlaceOrderForm

@@ -31,7 +31,7 @@ export function Header({ shopName, categories }: Props) {
             className="contents"
           />
           <div className="-mr-3 flex items-center justify-end lg:flex-1">
-            <KeptHtml as="div" show={Buttons} of={[isSignedIn]} className="contents" />
+            <KeptHtml as="div" show={Buttons} of={[]} className="contents" />
             <AccountLink session={session} />
           </div>
         </div>
@@ -90,7 +90,7 @@ function Menus({ of: [categories, shopName, current, isSignedIn] }: MenusProps) 
 }
 
 /** Search, and on wide screens wishlist and cart. */
-function Buttons({ of: [isSignedIn] }: { of: readonly [boolean] }) {
+function Buttons() {
   return (
     <>
       <button
@@ -108,7 +108,7 @@ function Buttons({ of: [isSignedIn] }: { of: readonly [boolean] }) {
       >
         <Icon name="heart" />
       </Link>
-      <CartLink isSignedIn={isSignedIn} />
+      <CartLink />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useCartCount } from '../cart/cart-count.ts'
 import { CartIcon } from './cart-icon.tsx'
 import { piecesInWords } from './pieces-in-words.ts'
-import { useCartCount } from './use-cart-count.ts'
 
 /** The way to the cart from the bar of wide screens. */
-export function CartLink({ isSignedIn }: { isSignedIn: boolean }) {
-  const count = useCartCount(isSignedIn)
+export function CartLink() {
+  const count = useCartCount()
   return (
     <Link
       to="/cart"

@@ -1,9 +1,9 @@
 import { KeptHtml } from '../../kept-html.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useCartCount } from '../cart/cart-count.ts'
 import { CartIcon } from './cart-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { piecesInWords } from './pieces-in-words.ts'
-import { useCartCount } from './use-cart-count.ts'
 
 const place =
   'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs after:absolute after:inset-x-3 after:top-0 aria-[current=page]:text-indigo aria-[current=page]:after:stitch'
@@ -22,7 +22,7 @@ export function Toolbar({ current, isSignedIn }: { current: string; isSignedIn: 
 }
 
 function Places({ of: [current, isSignedIn] }: { of: readonly [string, boolean] }) {
-  const cartCount = useCartCount(isSignedIn)
+  const cartCount = useCartCount()
   const iconLink = (to: string, icon: IconName, label: string) => (
     <MenuLink to={to} current={current} className={place}>
       <Icon name={icon} />

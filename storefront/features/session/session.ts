@@ -62,8 +62,6 @@ export function onSessionChange(listener: () => void): () => void {
 function notifyListeners(): void {
   for (const listener of listeners) listener()
   tabs?.postMessage('changed')
-  // Another customer has another cart.
-  window.dispatchEvent(new Event('cart-changed'))
 }
 
 function writeCookie(name: string, value: string, maxAge: number): void {

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
 import { leadOn } from './lead-on.ts'
-import { closeSession } from './session.ts'
 
 /** The login page, told where to go back to. */
 export function loginPath(from: URL): string {
@@ -17,10 +16,6 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
     return await load()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    if (typeof document !== 'undefined') {
-      closeSession()
-      throw leadOn(url, loginPath(url))
-    }
     const headers = new Headers()
     expireCookies(headers)
     throw leadOn(url, loginPath(url), { headers })

@@ -3,12 +3,12 @@ import type { Wish } from '../../../contract/wishlist.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { askToLogIn } from '../auth/ask-to-log-in.ts'
-import { closeSession, findSession } from '../session/session.ts'
+import { findSession } from '../session/session.ts'
 import { changeWish } from './wished-products.ts'
 
 const shownMs = 3_000
 
-/** Puts a product into the wishlist and says so; a visitor logs in first. */
+/** Puts a product into the wishlist and shows the outcome as a toast; a visitor logs in first. */
 export async function makeWish(wish: Wish): Promise<void> {
   if (!findSession()) return logIn(wish)
   try {
@@ -23,10 +23,7 @@ export async function makeWish(wish: Wish): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) {
-      closeSession()
-      return logIn(wish)
-    }
+    if (error.status === 401) return logIn(wish)
     const text = error.fields['product_id'] ? 'Invalid product ID.' : error.message
     notify('error', text || 'Failed to add to wishlist', { autoClose: shownMs })
   }

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { countCart } from '../cart/cart-count.ts'
 
 /** Puts a chosen size into the cart, and says so; one at a time. */
 export function useQuickAdd(onAdded: () => void) {
@@ -11,7 +12,7 @@ export function useQuickAdd(onAdded: () => void) {
   return useOneAtATime(async (body: Selection) => {
     try {
       const { message } = await browserApi('POST /api/cart/', { body })
-      window.dispatchEvent(new Event('cart-changed'))
+      void countCart()
       notify('success', message)
       onAdded()
     } catch (error) {

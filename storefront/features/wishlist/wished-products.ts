@@ -1,35 +1,40 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
+import { createQueue } from '../../queue.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import { readToken } from '../session/cookies.ts'
 import { onSessionChange } from '../session/session.ts'
 
-const settleMs = 300
+type Wishes = {
+  listed: ReadonlySet<number>
+  /** What the shopper has changed and the server has not answered yet, by product. */
+  pending: ReadonlyMap<number, { isWished: boolean }>
+}
 
-const listeners = new Set<() => void>()
+const settleMs = 300
+const none: Wishes = { listed: new Set(), pending: new Map() }
+
+const wishes = createStore(none)
+// Two quick clicks on a heart must not arrive in another order.
+const inOrder = createQueue()
 /** Whose list it is. */
 let token: string | undefined
-let listed: ReadonlySet<number> = new Set()
-/** What the shopper has changed and the server has not answered yet, by product. */
-const underWay = new Map<number, { isWished: boolean }>()
+let hearts = 0
 let isFollowing = false
 let isStale = true
-let calls = 0
+let latestLoad = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-// One after the other, or two quick clicks on a heart could arrive in another order.
-let queue: Promise<unknown> = Promise.resolve()
 
 /** Whether a product is in the shopper's wishlist; false until it is known. */
 export function useIsWished(productId: number): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => isWished(productId),
-    () => false,
-  )
+  useEffect(follow, [])
+  return useStore(wishes, (known) => has(known, productId))
 }
 
-export function isWished(productId: number): boolean {
-  return underWay.get(productId)?.isWished ?? listed.has(productId)
-}
+export const isWished = (productId: number): boolean => has(wishes.get(), productId)
+
+const has = ({ listed, pending }: Wishes, productId: number): boolean =>
+  pending.get(productId)?.isWished ?? listed.has(productId)
 
 /**
  * Sends a change that every heart shows at once, and takes back when `send` is refused.
@@ -41,33 +46,43 @@ export async function changeWish<T>(
   change: { isWished: boolean },
   send: () => Promise<T>,
 ): Promise<T | undefined> {
-  const asker = readToken(document.cookie)
-  const isStillHere = () => readToken(document.cookie) === asker
-  // A list that was asked for before must not undo it.
-  calls += 1
-  underWay.set(productId, change)
-  tell()
-  const sent = queue.then(() => (isStillHere() ? send() : undefined))
-  queue = sent.catch(() => {})
+  const sender = readToken(document.cookie)
+  const isStillHere = () => readToken(document.cookie) === sender
+  // A list that is being loaded must not undo it.
+  latestLoad += 1
+  showPending(productId, change)
   try {
-    const answer = await sent
-    if (!isStillHere()) return answer
-    const others = [...listed].filter((id) => id !== productId)
-    listed = new Set(change.isWished ? [...others, productId] : others)
+    const answer = await inOrder(async () => (isStillHere() ? send() : undefined))
+    if (isStillHere()) showListed(productId, change)
     return answer
   } finally {
-    if (underWay.get(productId) === change) underWay.delete(productId)
-    tell()
+    if (wishes.get().pending.get(productId) === change) showPending(productId, undefined)
     refresh()
   }
 }
 
-function follow(listener: () => void): () => void {
+function showPending(productId: number, change: { isWished: boolean } | undefined): void {
+  const pending = new Map(wishes.get().pending)
+  if (change) pending.set(productId, change)
+  else pending.delete(productId)
+  wishes.set({ ...wishes.get(), pending })
+}
+
+function showListed(productId: number, change: { isWished: boolean }): void {
+  const listed = new Set(wishes.get().listed)
+  if (change.isWished) listed.add(productId)
+  else listed.delete(productId)
+  wishes.set({ ...wishes.get(), listed })
+}
+
+function follow(): () => void {
   if (!isFollowing) onSessionChange(refresh)
   isFollowing = true
-  listeners.add(listener)
+  hearts += 1
   if (isStale) refresh()
-  return () => listeners.delete(listener)
+  return () => {
+    hearts -= 1
+  }
 }
 
 /** Another customer has another list, and another tab or device may have changed this one. */
@@ -75,33 +90,25 @@ function refresh(): void {
   const current = readToken(document.cookie)
   if (current !== token) {
     token = current
-    listed = new Set()
-    underWay.clear()
-    calls += 1
-    tell()
+    latestLoad += 1
+    wishes.set(none)
   }
   isStale = true
   clearTimeout(timer)
-  // One call for all who ask at once, once the screen has settled.
-  if (token && listeners.size > 0) timer = setTimeout(() => void load(), settleMs)
+  // One call for all hearts, once the screen has settled.
+  if (token && hearts > 0) timer = setTimeout(() => void load(), settleMs)
 }
 
 async function load(): Promise<void> {
-  calls += 1
-  const call = calls
+  latestLoad += 1
+  const call = latestLoad
   try {
     const items = await browserApi('GET /api/wishlist/')
-    // A slow answer must not come after, or for another shopper than, a newer one.
-    if (call !== calls) return
-    listed = new Set(items.map(({ product }) => product.id))
+    // A slow answer must not follow a newer one, or be shown to another shopper.
+    if (call !== latestLoad) return
     isStale = false
+    wishes.set({ ...wishes.get(), listed: new Set(items.map(({ product }) => product.id)) })
   } catch {
-    // A heart shows what is known; the wishlist's own screen says what is wrong.
-    return
+    // A heart shows what is known; the wishlist's own screen shows what is wrong.
   }
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

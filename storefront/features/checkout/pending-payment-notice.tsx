@@ -4,11 +4,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type Props = { isBusy: boolean; onCheck: () => void }
 
-/** In place of the order form, once something was paid about which the shop has not answered. */
-export function AwaitedPayment({ isBusy, onCheck }: Props) {
+/** In place of the order form, once something was paid that the shop has not confirmed. */
+export function PendingPaymentNotice({ isBusy, onCheck }: Props) {
   return (
-    <section aria-labelledby="awaited-heading" className="mt-8 border-hairline border-t pt-5">
-      <h3 id="awaited-heading" className="text-2xl">
+    <section aria-labelledby="pending-heading" className="mt-8 border-hairline border-t pt-5">
+      <h3 id="pending-heading" className="text-2xl">
         Your payment is being confirmed
       </h3>
       <div role="status" className="mt-3 grid gap-3">

@@ -1,0 +1,27 @@
+import { storedText, useStoredText } from '../../ui/stored-text.ts'
+import type { Paid } from './razorpay-checkout.ts'
+
+/** What was paid, and where the order goes. */
+export type Payment = Paid & { shipping_address_id: number }
+
+const pendingPayment = (name: string) => storedText('sessionStorage', `paid:${name}`)
+
+/**
+ * A payment that the shop has not confirmed yet, as JSON. It outlives a reload, so that the same
+ * pieces are not paid for twice.
+ *
+ * @param name what was paid for
+ */
+export const usePendingPayment = (name: string): string | null =>
+  useStoredText(pendingPayment(name))
+
+export const storePayment = (name: string, payment: Payment): void =>
+  pendingPayment(name).set(JSON.stringify(payment))
+
+export const removePayment = (name: string): void => pendingPayment(name).set(null)
+
+/** @param stored as `usePendingPayment` gave it */
+export function readPayment(stored: string): Payment {
+  // Only storePayment writes under our prefix.
+  return JSON.parse(stored) as Payment
+}
