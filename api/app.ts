@@ -21,7 +21,6 @@ import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { createServeCached } from './http/serve-cached-call.ts'
-import { createServeOwn } from './http/serve-own.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
@@ -39,7 +38,7 @@ const writes: RateLimit = {
   name: 'writes',
   hits: 120,
   seconds: 60,
-  message: 'That was a lot at once. Please wait a minute and try again.',
+  message: 'That was a lot at once. Please wait a minute and try refresh.',
 }
 
 export type Parts = {
@@ -57,7 +56,11 @@ export type Parts = {
 export function createApp(parts: Parts): Hono<Env> {
   const { db, config, log, pages, caches = openCaches(new CatalogueChanges()) } = parts
   const app = new Hono<Env>({ strict: false })
-  app.use(requestContext(log), accessLog, requestMetrics(pages?.routeOf))
+  app.use(
+    requestContext(log),
+    accessLog,
+    requestMetrics(pages && ((path) => pages.findRoute(path).name)),
+  )
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
   // Pictures are compressed already, and built assets have their own .br beside them.
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
@@ -69,18 +72,13 @@ export function createApp(parts: Parts): Hono<Env> {
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
-  const { api, ownReads } = createApi(parts, caches)
+  const findCustomer: Authenticate = (authorization) => authenticate(db, authorization)
+  const api = createApi(parts, caches, findCustomer)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
-    const site = {
-      pages,
-      api,
-      ownReads,
-      answers: caches.answers,
-      config,
-    }
-    pageRoutes(app, site, caches)
+    const inProcess = { app: api, answers: caches.answers, authenticate: findCustomer }
+    pageRoutes(app, { pages, api: inProcess, config }, caches.pages)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
@@ -88,34 +86,31 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config }: Parts, caches: Caches) {
+function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenticate): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
   // Over HTTP the request has its context already; a page has that of its own request.
   api.use('/api/*', (c, next) => {
     const page = c.env?.page
     if (page) {
       c.set('requestId', page.requestId)
-      c.set('receivedAt', page.receivedAt)
+      c.set('receivedAt', performance.now())
       c.set('log', page.log)
     }
     return next()
   })
   api.onError(answerError)
 
-  const authenticateIn: Authenticate = (authorization, bring) =>
-    authenticate(db, authorization, bring)
-  const serve = createServe(api, authenticateIn, async ({ id }) => {
+  const serve = createServe(api, findCustomer, async ({ id }) => {
     if (config.rateLimits) await enforceLimit(db, writes, String(id))
   })
-  const { serveOwn, ownReads } = createServeOwn(api, authenticateIn)
   const serveCached = createServeCached(api, caches.answers)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config)
-  accountsRoutes(serve, serveOwn, db, config)
-  wishlistRoutes(serve, serveOwn, db)
-  cartRoutes(serve, serveOwn, db)
-  ordersRoutes(serve, serveOwn, db, config)
+  accountsRoutes(serve, db, config)
+  wishlistRoutes(serve, db)
+  cartRoutes(serve, db)
+  ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
-  privacyRoutes(serve, serveOwn, db, config)
-  return { api, ownReads }
+  privacyRoutes(serve, db, config)
+  return api
 }

@@ -1,8 +1,9 @@
 import '../api/processes/runtime-setup.ts'
 import { createServer } from 'node:http'
+import { zstdCompressSync } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { encodeText } from '../api/http/compressed.ts'
-import type { FetchApi, SiteModule } from '../api/pages/render.ts'
+import type { FetchApi } from '../api/pages/in-process-api.ts'
+import type { SiteModule } from '../api/pages/render.ts'
 import type { ApiResponse } from '../contract/client.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
@@ -28,21 +29,9 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
   }
   const renderPage = async (path: string) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
-    let body = Buffer.alloc(0)
-    const takeHtml = (html: readonly string[]) => {
-      body = encodeText(html, 'zstd')
-    }
-    const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
-    const server = {
-      fetchApi,
-      nonce,
-      logFault: () => {},
-      takeHtml,
-      left: undefined,
-      keepsHtml: false,
-    }
-    await render(request, site.createLoadContext(request, server))
-    return body
+    const server = { fetchApi, nonce: 'AAAAAAAAAAAAAAAAAAAAAA==', logError: () => {} }
+    const response = await render(request, site.createLoadContext(request, server))
+    return zstdCompressSync(await response.text())
   }
   for (const path of paths) await renderPage(path)
   isRecording = false

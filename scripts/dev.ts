@@ -9,6 +9,7 @@ import { runCommand } from '../api/errors/startup-error.ts'
 import { createLog } from '../api/log.ts'
 import { createTotals } from '../api/metrics/totals.ts'
 import type { Pages, SiteModule } from '../api/pages/render.ts'
+import { createFindRoute } from '../api/pages/route-names.ts'
 import { refuseTakenPorts } from '../api/processes/check-ports.ts'
 import { openParts } from '../api/processes/services.ts'
 import { createStops } from '../api/processes/shutdown.ts'
@@ -42,12 +43,16 @@ await runCommand(async () => {
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable environment')
     const load = <T>(module: string): Promise<T> => ssr.runner.import(module)
 
+    // Replaced by each build, since an edit may change the routes.
+    let findRoute = createFindRoute({})
     const pages: Pages = {
       assets: undefined,
       // Vite puts styles into <style> elements and its client into inline scripts.
       hasPolicy: false,
+      findRoute: (path) => findRoute(path),
       async load() {
         const build = await load<ServerBuild>('virtual:react-router/server-build')
+        findRoute = createFindRoute(build.routes)
         // The module is ours: storefront/entry.server.tsx.
         const site = build.entry.module as unknown as SiteModule
         return { render: createRequestHandler(build, 'development'), site }

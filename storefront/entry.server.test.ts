@@ -1,14 +1,8 @@
-import { type EntryContext, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '../contract/client.ts'
-import {
-  apiContext,
-  leftContext,
-  logFaultContext,
-  nonceContext,
-  takeHtmlContext,
-} from './context.ts'
-import renderPage, { createLoadContext, handleError } from './entry.server.tsx'
+import { apiContext, logErrorContext } from './context.ts'
+import { createLoadContext, handleError } from './entry.server.tsx'
 
 /** The Authorization header of a call that a page with these cookies makes. */
 async function authorizationOf(cookie: string) {
@@ -18,14 +12,7 @@ async function authorizationOf(cookie: string) {
     return Response.json({})
   }
   const request = new Request('http://shop.test/', { headers: { cookie } })
-  const server = {
-    fetchApi,
-    nonce: '',
-    logFault() {},
-    takeHtml() {},
-    left: undefined,
-    keepsHtml: true,
-  }
+  const server = { fetchApi, nonce: '', logError() {} }
   await createLoadContext(request, server).get(apiContext)('GET /api/shop/')
   return sent
 }
@@ -42,28 +29,15 @@ test('a cookie that can be no token counts as none', async () => {
   }
 })
 
-test('only our own faults are logged, through the log of the request', () => {
-  const faults: string[] = []
+test('only our own errors are logged, through the log of the request', () => {
+  const errors: string[] = []
   const context = new RouterContextProvider()
-  context.set(logFaultContext, (fault) => faults.push(fault.message))
-  context.set(leftContext, undefined)
-  handleError(new TypeError('ours'), { context })
-  handleError(new ApiError(503, { error: 'busy' }), { context })
-  handleError(new ApiError(404, { error: 'missing' }), { context })
-  context.set(leftContext, AbortSignal.abort())
-  handleError(new Error('left'), { context })
-  expect(faults).toEqual(['ours', 'busy'])
-})
-
-test('whoever left while waiting gets no page, and none is rendered', async () => {
-  const pages: (readonly string[])[] = []
-  const context = new RouterContextProvider()
-  context.set(nonceContext, 'nonce')
-  context.set(leftContext, AbortSignal.abort())
-  context.set(takeHtmlContext, (html) => pages.push(html))
-  const request = new Request('http://shop.test/shop')
-  // With what it holds no page could be rendered.
-  const nothing = {} as EntryContext
-  const { status, body } = await renderPage(request, 200, new Headers(), nothing, context)
-  expect([status, body, pages]).toEqual([499, null, []])
+  context.set(logErrorContext, (error) => errors.push(error.message))
+  const request = new Request('http://shop.test/')
+  handleError(new TypeError('ours'), { request, context })
+  handleError(new ApiError(503, { error: 'busy' }), { request, context })
+  handleError(new ApiError(404, { error: 'missing' }), { request, context })
+  const left = new Request('http://shop.test/', { signal: AbortSignal.abort() })
+  handleError(new Error('left'), { request: left, context })
+  expect(errors).toEqual(['ours', 'busy'])
 })

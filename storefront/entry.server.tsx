@@ -1,3 +1,7 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -5,20 +9,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiError, type ApiRequest, type ApiResponse, createApi } from '../contract/client.ts'
-import {
-  apiContext,
-  keepsHtmlContext,
-  leftContext,
-  logFaultContext,
-  nonceContext,
-  takeHtmlContext,
-} from './context.ts'
+import { apiContext, logErrorContext, nonceContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
-import { finishPage } from './finish-page.ts'
-import { keepHtml } from './keep-html.tsx'
-import { KeepHtmlContext } from './kept-html.tsx'
-import { writeLoadedData } from './loaded-data.ts'
-import { renderHtml } from './render-html.ts'
+
+export { headScript } from './features/session/head-script.ts'
 
 /**
  * What loaders of this request see. The context's keys live in this bundle, so the bundle makes it:
@@ -29,10 +23,7 @@ export function createLoadContext(
   server: {
     fetchApi: (path: string, init: ApiRequest) => Promise<ApiResponse>
     nonce: string | undefined
-    logFault: (fault: Error) => void
-    takeHtml: (html: readonly string[]) => void
-    left: AbortSignal | undefined
-    keepsHtml: boolean
+    logError: (error: Error) => void
   },
 ): RouterContextProvider {
   const token = readToken(request.headers.get('cookie') ?? '')
@@ -42,19 +33,11 @@ export function createLoadContext(
     createApi(server.fetchApi, () => token),
   )
   context.set(nonceContext, server.nonce)
-  context.set(logFaultContext, server.logFault)
-  context.set(takeHtmlContext, server.takeHtml)
-  context.set(leftContext, server.left)
-  context.set(keepsHtmlContext, server.keepsHtml)
+  context.set(logErrorContext, server.logError)
   return context
 }
 
-/** As nginx logs it; nobody reads the answer. */
-const readerLeft = 499
-
-/**
- * Renders a whole page and hands it over: the same bytes each time, so that its ETag means something.
- */
+/** Renders a whole page: the same bytes each time, so that its ETag means something. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -62,34 +45,40 @@ export default async function renderPage(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (context.get(leftContext)?.aborted) return new Response(null, { status: readerLeft, headers })
-  const { serverHandoffStream, ...loaded } = routerContext
   const nonce = context.get(nonceContext)
-  const html = await renderHtml(
-    <KeepHtmlContext value={context.get(keepsHtmlContext) ? keepHtml : undefined}>
-      <ServerRouter context={loaded} url={request.url} {...(nonce && { nonce })} />
-    </KeepHtmlContext>,
+  const html = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+    nonce,
   )
-  const data = await writeLoadedData(serverHandoffStream)
-  // Which React writes only into a stream.
-  const doctype = '<!DOCTYPE html>'
-  context.get(takeHtmlContext)([doctype, ...finishPage(html, { data, nonce })])
-  return new Response(null, { status, headers })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
 }
 
-/** What a page could not load is shown by its error screen; only our own faults are worth a line. */
+/** @throws what any part of the page threw: half a page would be cached as if it were whole */
+function renderWhole(page: ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce && { nonce }),
+      // A large section stays where it belongs, with no script to move it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    })
+  })
+}
+
+/** What a page could not load is shown by its error screen; only our own errors are worth a line. */
 export function handleError(
   error: unknown,
-  { context }: { context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (context.get(leftContext)?.aborted) return
+  if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (error instanceof ApiError && error.status < 500) return
-  context.get(logFaultContext)(toFault(error))
+  context.get(logErrorContext)(toError(error))
 }
 
-function toFault(error: unknown): Error {
+function toError(error: unknown): Error {
   if (error instanceof Error) return error
   if (isRouteErrorResponse(error)) return new Error(`a page answered ${error.status}`)
   return new Error(String(error))

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { type Api, ApiError } from '../contract/client.ts'
+import { ApiError } from '../contract/client.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
-import { expireCookies, readCookie, readToken } from './features/session/cookies.ts'
-import type { Session } from './features/session/session.ts'
+import { headScript } from './features/session/head-script.ts'
 import sansFont from './ui/fonts/anek-latin.woff2?url'
 import serifFont from './ui/fonts/newsreader.woff2?url'
 
@@ -23,41 +22,29 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon-180.png' },
 ]
 
-/** What every screen shows: the shop's facts, its menu, and who is signed in. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** What every screen shows: the shop's facts and its menu. */
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const cookies = request.headers.get('cookie') ?? ''
-  const hasCookie = readCookie(cookies, 'Token') !== undefined
-  const [shop, categories, session] = await Promise.all([
+  const [shop, categories] = await Promise.all([
     api('GET /api/shop/'),
     api('GET /api/categories/'),
-    readToken(cookies) ? findSession(api) : null,
   ]).catch((error: unknown) => {
     // Without its shop no screen can be shown; the page says so with the API's own status.
     throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
   })
-  const headers = new Headers()
-  if (hasCookie && !session) expireCookies(headers)
-  return data({ shop, categories, session }, { headers })
+  return { shop, categories }
 }
 
-/** The shop's facts do not change between two screens, and the session follows its cookies. */
+/** The shop's facts do not change between two screens. */
 export const shouldRevalidate = () => false
-
-async function findSession(api: Api): Promise<Session | null> {
-  try {
-    const { user_name: userName } = await api('GET /api/sessions/current/')
-    return { userName }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  }
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // The head's script marks the root of a signed-in customer.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f7f3ec" />

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import type { ServeOwn } from '../http/serve-own.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
@@ -11,7 +10,7 @@ import { endOtherSessions, endOwnSession, endSession, listSessions } from './ses
 import { updateProfile } from './update-profile.ts'
 import { visitorOf } from './visitor.ts'
 
-export function accountsRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config: Config): void {
+export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
 
   serve('POST /api/register/', async ({ body }, c) => {
@@ -49,10 +48,10 @@ export function accountsRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config:
     return answer(200, { message: 'Password changed successfully!' })
   })
 
-  serveOwn('GET /api/sessions/', async (customer) => answer(200, await listSessions(db, customer)))
+  serve('GET /api/sessions/', async ({ customer }) => answer(200, await listSessions(db, customer)))
 
-  serveOwn('GET /api/sessions/current/', async ({ userName }) =>
-    answer(200, { user_name: userName }),
+  serve('GET /api/sessions/current/', async ({ customer }) =>
+    answer(200, { user_name: customer.userName }),
   )
 
   serve('DELETE /api/sessions/', async ({ customer }) => {
@@ -65,14 +64,16 @@ export function accountsRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config:
     return answer(200, { message: 'The session has ended.' })
   })
 
-  serveOwn('GET /api/profile/', async ({ id }) => answer(200, await accounts.findProfile(db, id)))
+  serve('GET /api/profile/', async ({ customer: { id } }) =>
+    answer(200, await accounts.findProfile(db, id)),
+  )
 
   serve('PUT /api/profile_update/', async ({ customer, body }) => {
     const profile = await updateProfile(db, config.mediaDir, customer.id, body)
     return answer(200, { ...profile, message: 'Profile updated successfully!' })
   })
 
-  serveOwn('GET /api/shipping-address/', async ({ id }) =>
+  serve('GET /api/shipping-address/', async ({ customer: { id } }) =>
     answer(200, await addresses.listAddresses(db, id)),
   )
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
-import type { Bring } from '../http/env.ts'
 
 /**
  * Opens a session for a customer whose password is still the one that was verified. The share lock
@@ -20,7 +19,7 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
-const sessionsOf = (db: Db, tokenSha256: Buffer) =>
+const sessionsOf = compileOnce((db, tokenSha256: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -31,21 +30,12 @@ const sessionsOf = (db: Db, tokenSha256: Buffer) =>
     .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
     .where('sessions.token_sha256', '=', tokenSha256)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('customers.deleted_at', 'is', null)
+    .where('customers.deleted_at', 'is', null),
+)
 
-const compileFinder = (bring: Bring | undefined) =>
-  compileOnce((db, tokenSha256: Buffer) => {
-    const brought = bring?.(db, sql.ref('customers.id')) ?? sql.lit(null)
-    return sessionsOf(db, tokenSha256).select(brought.as('brought'))
-  })
-
-const finders = new Map<Bring | undefined, ReturnType<typeof compileFinder>>()
-
-/** Asked with every request of a customer, so it is one statement, with all that it brings. */
-export async function findSession(db: Db, tokenSha256: Buffer, bring?: Bring) {
-  const find = finders.get(bring) ?? compileFinder(bring)
-  finders.set(bring, find)
-  const [session] = await find(db, tokenSha256)
+/** The session of a token, with its customer: one statement, as every request of hers asks it. */
+export async function findSession(db: Db, tokenSha256: Buffer) {
+  const [session] = await sessionsOf(db, tokenSha256)
   return session
 }
 

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Bring, Found, SignedIn } from '../http/env.ts'
+import type { SignedIn } from '../http/env.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
 
@@ -40,17 +40,16 @@ export async function openSession(
  * The customer of a request. A cookie never stands in for the header.
  *
  * @param authorization the header, `Token …`
- * @param bring what of hers is read with her
  * @throws Refusal 401
  */
-export async function authenticate(db: Db, authorization: string, bring?: Bring): Promise<Found> {
+export async function authenticate(db: Db, authorization: string): Promise<SignedIn> {
   const token = header.exec(authorization)?.[1]
-  const session = token && (await queries.findSession(db, digest(token), bring))
+  const session = token && (await queries.findSession(db, digest(token)))
   if (!session) throw new Refusal(401, 'Authentication required')
-  const { isStale, brought, ...customer } = session
+  const { isStale, ...customer } = session
   // Seldom, so that reading stays reading.
   if (isStale) await queries.markSeen(db, session.sessionId)
-  return { customer, bring, brought }
+  return customer
 }
 
 /** Where a customer is signed in: the session that asks, then the others by when they were seen. */

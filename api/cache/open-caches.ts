@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { CatalogueChanges } from './invalidation.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -9,15 +8,10 @@ const kinds = ['answers', 'pages'] as const
 
 export type Caches = ReturnType<typeof openCaches>
 
-/** Where a process keeps the answers of the API and the pages that everyone gets alike. */
+/** The answers of the API and the pages that every reader shares, as one process has them. */
 export const openCaches = (changes: CatalogueChanges) => ({
   answers: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: true }),
   pages: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: false }),
-  /** Addresses whose page showed nothing of its shopper's own but her name. */
-  alike: new LRUCache<string, true>({
-    maxSize: megabyte / 4,
-    sizeCalculation: (_, path) => path.length,
-  }),
 })
 
 /** Shows them among this process's metrics. */

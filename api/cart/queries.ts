@@ -1,22 +1,15 @@
-import { type Expression, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
-type CustomerId = number | Expression<number>
-
-const linesOf = (db: Db, customerId: CustomerId) =>
+/** A customer's lines with what the cart shows of each: one query, however many. */
+export const listLines = compileOnce((db, customerId: number) =>
   pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
     .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
     .where('cart_lines.customer_id', '=', customerId)
-    .orderBy('cart_lines.id')
-
-/** A customer's lines with what the cart shows of each: one query, however many. */
-export const listLines = compileOnce(linesOf)
-
-/** The same, read with her session. */
-export const bringLines = (db: Db, customerId: CustomerId) => jsonArrayFrom(linesOf(db, customerId))
+    .orderBy('cart_lines.id'),
+)
 
 /** One size with what an order preview shows of it. */
 export function findPiece(db: Db, customerId: number, sizeId: number) {
@@ -24,10 +17,10 @@ export function findPiece(db: Db, customerId: number, sizeId: number) {
 }
 
 /** What is left to a customer: in stock, and held for a card payment of her own. */
-const leftTo = (customerId: CustomerId) =>
+const leftTo = (customerId: number) =>
   sql<number>`case when is_active then stock + pieces_held(${customerId}, sizes.id) else 0 end`
 
-function pieces(db: Db, customerId: CustomerId) {
+function pieces(db: Db, customerId: number) {
   return db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')

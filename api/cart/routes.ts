@@ -1,14 +1,9 @@
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import type { ServeOwn } from '../http/serve-own.ts'
 import * as cart from './service.ts'
 
-export function cartRoutes(serve: Serve, serveOwn: ServeOwn, db: Db): void {
-  serveOwn(
-    'GET /api/cart/',
-    async ({ id }, lines) => answer(200, lines ? cart.toCart(lines) : await cart.findCart(db, id)),
-    cart.bringLines,
-  )
+export function cartRoutes(serve: Serve, db: Db): void {
+  serve('GET /api/cart/', async ({ customer }) => answer(200, await cart.findCart(db, customer.id)))
 
   serve('POST /api/cart/', async ({ customer, body }) => {
     const line = await cart.addLine(db, customer.id, body)

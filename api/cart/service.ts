@@ -8,16 +8,13 @@ import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'
 import { whatChanged } from './what-changed.ts'
 
-export { bringLines, findPiece, listLines, type Piece } from './queries.ts'
+export { findPiece, listLines, type Piece } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
 /** The cart at today's prices. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
-  return toCart(await queries.listLines(db, customerId))
-}
-
-export function toCart(lines: readonly Line[]): Cart {
+  const lines = await queries.listLines(db, customerId)
   const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
   return { items: lines.map(toLine), total: toRupees(total) }
 }

@@ -9,7 +9,7 @@ export const requestContext = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))
     c.set('requestId', requestId)
-    c.set('receivedAt', c.env?.incoming?.entry?.receivedAt ?? performance.now())
+    c.set('receivedAt', performance.now())
     c.set('log', log.child({ requestId }))
     await requestScope.run({ requestId }, next)
   })

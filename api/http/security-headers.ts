@@ -36,11 +36,11 @@ function checkoutSources(checkoutUrl: string): CheckoutSources {
  *
  * @param inline the sources of those scripts, such as `'nonce-…'` or `'sha256-…'`
  */
-export function contentSecurityPolicy(inline: string, checkoutUrl: string): string {
+export function contentSecurityPolicy(inline: string[], checkoutUrl: string): string {
   const checkout = checkoutSources(checkoutUrl)
   return [
     "default-src 'self'",
-    ['script-src', "'self'", inline, checkout.script].filter(Boolean).join(' '),
+    ['script-src', "'self'", ...inline, checkout.script].join(' '),
     "style-src 'self'",
     `style-src-attr ${checkout.styleAttributes}`,
     `img-src 'self' data: ${checkout.image}`.trim(),

@@ -5,7 +5,8 @@ import { createApp } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
 import { listenForChanges } from '../cache/listener.ts'
 import { openCaches } from '../cache/open-caches.ts'
-import type { FetchApi, SiteModule } from '../pages/render.ts'
+import type { FetchApi } from '../pages/in-process-api.ts'
+import type { SiteModule } from '../pages/render.ts'
 import type { MadeProduct } from '../testing/makers.ts'
 import { relayTo } from '../testing/relay.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -15,6 +16,7 @@ function createSite() {
   const counts = { rendered: 0 }
   let ask: FetchApi | undefined
   const site: SiteModule = {
+    headScript: '',
     createLoadContext(_request, { fetchApi }) {
       ask = fetchApi
       return new RouterContextProvider()
@@ -31,7 +33,12 @@ function createSite() {
       headers: { 'content-type': 'text/html' },
     })
   }
-  const pages = { assets: undefined, hasPolicy: true, load: async () => ({ render, site }) }
+  const pages = {
+    assets: undefined,
+    hasPolicy: true,
+    findRoute: (path: string) => ({ name: '/*', isPrivate: path.startsWith('/page/profile') }),
+    load: async () => ({ render, site }),
+  }
   return { pages, counts }
 }
 

@@ -53,7 +53,7 @@ export function createServeCached(app: Hono<Env>, keep: ResponseCache): ServeCac
           route,
         }
       })
-      c.env?.page?.uses(kept)
+      c.env?.page?.onCached(kept)
       return answerCached(c, kept)
     })
   }

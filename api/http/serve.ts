@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Authenticate, Env, SignedIn } from './env.ts'
-import { findOnce } from './find-once.ts'
 import { uploadBounds, usualBounds } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
@@ -26,17 +25,14 @@ export type Handler<K extends EndpointKey> = (
   c: Context<Env>,
 ) => Promise<Answer<K>>
 
-/**
- * Mounts one call of the contract: checks the token, parses what came in, and answers as JSON; a page
- * that asks in process gets what would have been written.
- */
+/** Mounts one call of the contract: checks the token where it asks for one, parses, answers JSON. */
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
 /**
  * Makes the function with which every domain mounts its calls.
  *
- * @param authenticate finds whose a token is, and refuses with 401 where there is nobody
- * @param admitWrite refuses one who writes too often
+ * @param authenticate finds the customer of an `Authorization` header, or refuses with 401
+ * @param admitWrite refuses a customer who writes too often
  */
 export function createServe(
   app: Hono<Env>,
@@ -44,13 +40,11 @@ export function createServe(
   admitWrite: (customer: SignedIn) => Promise<void>,
 ): Serve {
   const identify: MiddlewareHandler<Env> = async (c, next) => {
-    // First, so that refusals say it too.
+    // First, so that refusals have it too.
     c.header('Cache-Control', 'no-store')
-    const isRead = c.req.method === 'GET'
-    const authorization = c.req.header('authorization') ?? ''
-    const found = isRead ? c.env?.page?.found : undefined
-    const { customer } = await findOnce(found, authorization, authenticate)
-    if (!isRead) await admitWrite(customer)
+    const find = c.env?.page?.authenticate ?? authenticate
+    const customer = await find(c.req.header('authorization') ?? '')
+    if (c.req.method !== 'GET') await admitWrite(customer)
     c.set('customer', customer)
     await next()
   }
@@ -61,11 +55,8 @@ export function createServe(
     const bounds = endpoint.upload ? uploadBounds : usualBounds
     const who = endpoint.auth ? [identify] : []
     app.on(method, route, bounds.time, ...who, bounds.size, async (c) => {
-      const request = await readRequest(key, c)
-      const [status, json] = await handler(request, c)
-      if (!c.env?.page) return c.json(json as object, status as 200)
-      c.env.page.takes(json as object)
-      return c.body(null, status as 200)
+      const [status, json] = await handler(await readRequest(key, c), c)
+      return c.json(json as object, status as 200)
     })
   }
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import type { ServeOwn } from '../http/serve-own.ts'
 import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -11,10 +10,12 @@ import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { listOrders, showOrder } from './show-orders.ts'
 
-export function ordersRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config: Config): void {
+export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
-  serveOwn('GET /api/cart_checkout/', async ({ id }) => answer(200, await previewCart(db, id)))
+  serve('GET /api/cart_checkout/', async ({ customer: { id } }) =>
+    answer(200, await previewCart(db, id)),
+  )
 
   serve('POST /api/buy_now/', async ({ customer, body }) =>
     answer(201, await previewBuyNow(db, customer.id, body)),
@@ -44,7 +45,7 @@ export function ordersRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config: C
     return answer(200, { message: 'Payment Successful!', ...order })
   })
 
-  serveOwn('GET /api/orders/', async ({ id }) => answer(200, await listOrders(db, id)))
+  serve('GET /api/orders/', async ({ customer: { id } }) => answer(200, await listOrders(db, id)))
 
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
     answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id)),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Pages, SiteModule } from './render.ts'
-import { namePageRoutes } from './route-names.ts'
+import { createFindRoute } from './route-names.ts'
 
 const bundle = new URL('../../build/server/index.js', import.meta.url)
 
@@ -22,7 +22,7 @@ export async function openSite(): Promise<Pages> {
   return {
     assets: fileURLToPath(new URL('../../build/client', import.meta.url)),
     hasPolicy: true,
-    routeOf: namePageRoutes(build.routes),
+    findRoute: createFindRoute(build.routes),
     load: async () => ({ render, site }),
   }
 }

@@ -1,67 +1,46 @@
 import { Hono } from 'hono'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../errors/refusal.ts'
+import { expect, test } from 'vitest'
+import { CatalogueChanges } from '../cache/invalidation.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { Env } from '../http/env.ts'
-import { askApi, whoPath } from './in-process-api.ts'
+import { callInProcess } from './in-process-api.ts'
 
-const named = { requestId: 'one', log: pino({ level: 'silent' }) }
+const request = { requestId: 'one', log: pino({ level: 'silent' }) }
 const init = { method: 'GET', headers: new Headers({ authorization: 'Token x' }) }
+const answer = { status: 200, headers: {}, text: '{"name":"Nool"}', productIds: [] }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-/** A site of one call. */
-const site = (read: () => Promise<object>) => ({
-  api: new Hono<Env>()
-    .get(whoPath, async (c) => c.json(await (c.env.page?.own ?? {})))
-    .onError(({ message }, c) => c.json({ error: message }, 401)),
-  ownReads: new Map([[whoPath, read]]),
-})
-
-test('what is not read within 5 s is 503, whatever comes of it later', async () => {
-  const reading = Promise.withResolvers<object>()
-  const asked = askApi(
-    named,
-    site(() => reading.promise),
-    whoPath,
-    init,
-  )
-  await vi.advanceTimersByTimeAsync(5_000)
-  const answer = await asked
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ error: 'That took too long.' })
-  reading.reject(new Error('the connection is gone'))
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('what is read in time leaves no timer behind', async () => {
-  const answer = await askApi(
-    named,
-    site(async () => ({ user_name: 'Kamala' })),
-    whoPath,
-    init,
-  )
-  expect([answer.status, await answer.json()]).toEqual([200, { user_name: 'Kamala' }])
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('what is refused the API answers, without reading it again', async () => {
-  let reads = 0
-  const read = async () => {
-    reads += 1
-    throw new Refusal(401, 'Not this.')
+async function openPage(app: Hono<Env>) {
+  const changes = new CatalogueChanges()
+  changes.listen()
+  const answers = new ResponseCache(changes, { maxBytes: 10_000, storesText: true })
+  await answers.get('/api/shop/', async () => ({ ...answer, isCacheable: true }))
+  let lookups = 0
+  const authenticate = async () => {
+    lookups += 1
+    return { id: 1, sessionId: 1, role: 'customer', userName: 'Kamala' }
   }
-  const answer = await askApi(named, site(read), whoPath, init)
-  expect([answer.status, await answer.json()]).toEqual([401, { error: 'Not this.' }])
-  expect(reads).toBe(1)
-  expect(vi.getTimerCount()).toBe(0)
+  const page = callInProcess({ app, answers, authenticate }, request)
+  return { ...page, lookups: () => lookups }
+}
+
+test('a page made of cached answers alone says so, and does not ask for them again', async () => {
+  const { fetchApi, used, isAllCached } = await openPage(new Hono<Env>())
+  const shop = await fetchApi('/api/shop/', init)
+  expect([shop.status, await shop.json()]).toEqual([200, { name: 'Nool' }])
+  expect([used.length, isAllCached()]).toEqual([1, true])
+  expect((await fetchApi('/api/cart/', init)).status).toBe(404)
+  expect(isAllCached()).toBe(false)
 })
 
-test('what is asked for in another way is the API’s to answer', async () => {
-  const read = () => Promise.reject(new Error('it was read'))
-  const withQuery = await askApi(named, site(read), `${whoPath}?a=b`, init)
-  expect([withQuery.status, await withQuery.json()]).toEqual([200, {}])
-  const written = await askApi(named, site(read), whoPath, { ...init, method: 'POST' })
-  expect(written.status).toBe(404)
+test('a page looks its customer up once, however many calls it makes', async () => {
+  const app = new Hono<Env>().get('/api/*', async (c) =>
+    c.json(await c.env.page?.authenticate(c.req.header('authorization') ?? '')),
+  )
+  const { fetchApi, lookups } = await openPage(app)
+  const answers = await Promise.all(
+    ['/api/cart/', '/api/orders/'].map((path) => fetchApi(path, init)),
+  )
+  for (const each of answers) expect(await each.json()).toMatchObject({ userName: 'Kamala' })
+  expect(lookups()).toBe(1)
 })

@@ -1,74 +1,40 @@
-import type { Answer, ApiRequest, ApiResponse } from '../../contract/client.ts'
+import type { Hono } from 'hono'
+import type { ApiRequest, ApiResponse } from '../../contract/client.ts'
 import { parsedJson } from '../cache/parsed-json.ts'
-import type { CachedResponse } from '../cache/response-cache.ts'
-import type { AskingPage, Env } from '../http/env.ts'
-import { tooLong, usualMs } from '../http/limits.ts'
-import type { Site } from './render.ts'
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts'
+import type { Authenticate, CallingPage, Env } from '../http/env.ts'
 
-/** What of a request is named in the log. */
-export type Named = Pick<Env['Variables'], 'requestId' | 'log'>
+/** How loaders call the API on the server. */
+export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>
 
-/** Where a page asks who is signed in. */
-export const whoPath = '/api/sessions/current/'
-export type Who = Answer<'GET /api/sessions/current/'>
-
-/** A page that asks. */
-export type Asker = Named & Partial<Pick<AskingPage, 'found' | 'uses'>>
-
-/** Asks the API in process. */
-export async function askApi(
-  { requestId, log, found = new Map(), uses = () => {} }: Asker,
-  { api, ownReads }: Pick<Site, 'api' | 'ownReads'>,
-  path: string,
-  init: ApiRequest,
-): Promise<ApiResponse> {
-  const read = init.method === 'GET' ? ownReads.get(path) : undefined
-  const own = read?.(init.headers.get('authorization') ?? '', found)
-  const owned = own && (await inTime(own))
-  if (owned) return owned
-  let taken: object | undefined
-  const page: AskingPage = {
-    requestId,
-    receivedAt: performance.now(),
-    log,
-    found,
-    own,
-    uses,
-    takes: (json) => {
-      taken = json
-    },
-  }
-  const answer = await api.request(path, init, { page })
-  // A call that was given up may be answered all the same, when it has been refused.
-  return taken && answer.ok ? saying(taken, answer.status) : answer
-}
+/** The API, its cached answers, and how it finds a customer. */
+export type InProcessApi = { app: Hono<Env>; answers: ResponseCache; authenticate: Authenticate }
 
 /**
- * What is a shopper's own, without the API around it.
+ * Calls the API for one page, without a socket.
  *
- * @returns undefined when it was refused
+ * @returns fetchApi for its loaders; `used`, the cached answers it was made of; and whether it was
+ *   made of nothing else, so that the page may be cached too
  */
-async function inTime(reading: Promise<object>): Promise<ApiResponse | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ApiResponse>((answer) => {
-    timer = setTimeout(() => answer(saying({ error: tooLong }, 503)), usualMs)
-  })
-  const read = reading.then((json) => saying(json))
-  try {
-    return await Promise.race([read, late])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
+export function callInProcess(
+  { app, answers, authenticate }: InProcessApi,
+  { requestId, log }: Pick<CallingPage, 'requestId' | 'log'>,
+) {
+  const used: CachedResponse[] = []
+  let calls = 0
+  let customer: ReturnType<Authenticate> | undefined
+  const page: CallingPage = {
+    requestId,
+    log,
+    authenticate: (authorization) => (customer ??= authenticate(authorization)),
+    onCached: (cached) => used.push(cached),
   }
+  const fetchApi: FetchApi = async (path, init) => {
+    calls += 1
+    const cached = init.method === 'GET' ? answers.find(path) : undefined
+    if (!cached) return app.request(path, init, { page })
+    used.push(cached)
+    return { ok: true, status: cached.status, json: async () => parsedJson(cached) }
+  }
+  return { fetchApi, used, isAllCached: () => used.length === calls }
 }
-
-/** A kept answer as a page asks for it. */
-export const cachedResponse = (kept: CachedResponse): ApiResponse =>
-  saying(parsedJson(kept), kept.status)
-
-export const saying = (json: object, status = 200): ApiResponse => ({
-  ok: status < 300,
-  status,
-  json: async () => json,
-})

@@ -2,23 +2,33 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { ServerBuild } from 'react-router'
 import { anyRoute } from '../http/request-metrics.ts'
 
-/**
- * Names the route of a page's address as the site's table has it, such as `/product/:id/:slug?`.
- *
- * @returns the route, or `/*` when no page has the address
- */
-export function namePageRoutes(routes: ServerBuild['routes']): (path: string) => string {
-  const router = new TrieRouter<string>()
+export type PageRoute = {
+  /** As the site's table has it, such as `/product/:id/:slug?`; `/*` where no page has the address. */
+  name: string
+  /** Whether its pages are rendered for one customer. */
+  isPrivate: boolean
+}
+
+/** Makes the function that finds the route of an address, with or without its query. */
+export function createFindRoute(routes: ServerBuild['routes']): (path: string) => PageRoute {
+  const router = new TrieRouter<PageRoute>()
   for (const route of Object.values(routes)) {
     if (!route || (!route.path && !route.index) || route.path === '*') continue
     // Layouts have no path of their own, so a route's path is its whole address.
-    const pattern = `/${route.path ?? ''}`
-    router.add('GET', pattern.toLowerCase(), pattern)
+    const name = `/${route.path ?? ''}`
+    const isPrivate = isPrivateRoute(route.module.handle)
+    router.add('GET', name.toLowerCase(), { name, isPrivate })
   }
-  router.add('GET', '/assets/*', '/assets/*')
+  router.add('GET', '/assets/*', { name: '/assets/*', isPrivate: false })
   return (path) => {
-    let end = path.length
-    while (end > 1 && path[end - 1] === '/') end -= 1
-    return router.match('GET', path.slice(0, end).toLowerCase())[0][0]?.[0] ?? anyRoute
+    const [pathname = ''] = path.split('?', 1)
+    // React Router answers `/cart.data` with the data of `/cart`.
+    const address = pathname.replace(/(\/_root)?\.data$/, '').replace(/\/+$/, '') || '/'
+    const [matches] = router.match('GET', address.toLowerCase())
+    return matches[0]?.[0] ?? { name: anyRoute, isPrivate: false }
   }
 }
+
+/** A screen says so itself: `export const handle = { isPrivate: true }`. */
+const isPrivateRoute = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && Reflect.get(handle, 'isPrivate') === true

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import type { Caches } from '../cache/open-caches.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
-import { anyRoute } from '../http/request-metrics.ts'
-import { createAnswerShopper } from './private.ts'
-import type { Pages, Site } from './render.ts'
-import { answerVisitor } from './shared.ts'
+import { answerPrivate } from './private.ts'
+import type { Site } from './render.ts'
+import { answerShared } from './shared.ts'
 
 const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
@@ -19,14 +17,9 @@ const nowhere = '/not-found'
 /** What ends a line, and what `.` in a regular expression does not match. */
 const lineEnd = /[\n\r\u2028\u2029]/
 
-/**
- * Mounts every page of the site, and its built files.
- *
- * @param keeps where pages are kept that many see
- */
-export function pageRoutes(app: Hono<Env>, site: Site, caches: Caches): void {
+/** Mounts every page of the site, and its built files. */
+export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): void {
   const { pages } = site
-  const answerShopper = createAnswerShopper(site, caches)
   // React Router would print the one address and go on with it as it is; for the other not even its
   // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
@@ -57,28 +50,10 @@ export function pageRoutes(app: Hono<Env>, site: Site, caches: Caches): void {
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
 
   function answerPage(c: Context<Env>, path: string): Promise<Response> {
-    const isOwn = !pages.hasPolicy || hasBeenSignedIn(c.req.header('cookie'))
-    return isOwn ? answerShopper(c, path) : answerVisitor(c, site, caches.pages, path)
+    const { isPrivate } = pages.findRoute(path)
+    return isPrivate ? answerPrivate(c, site, path) : answerShared(c, site, cache, path)
   }
 }
-
-/** Whether a request is for a page that will be rendered for its shopper alone. */
-export const rendersAnew =
-  ({ alike }: Caches, { routeOf = () => anyRoute }: Pages) =>
-  ({ method, url = '', headers }: IncomingMessage): boolean => {
-    const [path = ''] = url.split('?', 1)
-    return (
-      method === 'GET' &&
-      hasBeenSignedIn(headers.cookie) &&
-      !alike.has(url) &&
-      // What ends so is a file, or nothing that has a route.
-      !routeOf(path).endsWith('/*')
-    )
-  }
-
-/** Whether the cookies are of somebody who is, or was, signed in. */
-export const hasBeenSignedIn = (cookies: string | undefined): boolean =>
-  cookies !== undefined && /(^|;\s*)Token=/.test(cookies)
 
 /** The paths of a folder's files, as addresses. */
 function filesIn(folder: string): string[] {

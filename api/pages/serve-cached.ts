@@ -7,8 +7,6 @@ import { requestIdOf } from '../http/request-id.ts'
 import { inTenths } from '../http/request-log.ts'
 import { answerCounter, anyRoute } from '../http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from '../http/security-headers.ts'
-import { openLines } from '../log.ts'
-import { hasBeenSignedIn } from './routes.ts'
 
 /** What is the same for every answer with something kept. */
 type Reply = {
@@ -39,19 +37,17 @@ export function serveCachedFirst(
   const find = ({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined => {
     if (method !== 'GET' || !takes('br', headers['accept-encoding'])) return undefined
     if (url.startsWith('/api/')) return answers.find(url)
-    return hasBeenSignedIn(headers.cookie) ? undefined : pages.find(url)
+    return pages.find(url)
   }
 
   const prepare = (kept: CachedResponse, url = ''): Ready => {
     const [path] = url.split('?', 1)
     const { whole, same } = writeLines(kept, common)
     const tell = (status: number) => {
-      const write = openLines(log.child({ method: 'GET', path, status }))
       const count = answerCounter({ method: 'GET', route: kept.route ?? anyRoute, status })
       return (requestId: string, receivedAt: number) => {
         const ms = performance.now() - receivedAt
-        // An id is letters, digits and hyphens, or it would not be one.
-        write?.(`,"requestId":"${requestId}","ms":${inTenths(ms)}`)
+        log.info({ method: 'GET', path, status, requestId, ms: inTenths(ms) })
         count(ms)
       }
     }

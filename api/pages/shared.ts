@@ -1,49 +1,67 @@
 import type { Context } from 'hono'
-import type { ComputedResponse, ResponseCache } from '../cache/response-cache.ts'
+import type { CachedResponse, ComputedResponse, ResponseCache } from '../cache/response-cache.ts'
 import { answerCached } from '../http/answer-cached.ts'
 import type { Env } from '../http/env.ts'
-import { anyRoute } from '../http/request-metrics.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { isShareable, traces, unlessUnchanged } from './cached-page.ts'
-import type { Named } from './in-process-api.ts'
-import { renderPage, type Site } from './render.ts'
-import { withoutNonce } from './script-digests.ts'
+import { type PageRequest, renderPage, type Site } from './render.ts'
+import { digestOf, withoutNonce } from './script-digests.ts'
 
-/**
- * Answers with a page that is the same for everyone: one of its address alone, since no header of
- * the one who happens to ask reaches it.
- */
-export async function answerVisitor(
+/** Answers with a page of its address alone: no header of the request reaches it. */
+export async function answerShared(
   c: Context<Env>,
   site: Site,
-  keep: ResponseCache,
+  cache: ResponseCache,
   path: string,
 ): Promise<Response> {
-  // A kept page goes on holding this function, and must not hold the request of its first reader.
-  const named = { requestId: c.var.requestId, log: c.var.log }
-  const make = unlessUnchanged(() => makePage(named, site, path))
-  return answerCached(c, await keep.get(path, make))
+  const { requestId, log } = c.var
+  const cached = await cache.get(
+    path,
+    async (before) =>
+      (before && (await revalidate(before))) ?? makePage({ requestId, log }, site, path),
+  )
+  return answerCached(c, cached)
 }
 
-/** It is kept when it was made of kept answers alone. */
-async function makePage(named: Named, site: Site, path: string): Promise<ComputedResponse> {
-  const read = (html: readonly string[]) => html.join('')
-  const rendered = await renderPage(named, site, { path, read })
-  const [pathname = ''] = path.split('?', 1)
-  const { page, said, nonce = '', answers } = rendered
-  const { html, sources } = withoutNonce(said ?? (await page.text()), nonce)
-  const isCacheable = isShareable(rendered)
-  page.headers.set('cache-control', isCacheable ? 'public, no-cache' : 'private, no-store')
-  const policy = contentSecurityPolicy(sources, site.config.razorpay.checkoutUrl)
-  page.headers.set('content-security-policy', policy)
+/** A page is as good as new while the answers that it was made of are the same. */
+async function revalidate(before: CachedResponse): Promise<CachedResponse | undefined> {
+  const then = before.dependencies ?? []
+  // An answer that can no longer be had has changed, too.
+  const now = await Promise.all(then.map((answer) => answer.refresh())).catch(() => undefined)
+  if (!now?.every(({ etag }, at) => etag === then[at]?.etag)) return undefined
+  return { ...before, ...dependOn(now) }
+}
+
+async function makePage(request: PageRequest, site: Site, path: string): Promise<ComputedResponse> {
+  const rendered = await renderPage(request, site, { path })
+  const { response, nonce, used, isAllCached, headScript } = rendered
+  const { html, sources } = nonce
+    ? withoutNonce(rendered.html, nonce)
+    : { html: rendered.html, sources: [] }
+  const policy = nonce
+    ? contentSecurityPolicy([digestOf(headScript), ...sources], site.config.razorpay.checkoutUrl)
+    : "frame-ancestors 'none'"
+  const isEveryones = isAllCached && [200, 404].includes(response.status)
+  response.headers.set('cache-control', isEveryones ? 'public, no-cache' : 'no-store')
+  response.headers.set('content-security-policy', policy)
   return {
-    status: page.status,
-    headers: Object.fromEntries(page.headers),
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
     text: html,
-    // A page that is kept over a change of the policy would go on with the old one.
+    // A page that is cached over a change of the policy would go on with the old one.
     identity: policy + html,
-    isCacheable,
-    route: site.pages.routeOf?.(pathname) ?? anyRoute,
-    ...traces(answers),
+    // There is no end of addresses without a page.
+    isCacheable: isEveryones && response.status === 200,
+    route: site.pages.findRoute(path).name,
+    ...dependOn(used),
   }
+}
+
+/** What a page goes by of the answers it was made of; they themselves are cached elsewhere. */
+function dependOn(answers: CachedResponse[]) {
+  const dependencies = answers.map(({ etag, productIds, refresh }) => ({
+    etag,
+    productIds,
+    refresh,
+  }))
+  return { dependencies, productIds: dependencies.flatMap(({ productIds }) => productIds) }
 }

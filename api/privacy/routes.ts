@@ -2,12 +2,11 @@ import { visitorOf } from '../accounts/visitor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import type { ServeOwn } from '../http/serve-own.ts'
 import { deleteAccount } from './delete-account.ts'
 import { collectMyData } from './my-data.ts'
 
-export function privacyRoutes(serve: Serve, serveOwn: ServeOwn, db: Db, config: Config): void {
-  serveOwn('GET /api/my-data/', async (customer) =>
+export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
+  serve('GET /api/my-data/', async ({ customer }) =>
     answer(200, await collectMyData(db, config.shop.returnDays, customer)),
   )
 

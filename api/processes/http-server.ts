@@ -7,8 +7,6 @@ import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { openSite } from '../pages/bundle.ts'
-import { Arrival, letIn } from '../pages/let-in.ts'
-import { rendersAnew } from '../pages/routes.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
 
 const drainMs = 5_000
@@ -37,11 +35,10 @@ export async function serveWeb({ databaseUrl, ...given }: Given) {
   const app = createApp({ ...given, caches, pages })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  const otherwise = letIn(answer, rendersAnew(caches, pages))
   const server = createServer(
     // A request without a body then has no stream to end, which is some of what a kept answer takes.
-    { IncomingMessage: Arrival, optimizeEmptyRequests: true },
-    serveCachedFirst(caches, otherwise, { log, https }),
+    { optimizeEmptyRequests: true },
+    serveCachedFirst(caches, answer, { log, https }),
   )
   const close = async () => {
     await drain(server)

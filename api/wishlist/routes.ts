@@ -1,12 +1,13 @@
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
-import type { ServeOwn } from '../http/serve-own.ts'
 import * as wishlist from './service.ts'
 
 const removed = { message: 'Item removed from wishlist!' } as const
 
-export function wishlistRoutes(serve: Serve, serveOwn: ServeOwn, db: Db): void {
-  serveOwn('GET /api/wishlist/', async ({ id }) => answer(200, await wishlist.listItems(db, id)))
+export function wishlistRoutes(serve: Serve, db: Db): void {
+  serve('GET /api/wishlist/', async ({ customer: { id } }) =>
+    answer(200, await wishlist.listItems(db, id)),
+  )
 
   serve('POST /api/add_to_wishlist/', async ({ customer, body }) => {
     const isNew = await wishlist.addItem(db, customer.id, body)

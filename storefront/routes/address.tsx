@@ -15,6 +15,8 @@ import { Button } from '../ui/button.tsx'
 import { focusFirst } from '../ui/focus-first.ts'
 import type { Route } from './+types/address'
 
+export const handle = { isPrivate: true }
+
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
     const [saved, profile] = await Promise.all([

@@ -15,6 +15,8 @@ import { notifyRefusal } from '../features/toasts/notify-refusal.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/cart'
 
+export const handle = { isPrivate: true }
+
 const unloaded = 'Your cart could not be loaded.'
 
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))

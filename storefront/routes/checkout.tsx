@@ -9,6 +9,8 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/checkout'
 
+export const handle = { isPrivate: true }
+
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCheckout(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)

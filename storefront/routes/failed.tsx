@@ -8,6 +8,8 @@ import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/failed'
 
+export const handle = { isPrivate: true }
+
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/sessions/current/'))
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)

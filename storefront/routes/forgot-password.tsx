@@ -5,6 +5,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { readProgress } from '../features/auth/reset-progress.ts'
 import { ResetSteps } from '../features/auth/reset-steps.tsx'
+import { useLeadOn } from '../features/auth/use-lead-on.ts'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -21,8 +22,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browse
 /** The steps follow each other in the history, so that Back and a reload stay within them. */
 export const shouldRevalidate = () => false
 
-export default function ForgotPassword({ loaderData: { scene } }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
+  useLeadOn(origin)
   const navigate = useNavigate()
   const navigateLater = useNavigateLater(redirectMs)
   const { search, state } = useLocation()

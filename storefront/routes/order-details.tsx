@@ -22,6 +22,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/order-details'
 
+export const handle = { isPrivate: true }
+
 async function load(api: Api, url: URL, id: string) {
   try {
     return await signedIn(url, () => api('GET /api/order_detail/{id}/', { params: { id } }))

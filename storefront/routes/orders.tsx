@@ -10,6 +10,8 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/orders'
 
+export const handle = { isPrivate: true }
+
 const pageSize = 5
 
 async function load(api: Api, url: URL) {

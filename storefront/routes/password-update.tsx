@@ -3,6 +3,8 @@ import { FormPanel } from '../features/profile/form-panel.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 
+export const handle = { isPrivate: true }
+
 export default function PasswordUpdate() {
   const { profile, leave } = useProfileScreen()
   return (

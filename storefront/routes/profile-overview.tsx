@@ -8,6 +8,8 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/profile-overview'
 
+export const handle = { isPrivate: true }
+
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/sessions/'))
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)

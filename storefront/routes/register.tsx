@@ -4,6 +4,7 @@ import { apiContext } from '../context.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { RegisterForm } from '../features/auth/register-form.tsx'
+import { useLeadOn } from '../features/auth/use-lead-on.ts'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -15,8 +16,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadAuth(context.get(apiContext), url, picture)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browserApi, url, picture)
 
-export default function Register({ loaderData: { scene } }: Route.ComponentProps) {
+export default function Register({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
+  useLeadOn(origin)
   const [search] = useSearchParams()
   const navigateLater = useNavigateLater()
   const login = { pathname: '/login', search: search.toString() }

@@ -12,6 +12,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { exactPrice } from '../ui/price.tsx'
 import type { Route } from './+types/success'
 
+export const handle = { isPrivate: true }
+
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
     const id = url.searchParams.get('order')

@@ -11,6 +11,8 @@ import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/wishlist'
 
+export const handle = { isPrivate: true }
+
 const pageSize = 12
 
 async function load(api: Api, url: URL) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Shop } from '../../../contract/shop.ts'
-import { KeptHtml } from '../../kept-html.tsx'
 import { InstallApp } from './install-app.tsx'
 import { PaymentBrands } from './payment-brands.tsx'
 
@@ -30,18 +29,7 @@ const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-
 /** Who sells, how to reach them, and the small print. Its foot keeps clear of the toolbar. */
 export function Footer({ shop }: { shop: Shop }) {
   return (
-    <KeptHtml
-      as="footer"
-      show={Inside}
-      of={[shop]}
-      className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0"
-    />
-  )
-}
-
-function Inside({ of: [shop] }: { of: readonly [Shop] }) {
-  return (
-    <>
+    <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
         <address className="not-italic max-lg:col-span-2">
           <Link to="/" className="inline-flex min-h-11 items-center font-serif text-3xl">
@@ -100,6 +88,6 @@ function Inside({ of: [shop] }: { of: readonly [Shop] }) {
           <PaymentBrands brands={shop.payment_brands} />
         </div>
       </div>
-    </>
+    </footer>
   )
 }

@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import type { Session } from '../session/session.ts'
+import { useUserName } from '../session/session.ts'
 
 const shape = 'hidden min-h-11 items-center gap-1.5 px-3 text-sm hover:text-indigo md:flex'
 
-/** Login, or who is signed in; the name is cut at 40 px, the title has the whole of it. */
-export function AccountLink({ session }: { session: Session | null }) {
-  if (!session) {
-    return (
-      <Link to="/login" className={shape}>
+/** Login, or who is signed in; the name has 40 px, which it fills once the page has hydrated. */
+export function AccountLink() {
+  const userName = useUserName()
+  return (
+    <>
+      <Link to="/login" className={`${shape} visitors-only`}>
         Login
       </Link>
-    )
-  }
-  const { userName } = session
-  return (
-    <Link to="/profile" title={userName} aria-label={`${userName}, profile`} className={shape}>
-      <Icon name="user" />
-      <span className="max-w-10 truncate">{userName}</span>
-    </Link>
+      <Link
+        to="/profile"
+        title={userName}
+        aria-label={userName ? `${userName}, profile` : 'Profile'}
+        className={`${shape} customers-only`}
+      >
+        <Icon name="user" />
+        <span className="w-10 truncate">{userName}</span>
+      </Link>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { hasCommands } from '../../ui/has-commands.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,6 @@ import { isOnLink } from '../../ui/is-on-link.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { garmentPath, groupLabel } from './group-link.ts'
-import { MenuLink } from './menu-link.tsx'
 import { MenuSection } from './menu-section.tsx'
 
 const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
@@ -15,8 +14,6 @@ const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 type Props = {
   shopName: string
   categories: Category[]
-  current: string
-  isSignedIn: boolean
 }
 
 const entryClass =
@@ -26,7 +23,7 @@ const entryClass =
  * The menu that slides out on small screens, and its button. The platform opens it, before and
  * without a script too. Backdrop, cross, Escape and each link close it.
  */
-export function MobileMenu({ shopName, categories, current, isSignedIn }: Props) {
+export function MobileMenu({ shopName, categories }: Props) {
   const [isLoggingOut, setLoggingOut] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -68,20 +65,18 @@ export function MobileMenu({ shopName, categories, current, isSignedIn }: Props)
               <Icon name="close" />
             </button>
           </div>
-          <Entries categories={categories} current={current} isSignedIn={isSignedIn} />
-          {isSignedIn && (
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                void ConfirmLogout.fetch()
-                setLoggingOut(true)
-              }}
-              className={entryClass}
-            >
-              LOGOUT
-            </button>
-          )}
+          <Entries categories={categories} />
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              void ConfirmLogout.fetch()
+              setLoggingOut(true)
+            }}
+            className={`${entryClass} customers-only`}
+          >
+            LOGOUT
+          </button>
         </nav>
       </dialog>
       <LazyBoundary onFail={() => setLoggingOut(false)}>
@@ -91,11 +86,11 @@ export function MobileMenu({ shopName, categories, current, isSignedIn }: Props)
   )
 }
 
-function Entries({ categories, current, isSignedIn }: Omit<Props, 'shopName'>) {
+function Entries({ categories }: Omit<Props, 'shopName'>) {
   const entry = (label: string, to: string, inset = '') => (
-    <MenuLink to={to} current={current} className={`${entryClass} ${inset}`}>
+    <NavLink to={to} className={`${entryClass} ${inset}`}>
       {label}
-    </MenuLink>
+    </NavLink>
   )
   return (
     <>
@@ -116,14 +111,12 @@ function Entries({ categories, current, isSignedIn }: Omit<Props, 'shopName'>) {
           </MenuSection>
         ))}
       </MenuSection>
-      {isSignedIn && (
-        <MenuSection label="MY ACCOUNT" level={1}>
-          {entry('Profile', '/profile', 'pl-9')}
-          {entry('Orders', '/orders', 'pl-9')}
-          {entry('Address', '/address', 'pl-9')}
-          {entry('Wishlist', '/wishlist', 'pl-9')}
-        </MenuSection>
-      )}
+      <MenuSection label="MY ACCOUNT" level={1} className="customers-only">
+        {entry('Profile', '/profile', 'pl-9')}
+        {entry('Orders', '/orders', 'pl-9')}
+        {entry('Address', '/address', 'pl-9')}
+        {entry('Wishlist', '/wishlist', 'pl-9')}
+      </MenuSection>
       {entry('ABOUT US', '/aboutus')}
       {entry('CONTACT US', '/contactus')}
     </>

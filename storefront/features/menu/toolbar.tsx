@@ -1,48 +1,39 @@
-import { KeptHtml } from '../../kept-html.tsx'
+import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
 import { CartIcon } from './cart-icon.tsx'
-import { MenuLink } from './menu-link.tsx'
 import { piecesInWords } from './pieces-in-words.ts'
 
 const place =
   'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs after:absolute after:inset-x-3 after:top-0 aria-[current=page]:text-indigo aria-[current=page]:after:stitch'
 
 /** The bar at the bottom of small screens. */
-export function Toolbar({ current, isSignedIn }: { current: string; isSignedIn: boolean }) {
-  return (
-    <KeptHtml
-      as="nav"
-      show={Places}
-      of={[current, isSignedIn]}
-      aria-label="Shortcuts"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-hairline border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
-    />
-  )
-}
-
-function Places({ of: [current, isSignedIn] }: { of: readonly [string, boolean] }) {
+export function Toolbar() {
   const cartCount = useCartCount()
-  const iconLink = (to: string, icon: IconName, label: string) => (
-    <MenuLink to={to} current={current} className={place}>
+  const iconLink = (to: string, icon: IconName, label: string, className = '') => (
+    <NavLink to={to} className={`${place} ${className}`}>
       <Icon name={icon} />
       {label}
-    </MenuLink>
+    </NavLink>
   )
   return (
-    <>
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-hairline border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {iconLink('/', 'home', 'Home')}
       {iconLink('/shop', 'shop', 'Shop')}
       <button type="button" popoverTarget="site-search" className={place}>
         <Icon name="search" />
         Search
       </button>
-      <MenuLink to="/cart" current={current} className={place}>
+      <NavLink to="/cart" className={place}>
         <CartIcon count={cartCount} />
         Cart
         {cartCount > 0 && <span className="sr-only">, {piecesInWords(cartCount)}</span>}
-      </MenuLink>
-      {iconLink(isSignedIn ? '/profile' : '/login', 'user', 'Account')}
-    </>
+      </NavLink>
+      {iconLink('/login', 'user', 'Account', 'visitors-only')}
+      {iconLink('/profile', 'user', 'Account', 'customers-only')}
+    </nav>
   )
 }

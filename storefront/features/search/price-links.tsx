@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { KeptHtml } from '../../kept-html.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { cardPrice } from '../../ui/price.tsx'
 import { fromSearch } from './results-path.ts'
@@ -13,20 +12,18 @@ type Props = { categories: Category[]; onChoose: () => void }
 /** Where to go without typing: the garments of which some cost little. */
 export function PriceLinks({ categories, onChoose }: Props) {
   const chooseLink = ({ target }: MouseEvent) => isOnLink(target) && onChoose()
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <KeptHtml as="div" show={Budgets} of={[categories]} onClick={chooseLink} />
-  )
-}
-
-function Budgets({ of: [categories] }: { of: readonly [Category[]] }) {
   const affordable = categories
     .flatMap((group) => group.subcategories)
     .filter(({ lowest_price: price }) => price !== null && price <= most)
   const types = [...new Set(affordable.map(({ name }) => name))]
   if (types.length === 0) return null
   return (
-    <nav aria-label="Within a budget" className="page border-hairline border-t pt-4 pb-6">
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      aria-label="Within a budget"
+      onClick={chooseLink}
+      className="page border-hairline border-t pt-4 pb-6"
+    >
       <ul className="flex flex-wrap gap-2">
         {types.map((type) => (
           <li key={type}>

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
 import { readCookie, readToken } from './cookies.ts'
 
 /** Who is signed in, as the header shows it. */
@@ -9,6 +7,8 @@ export type Session = { userName: string }
 const thirtyDays = 30 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session')
+tabs?.addEventListener('message', markRoot)
+if (tabs) addEventListener('focus', markRoot)
 
 /** Keeps the token and the name in the cookies Token and user, as the spec asks. */
 export function openSession(login: { token: string; first_name: string; username: string }): void {
@@ -35,15 +35,18 @@ export function findSession(): Session | null {
   return { userName: readCookie(document.cookie, 'user') ?? '' }
 }
 
-/** The session, the same while hydrating as on the server, and kept up with afterwards. */
-export function useSession(): Session | null {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const name = useSyncExternalStore(
+/** How the customer is greeted; empty for a visitor, and until the page has hydrated. */
+export function useUserName(): string {
+  return useSyncExternalStore(
     onSessionChange,
-    () => findSession()?.userName ?? null,
-    () => root?.session?.userName ?? null,
+    () => findSession()?.userName ?? '',
+    () => '',
   )
-  return name === null ? null : { userName: name }
+}
+
+/** Marks the root of the page, as the head's script did: CSS shows the customer's header by it. */
+function markRoot(): void {
+  document.documentElement.toggleAttribute('data-session', findSession() !== null)
 }
 
 /** Tells when a session begins or ends, here or perhaps in another tab; answers how to stop. */
@@ -60,6 +63,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function notifyListeners(): void {
+  markRoot()
   for (const listener of listeners) listener()
   tabs?.postMessage('changed')
 }

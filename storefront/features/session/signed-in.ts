@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
 import { leadOn } from './lead-on.ts'
@@ -15,7 +16,12 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
   try {
     return await load()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (!(error instanceof ApiError)) throw error
+    // On the server only a response carries its status to the page.
+    if (error.status >= 500 && typeof document === 'undefined') {
+      throw data(null, { status: error.status })
+    }
+    if (error.status !== 401) throw error
     const headers = new Headers()
     expireCookies(headers)
     throw leadOn(url, loginPath(url), { headers })
