@@ -237,7 +237,7 @@ describe('an answer', () => {
       const headers: Record<string, string> = given ? { 'x-request-id': given } : {}
       return (await send(shop, 'GET /api/shop/', { headers })).headers.get('x-request-id')
     }
-    const ours = /^[\da-f]{24}$/
+    const ours = /^[\da-f-]{36}$/
     expect(await idOf('proxy-12345')).toBe('proxy-12345')
     for (const given of [undefined, 'short', 'has space 123', '<script>alert', 'x'.repeat(65)]) {
       expect(await idOf(given)).toMatch(ours)

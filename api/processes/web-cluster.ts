@@ -7,15 +7,9 @@ import type { DatabaseAddress, Message } from './ipc.ts'
 
 const script = fileURLToPath(new URL('./web.ts', import.meta.url))
 
-// Together they keep a process below 200 MB whatever it does: a small young generation, which is
-// collected between two pages, a heap that is collected when it has grown by half, and one arena, so
-// that no thread hoards what another could use.
-const flags = [
-  '--min-semi-space-size=8',
-  '--max-semi-space-size=8',
-  '--expose-gc',
-  '--heap-growing-percent=50',
-]
+// A small young generation, a limit for the old one, and one malloc arena, so that no thread hoards what
+// another could use, keep a process below 200 MB.
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=128']
 const memory = { MALLOC_ARENA_MAX: '1' }
 
 /** One that has served for less is begun again after a pause, so that a lasting fault takes no core. */

@@ -9,7 +9,6 @@ import type { AskedPicture } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveWeb } from './http-server.ts'
 import { type DatabaseAddress, tellServer } from './ipc.ts'
-import { keepTicksQuick } from './quick-ticks.ts'
 import { createStops } from './shutdown.ts'
 
 // One of several that serve the shop on one port. The server starts it, and it ends with the server.
@@ -18,7 +17,6 @@ const log = createLog('web')
 const stops = createStops(log, ['SIGTERM'])
 // Ctrl-C reaches the whole group; the server tells us when to stop.
 process.on('SIGINT', () => {})
-keepTicksQuick()
 
 await runCommand(() =>
   stops.during(async () => {
