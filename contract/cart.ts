@@ -47,7 +47,11 @@ export type Selection = z.output<typeof Selection>
 
 export const OrderPreview = z
   .object({
-    total_price: rupees,
+    total_price: rupees.meta({ description: 'The pieces alone' }),
+    shipping_fee: rupees,
+    cod_fee: rupees,
+    card_total: rupees.meta({ description: 'With shipping, paid by card' }),
+    cod_total: rupees.meta({ description: 'With shipping and the fee, paid in cash' }),
     items: z.array(
       z.object({
         product: z.object({ id: z.int(), name: z.string() }),

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
-/** A customer's lines with what the cart shows of each: one query, however many. */
-export const listLines = compileOnce((db, customerId: number) =>
+/** A customer's lines with what the cart shows of each. */
+export const linesOf = (db: Db, customerId: number) =>
   pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
     .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
     .where('cart_lines.customer_id', '=', customerId)
-    .orderBy('cart_lines.id'),
-)
+    .orderBy('cart_lines.id')
+
+export const listLines = compileOnce(linesOf)
 
 /** One size with what an order preview shows of it. */
-export function findPiece(db: Db, customerId: number, sizeId: number) {
-  return pieces(db, customerId).where('sizes.id', '=', sizeId).executeTakeFirst()
-}
+export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
+  pieces(db, customerId).where('sizes.id', '=', sizeId)
 
 /** What is left to a customer: in stock, and held for a card payment of her own. */
 const leftTo = (customerId: number) =>
@@ -58,7 +58,7 @@ export async function findLeft(db: Db, customerId: number, sizeId: number): Prom
   return piece?.left ?? 0
 }
 
-export type Piece = NonNullable<Awaited<ReturnType<typeof findPiece>>>
+export type Piece = Awaited<ReturnType<ReturnType<typeof pieceOf>['execute']>>[number]
 
 /** Adds to the size's line, or makes it. Undefined when it would pass the most a line can hold. */
 export function upsertLine(

@@ -8,7 +8,7 @@ import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'
 import { whatChanged } from './what-changed.ts'
 
-export { findPiece, listLines, type Piece } from './queries.ts'
+export { linesOf, type Piece, pieceOf } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 

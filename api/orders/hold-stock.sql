@@ -25,8 +25,7 @@ declare
   v_lines lines_to_buy;
   v_address jsonb;
   v_earlier payment_intents;
-  v_subtotal bigint;
-  v_shipping bigint;
+  v_price record;
   v_digest bytea;
   v_shortages jsonb;
   v_intent payment_intents;
@@ -46,20 +45,18 @@ begin
   where customer_id = p_customer_id and status = 'open' for no key update;
 
   perform lock_sizes(v_lines.size_ids, v_earlier.id);
-  select sum(s.price_paise * line.quantity) into v_subtotal
-  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
-  join sizes s on s.id = line.size_id;
-  if v_subtotal is null then
+  select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
+    p_free_shipping_above_paise, 0);
+  if v_price.subtotal is null then
     return query select 'empty', null::integer, null::bigint, null::text, null::jsonb;
     return;
   end if;
-  v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
-  if v_subtotal + v_shipping <> p_expected_total_paise then
-    return query select 'price_changed', null::integer, v_subtotal + v_shipping, null::text, null::jsonb;
+  if v_price.card <> p_expected_total_paise then
+    return query select 'price_changed', null::integer, v_price.card, null::text, null::jsonb;
     return;
   end if;
 
-  select sha256(convert_to(jsonb_build_array(p_kind, v_address, v_shipping,
+  select sha256(convert_to(jsonb_build_array(p_kind, v_address, v_price.shipping,
     jsonb_agg(jsonb_build_array(s.id, line.quantity, s.price_paise) order by s.id))::text, 'UTF8'))
   into v_digest
   from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
@@ -82,7 +79,7 @@ begin
 
   insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
     shipping_address, hold_expires_at)
-  values (p_customer_id, p_kind, v_digest, v_subtotal + v_shipping, v_shipping, v_address, now() + p_hold)
+  values (p_customer_id, p_kind, v_digest, v_price.card, v_price.shipping, v_address, now() + p_hold)
   returning * into v_intent;
 
   insert into payment_intent_lines (intent_id, size_id, quantity, unit_price_paise, mrp_paise, position)

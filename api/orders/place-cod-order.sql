@@ -28,9 +28,7 @@ declare
   v_lines lines_to_buy;
   v_hold payment_intents;
   v_shortages jsonb;
-  v_subtotal bigint;
-  v_shipping bigint;
-  v_total bigint;
+  v_price record;
   v_earlier orders;
   v_order orders;
 begin
@@ -68,10 +66,9 @@ begin
   for no key update;
 
   perform lock_sizes(v_lines.size_ids, v_hold.id);
-  select sum(s.price_paise * line.quantity) into v_subtotal
-  from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
-  join sizes s on s.id = line.size_id;
-  if v_subtotal is null then
+  select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
+    p_free_shipping_above_paise, p_cod_fee_paise);
+  if v_price.subtotal is null then
     return query select 'empty', null::integer, null::text, null::bigint, null::jsonb;
     return;
   end if;
@@ -80,18 +77,16 @@ begin
     return query select 'short', null::integer, null::text, null::bigint, v_shortages;
     return;
   end if;
-  v_shipping := case when v_subtotal > p_free_shipping_above_paise then 0 else p_shipping_fee_paise end;
-  v_total := v_subtotal + v_shipping + p_cod_fee_paise;
-  if v_total <> p_expected_total_paise then
-    return query select 'price_changed', null::integer, null::text, v_total, null::jsonb;
+  if v_price.cod <> p_expected_total_paise then
+    return query select 'price_changed', null::integer, null::text, v_price.cod, null::jsonb;
     return;
   end if;
   if v_hold.id is not null then perform release_hold(v_hold.id); end if;
 
   insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
     total_paise, shipping_address, notes, idempotency_key, request_sha256)
-  values (p_customer_id, 'cod', v_subtotal, v_shipping, p_cod_fee_paise,
-    v_total, v_address, p_notes, p_idempotency_key, p_request_sha256)
+  values (p_customer_id, 'cod', v_price.subtotal, v_price.shipping, p_cod_fee_paise,
+    v_price.cod, v_address, p_notes, p_idempotency_key, p_request_sha256)
   returning * into v_order;
 
   perform write_order_lines(v_order.id, v_lines, null, null);

@@ -14,6 +14,10 @@ describe('buying one size now', () => {
     expect(OrderPreview.parse(preview)).toEqual(preview)
     expect(preview).toEqual({
       total_price: 2698.5,
+      shipping_fee: 0,
+      cod_fee: 50,
+      card_total: 2698.5,
+      cod_total: 2748.5,
       items: [
         {
           product: { id: shirt.id, name: 'Oxford' },

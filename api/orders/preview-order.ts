@@ -2,17 +2,22 @@ import type { OrderPreview, Selection } from '../../contract/cart.ts'
 import * as cart from '../cart/service.ts'
 import { whatChanged } from '../cart/what-changed.ts'
 import * as catalogue from '../catalogue/service.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
+import * as queries from './preview-queries.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
+type Fees = Config['fees']
+
 /** @throws Refusal 400 when the cart is empty */
-export async function previewCart(db: Db, customerId: number): Promise<OrderPreview> {
-  const lines = await cart.listLines(db, customerId)
-  if (lines.length === 0) throw new Refusal(400, 'Your cart is empty')
-  return toPreview(lines)
+export async function previewCart(db: Db, fees: Fees, customerId: number): Promise<OrderPreview> {
+  const lines = await queries.listPricedLines(db, customerId, fees)
+  const [first] = lines
+  if (!first) throw new Refusal(400, 'Your cart is empty')
+  return toPreview(lines, first.price, fees)
 }
 
 /**
@@ -22,21 +27,26 @@ export async function previewCart(db: Db, customerId: number): Promise<OrderPrev
  */
 export async function previewBuyNow(
   db: Db,
+  fees: Fees,
   customerId: number,
   selection: Selection,
 ): Promise<OrderPreview> {
+  const { quantity } = selection
   const size = await catalogue.findSize(db, selection)
-  const piece = size && (await cart.findPiece(db, customerId, size.id))
+  const piece =
+    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }, fees))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
-  if (selection.quantity > piece.left) throw cart.tooFew(piece.left)
-  const line = { ...piece, quantity: selection.quantity, seen_price_paise: piece.price_paise }
-  return toPreview([line])
+  if (quantity > piece.left) throw cart.tooFew(piece.left)
+  return toPreview([{ ...piece, quantity, seen_price_paise: piece.price_paise }], piece.price, fees)
 }
 
-function toPreview(lines: Line[]): OrderPreview {
-  const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+function toPreview(lines: Line[], price: queries.Price, fees: Fees): OrderPreview {
   return {
-    total_price: toRupees(total),
+    total_price: toRupees(price.subtotal),
+    shipping_fee: toRupees(price.shipping),
+    cod_fee: toRupees(fees.codPaise),
+    card_total: toRupees(price.card),
+    cod_total: toRupees(price.cod),
     items: lines.map((line) => ({
       product: { id: line.product_id, name: line.product_name },
       variant: {

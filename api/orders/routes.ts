@@ -14,11 +14,11 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
   serve('GET /api/cart_checkout/', async ({ customer: { id } }) =>
-    answer(200, await previewCart(db, id)),
+    answer(200, await previewCart(db, config.fees, id)),
   )
 
   serve('POST /api/buy_now/', async ({ customer, body }) =>
-    answer(201, await previewBuyNow(db, customer.id, body)),
+    answer(201, await previewBuyNow(db, config.fees, customer.id, body)),
   )
 
   serve('POST /api/cod_order_create/', async ({ customer, body, idempotencyKey }, c) => {

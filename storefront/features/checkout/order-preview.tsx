@@ -3,11 +3,13 @@ import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { exactPrice } from '../../ui/price.tsx'
 import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { type Fees, totalOf } from './total-of.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { totalOf } from './total-of.ts'
 
 /** The pieces about to be ordered and what they come to. */
-export function OrderPreview({ preview, fees }: { preview: Preview; fees: Fees }) {
-  const { shippingFee, codFee } = fees
+export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {
+  const { shipping_fee: shippingFee } = preview
+  const codFee = method === 'cod' ? preview.cod_fee : 0
   return (
     <>
       <ul className="mt-5 grid gap-5">
@@ -22,7 +24,7 @@ export function OrderPreview({ preview, fees }: { preview: Preview; fees: Fees }
         <div className="mt-1 flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
           <dd className="money" aria-live="polite">
-            {exactPrice(totalOf(preview, fees))}
+            {exactPrice(totalOf(preview, method))}
           </dd>
         </div>
       </dl>

@@ -1,9 +1,6 @@
 import type { OrderPreview } from '../../../contract/cart.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
-/** Rupees */
-export type Fees = { shippingFee: number; codFee: number }
-
-/** What an order comes to, in rupees. */
-export function totalOf(preview: OrderPreview, { shippingFee, codFee }: Fees): number {
-  return Math.round((preview.total_price + shippingFee + codFee) * 100) / 100
-}
+/** What an order comes to by the chosen way to pay, in rupees. */
+export const totalOf = ({ cod_total, card_total }: OrderPreview, method: PaymentMethod) =>
+  method === 'cod' ? cod_total : card_total

@@ -1,7 +1,6 @@
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
-import { useShop } from '../layout/use-shop.ts'
 import { OrderPreview } from './order-preview.tsx'
-import { type PaymentMethod, usePaymentMethod } from './payment-method.ts'
+import { usePaymentMethod } from './payment-method.ts'
 import { readPayment, usePendingPayment } from './pending-payment.ts'
 import { PendingPaymentNotice } from './pending-payment-notice.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
@@ -13,22 +12,16 @@ type Props = Checkout & { preview: Preview; addressId: number | undefined }
 
 /** What is ordered, what it comes to by the chosen way to pay, and the order itself. */
 export function YourOrder({ preview, addressId, ...checkout }: Props) {
-  const shop = useShop()
   const [method, chooseMethod] = usePaymentMethod()
   const stored = usePendingPayment(checkout.name)
   const { placeOrder, checkPayment, phase, problem } = usePlaceOrder(
     checkout,
     `${method} to ${addressId}`,
   )
-  const isFree = preview.total_price > shop.free_shipping_above
-  const feesFor = (chosen: PaymentMethod) => ({
-    shippingFee: isFree ? 0 : shop.shipping_fee,
-    codFee: chosen === 'cod' ? shop.cod_fee : 0,
-  })
   const isPending = stored && (phase === undefined || phase === 'checking')
   return (
     <>
-      <OrderPreview preview={preview} fees={feesFor(method)} />
+      <OrderPreview preview={preview} method={method} />
       {isPending ? (
         <PendingPaymentNotice
           isBusy={phase === 'checking'}
@@ -41,9 +34,7 @@ export function YourOrder({ preview, addressId, ...checkout }: Props) {
           hasAddress={addressId !== undefined}
           phase={phase}
           problem={problem}
-          onPlace={(order) =>
-            void placeOrder({ ...order, total: totalOf(preview, feesFor(order.method)) })
-          }
+          onPlace={(order) => void placeOrder({ ...order, total: totalOf(preview, order.method) })}
         />
       )}
     </>

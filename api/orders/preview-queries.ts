@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as cart from '../cart/service.ts'
+import type { Config } from '../config.ts'
+import { compileOnce } from '../db/compile-once.ts'
+import type { Db } from '../db/pool.ts'
+
+type Fees = Config['fees']
+
+/** Paise: the pieces, their shipping, and the total by card and in cash. */
+export type Price = { subtotal: number; shipping: number; card: number; cod: number }
+
+// It refers to no row of the statement around it, so PostgreSQL works it out once.
+const priceOf = (lines: RawBuilder<unknown>, fees: Fees) => sql<Price>`(
+  select to_jsonb(price) from price_purchase(
+    p_lines => ${lines}, p_shipping_fee_paise => ${fees.shippingPaise},
+    p_free_shipping_above_paise => ${fees.freeShippingAbovePaise},
+    p_cod_fee_paise => ${fees.codPaise}) price)`
+
+const compiledCart = compileOnce(
+  (db, customerId: number, shippingPaise: number, freeShippingAbovePaise: number, cod: number) =>
+    cart.linesOf(db, customerId).select(
+      priceOf(
+        sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
+          from cart_lines where customer_id = ${customerId})`,
+        { shippingPaise, freeShippingAbovePaise, codPaise: cod },
+      ).as('price'),
+    ),
+)
+
+/** A customer's cart lines, each with the price of the whole cart. */
+export const listPricedLines = (db: Db, customerId: number, fees: Fees) =>
+  compiledCart(db, customerId, fees.shippingPaise, fees.freeShippingAbovePaise, fees.codPaise)
+
+/** One size, with the price of so many pieces of it. */
+export const findPricedPiece = (
+  db: Db,
+  customerId: number,
+  piece: { sizeId: number; quantity: number },
+  fees: Fees,
+) =>
+  cart
+    .pieceOf(db, customerId, piece.sizeId)
+    .select(
+      priceOf(
+        sql`row(array[${piece.sizeId}::integer], array[${piece.quantity}::integer])::lines_to_buy`,
+        fees,
+      ).as('price'),
+    )
+    .executeTakeFirst()
