@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { WebhookEvents } from '../db/types.ts'
+import { claimDue } from './claim-due.ts'
 
 export type InboxEvent = Selectable<WebhookEvents>
 export type Provider = 'razorpay' | 'courier'
@@ -34,8 +35,14 @@ export async function workThroughInbox(
   provider: Provider,
   process: (event: InboxEvent) => Promise<string | undefined>,
 ): Promise<number> {
-  const events = await claimDueEvents(db, provider, 20)
-  for (const event of events) {
+  const events = await claimDue(db, 'webhook_events', {
+    where: sql<boolean>`processed_at is null and provider = ${provider}`,
+    retryAt: sql<Date>`now() + backoff(attempts, interval '10 seconds', interval '1 hour')`,
+    limit: 20,
+  })
+  for (const event of events.toSorted(
+    (a, b) => a.received_at.getTime() - b.received_at.getTime(),
+  )) {
     try {
       await markProcessed(db, event.event_id, (await process(event)) ?? null)
     } catch (error) {
@@ -43,32 +50,6 @@ export async function workThroughInbox(
     }
   }
   return events.length
-}
-
-/** Each is put off before it is tried: whoever dies with it leaves it to the next. */
-async function claimDueEvents(db: Db, provider: Provider, limit: number): Promise<InboxEvent[]> {
-  const events = await db
-    .updateTable('webhook_events')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql<Date>`
-        now() + backoff(attempts, interval '10 seconds', interval '1 hour')`,
-    })
-    .where('event_id', 'in', (due) =>
-      due
-        .selectFrom('webhook_events')
-        .select('event_id')
-        .where('processed_at', 'is', null)
-        .where('provider', '=', provider)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-  return events.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())
 }
 
 function markProcessed(db: Db, eventId: string, note: string | null) {

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Outbox } from '../db/types.ts'
+import { claimDue } from '../jobs/claim-due.ts'
 
 export type OutboxRow = Selectable<Outbox>
 
 const now = sql<Date>`now()`
 
-// Whoever dies with a mail leaves it to the next after this long. It is longer than a try may take
-// (smtp.ts), so that nobody takes a mail that is being sent.
+// Longer than a try may take (smtp.ts), so that no process claims a mail that is being sent.
 const lease = sql<Date>`now() + interval '2 minutes'`
 
 // The try that failed is counted already.
@@ -43,26 +43,15 @@ export function insertMail(
     .execute()
 }
 
-/** Takes a mail that is due, for as long as the lease; nobody else gets it meanwhile. */
-export function claimDueMail(db: Db): Promise<OutboxRow | undefined> {
-  return db
-    .updateTable('outbox')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: lease })
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('held_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
-        .where((either) => either('expires_at', 'is', null).or('expires_at', '>', now))
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
+/** Claims a mail that is due for as long as the lease: no other process sends it meanwhile. */
+export async function claimDueMail(db: Db): Promise<OutboxRow | undefined> {
+  const [mail] = await claimDue(db, 'outbox', {
+    where: sql<boolean>`sent_at is null and held_at is null
+      and (expires_at is null or expires_at > now())`,
+    retryAt: lease,
+    limit: 1,
+  })
+  return mail
 }
 
 export function markSent(db: Db, id: number) {

@@ -11,14 +11,14 @@ import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
 
 const razorpayOf = (shop: TestShop) => openRazorpay(shop.config.razorpay)
 
-/** What one worker takes, and what is left for another meanwhile, which waits for nothing. */
-const takeTwice = (shop: TestShop, take: (db: Db) => Promise<number>) =>
-  shop.db.transaction().execute(async (tx) => [await take(tx), await take(shop.db)])
+/** How much one worker claims, and another meanwhile, which waits for nothing. */
+const claimTwice = (shop: TestShop, claim: (db: Db) => Promise<number>) =>
+  shop.db.transaction().execute(async (tx) => [await claim(tx), await claim(shop.db)])
 
-describe('what one worker has in hand is left to it, without waiting:', () => {
+describe('what one worker has claimed is left to it, without waiting:', () => {
   test('an event', async ({ shop }) => {
     await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 100 }))
-    expect(await takeTwice(shop, processPaymentEvents)).toEqual([1, 0])
+    expect(await claimTwice(shop, processPaymentEvents)).toEqual([1, 0])
   })
 
   test('an intent about which Razorpay is asked', async ({ shop }) => {
@@ -26,12 +26,12 @@ describe('what one worker has in hand is left to it, without waiting:', () => {
     await startPayment(shop, await buyer(shop), { sizeId: size.id })
     await asOwner(shop, 'update payment_intents set next_check_at = now()')
     const check = (db: Db) => checkOpenPayments(db, razorpayOf(shop), () => {})
-    expect(await takeTwice(shop, check)).toEqual([1, 0])
+    expect(await claimTwice(shop, check)).toEqual([1, 0])
   })
 
   test('a refund', async ({ shop }) => {
     await cancelOrder(shop.db, null, (await payOrder(shop)).id)
     const send = (db: Db) => sendDueRefunds(db, razorpayOf(shop))
-    expect(await takeTwice(shop, send)).toEqual([1, 0])
+    expect(await claimTwice(shop, send)).toEqual([1, 0])
   })
 })

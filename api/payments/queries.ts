@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shortage } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
+import { claimDue } from '../jobs/claim-due.ts'
 
 /** What `hold_stock` decided. */
 export type Hold =
@@ -79,56 +80,30 @@ const nextCheck = sql<Date | null>`case
     checks_from + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
   else now() + interval '1 hour' end`
 
-/** Takes intents about which Razorpay is to be asked. Each is put off first, so that nobody asks twice. */
-export function claimChecks(db: Db, limit: number) {
-  return db
-    .updateTable('payment_intents')
-    .set({ checks: sql`checks + 1`, next_check_at: nextCheck })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('payment_intents')
-        .select('id')
-        .where('next_check_at', '<=', sql<Date>`now()`)
-        .orderBy('next_check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'razorpay_order_id'])
-    .execute()
-}
+/** Claims payment intents about which Razorpay is to be asked. */
+export const claimChecks = (db: Db, limit: number) =>
+  claimDue(db, 'payment_intents', { where: sql<boolean>`true`, retryAt: nextCheck, limit })
 
-/** Takes refunds that are to be asked for; tries are a minute apart at first, at last six hours. */
-export function claimRefunds(db: Db, limit: number) {
+/** Claims refunds that Razorpay is to be asked for, each with its payment. */
+export async function claimRefunds(db: Db, limit: number) {
+  const claimed = await claimDue(db, 'refunds', {
+    where: sql<boolean>`status = 'pending' and method = 'razorpay'`,
+    retryAt: sql<Date>`now() + backoff(attempts, interval '1 minute', interval '6 hours')`,
+    limit,
+  })
+  if (claimed.length === 0) return []
   return db
-    .updateTable('refunds')
-    .from('payments')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql<Date>`
-        now() + backoff(attempts, interval '1 minute', interval '6 hours')`,
-    })
-    .where('refunds.id', 'in', (due) =>
-      due
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'pending')
-        .where('method', '=', 'razorpay')
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .whereRef('payments.razorpay_payment_id', '=', 'refunds.razorpay_payment_id')
-    .returning([
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.razorpay_payment_id', 'refunds.razorpay_payment_id')
+    .select(['refunds.id', 'refunds.razorpay_payment_id', 'refunds.razorpay_refund_id'])
+    .select(['refunds.amount_paise', 'payments.status as payment_status'])
+    .select('payments.amount_paise as payment_paise')
+    .where(
       'refunds.id',
-      'refunds.razorpay_payment_id',
-      'refunds.razorpay_refund_id',
-      'refunds.amount_paise',
-      'payments.status as payment_status',
-      'payments.amount_paise as payment_paise',
-    ])
+      'in',
+      claimed.map(({ id }) => id),
+    )
+    .orderBy('refunds.id')
     .$narrowType<{ razorpay_payment_id: string }>()
     .execute()
 }

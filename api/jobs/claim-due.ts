@@ -1,0 +1,36 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
+
+/** Tables whose rows are tried until they succeed: what counts their tries, and when the next is due. */
+const tables = {
+  webhook_events: { id: 'event_id', tries: 'attempts', dueAt: 'next_attempt_at' },
+  outbox: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
+  refunds: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
+  payment_intents: { id: 'id', tries: 'checks', dueAt: 'next_check_at' },
+} as const
+
+/**
+ * Claims rows that are due, the longest due first, and schedules their next try in the same statement:
+ * no other process gets them meanwhile, and those of a process that dies come due again.
+ *
+ * @param options.where which rows are still to be done
+ * @param options.retryAt when the next try is due, written with the row's count of tries before this
+ */
+export async function claimDue<Table extends keyof typeof tables>(
+  db: Db,
+  table: Table,
+  options: { where: RawBuilder<boolean>; retryAt: RawBuilder<Date | null>; limit: number },
+): Promise<Selectable<DB[Table]>[]> {
+  const { id, tries, dueAt } = tables[table]
+  const { rows } = await sql<Selectable<DB[Table]>>`
+    with due as (
+      select ${sql.ref(id)} as due_id from ${sql.table(table)}
+      where ${options.where} and ${sql.ref(dueAt)} <= now()
+      order by ${sql.ref(dueAt)} limit ${options.limit} for update skip locked)
+    update ${sql.table(table)}
+    set ${sql.ref(tries)} = ${sql.ref(tries)} + 1, ${sql.ref(dueAt)} = ${options.retryAt}
+    from due where ${sql.ref(id)} = due_id
+    returning ${sql.table(table)}.*`.execute(db)
+  return rows
+}
