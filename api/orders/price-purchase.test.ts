@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { toPaise } from '../http/money.ts'
-import { holdStock } from '../payments/queries.ts'
+import { holdStock } from '../payments/service.ts'
 import { createRandom } from '../testing/random.ts'
 import { test } from '../testing/shop.ts'
 import { placeCodOrder } from './place-order.ts'
