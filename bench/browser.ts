@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { ensureChromium } from '../scripts/find-chromium.ts'
+import { shopPort } from './shop.ts'
 
-/** Where Lighthouse reaches the browser. */
-export const debuggingPort = 4791
+export const debuggingPort = shopPort + 1
 
 /** Opens a new browser, with nothing in its cache, for as long as `use` takes. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What this process and some others have computed so far, in milliseconds. Unlike the clock it does not
- * tell how busy the machine is with something else. Where Linux does not tell of others, they count for 0.
+ * Processor time of this process and others so far, in milliseconds to the microsecond. Others count
+ * as 0 where the kernel has no such figures.
  *
  * @see https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat
  */

@@ -12,7 +12,7 @@ import { compressAssets } from '../scripts/compress-assets.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = `${root}build/bench/empty-page`
 
-/** Builds the page with nothing on it as the shop is built, and serves it while `use` takes. */
+/** Builds a page with nothing on it as the shop is built, and serves it until `use` is done. */
 export async function withEmptyPage<T>(use: (origin: string) => Promise<T>): Promise<T> {
   buildEmptyPage()
   const build = await import(`${output}/server/index.js`)

@@ -1,6 +1,6 @@
 import type { Browser, Request } from '@playwright/test'
 
-/** Bytes as they crossed the wire: what the first view needs, and what came on idle. */
+/** Bytes as sent: of the first view, and of what came when the page was idle. */
 export type Scripts = {
   firstView: number
   onIdle: number
@@ -10,7 +10,7 @@ export type Scripts = {
 }
 
 const idleMs = 6_000
-/** The phone that Lighthouse pretends to be, so that both ask for the same pictures. */
+/** The phone that Lighthouse emulates, so that both ask for the same pictures. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,14 +18,13 @@ export const phone = {
   hasTouch: true,
 }
 
-/** Opens a page as a first visitor would, and touches nothing. */
 export async function countScripts(browser: Browser, url: string): Promise<Scripts> {
   const page = await browser.newPage(phone)
   let isLive = false
   const seen: { request: Request; isFirst: boolean }[] = []
   page.on('request', (request) => seen.push({ request, isFirst: !isLive }))
   await page.goto(url)
-  // React Router sets its router when the page's own modules are all there, and hydrates with it.
+  // Set by React Router once the page's modules are loaded, just before it hydrates.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.waitForTimeout(500)
   isLive = true

@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 /** An answer of the shop, to be sent again as it was. */
 export type Recorded = { path: string; status: number; headers: string[]; body: string }
 
-// The floor of reading: a bare node:http server that sends the same bytes from memory. It gets them
-// from the process that starts it, and says on which port it listens. A 304 is recorded under its
-// ETag.
+// The floor of reading: a bare node:http server that gets answers by message, sends the same bytes
+// from memory, and reports its address by message.
 process.once('message', (recorded: Recorded[]) => {
   const answers = new Map(
     recorded.map(({ path, status, headers, body }) => [

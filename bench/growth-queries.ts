@@ -8,7 +8,6 @@ import { listOrders } from '../api/orders/show-orders.ts'
 import type { Random } from '../api/testing/random.ts'
 import { pageSize, sorts } from '../contract/catalogue.ts'
 
-/** What a shop has to be asked for. */
 export type Aim = { productIds: number[]; regularId: number; token: string }
 export type GrowthQuery = {
   name: string
@@ -18,7 +17,6 @@ type Criteria = Parameters<typeof listProducts>[1]
 
 const url = 'http://localhost/api/products/'
 
-/** Values of each filter, common and rare. */
 const filters: Record<string, Criteria[]> = {
   category: ['Mens', 'Womens', 'Kids(Girls)'].map((category) => ({ category })),
   subcategory: ['Shirts', 'Jeans', 'Frock'].map((subcategory) => ({ subcategory })),
@@ -44,14 +42,14 @@ const list = (
 const valueOf = (filter: string, random: Random): Criteria =>
   filters[filter]?.[random.below(filters[filter].length)] ?? {}
 
-/** Asks for a page by how far it is through the list: 0 the first, 1 the last. */
+/** @param part how far the page is through the list: 0 the first, 1 the last */
 async function listFar(db: Db, criteria: Criteria, part: number, sort: (typeof sorts)[number]) {
   const pages = Math.ceil((await countOf(db, criteria)) / pageSize)
   return list(db, criteria, Math.max(1, Math.round(pages * part)), sort)
 }
 
 const counts = new WeakMap<Db, Map<string, number>>()
-/** Known to the shopper from the page before, so it is asked for once. */
+/** Asked for once, as a shopper knows it from the page before. */
 async function countOf(db: Db, criteria: Criteria): Promise<number> {
   const known = counts.get(db) ?? new Map<string, number>()
   counts.set(db, known)

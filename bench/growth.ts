@@ -15,7 +15,7 @@ import { type Aim, aimAt, type GrowthQuery, growthQueries } from './growth-queri
 
 const report = fileURLToPath(new URL('../build/bench/growth.json', import.meta.url))
 const rounds = Number(process.env.BENCH_ROUNDS ?? 300)
-/** So many first ones warm the connections: a statement is planned for good after five. */
+/** PostgreSQL may plan a prepared statement for good after five runs. */
 const warmUps = 6
 
 const connections = 4
@@ -24,7 +24,6 @@ type Size = {
   products: number
   db: Db
   aim: Aim
-  /** The processes of its connections. */
   pids: number[]
   close(): Promise<void>
 }
@@ -32,10 +31,10 @@ type Sample = { ms: number; cpuMs: number }
 
 /**
  * How long each kind of query takes as the catalogue grows: through the service functions, so that no
- * cache answers. Every round asks each size the same, one after the other, so that a busy machine
- * slows all alike; `ratio` is that of the CPU time at the 95th percentile, of the largest to the smallest.
+ * cache answers. Each round asks all sizes the same. `ratio` is that of the processor time at the 95th
+ * percentile, of the largest to the smallest.
  *
- * @param sizes numbers of products, the smallest first. Their databases are kept in BENCH_DIR
+ * @param sizes numbers of products, the smallest first; their databases stay in BENCH_DIR
  */
 export async function measureGrowth(sizes: number[]): Promise<void> {
   const dir = process.env.BENCH_DIR ?? join(tmpdir(), 'nool-growth')
@@ -79,7 +78,6 @@ async function measure(shops: Size[]) {
 }
 
 async function time({ db, aim, pids }: Size, { ask }: GrowthQuery, round: number): Promise<Sample> {
-  // The same choices for every size.
   const random = createRandom(round)
   const start = performance.now()
   const startCpu = cpuTimeMs(pids)
@@ -106,7 +104,7 @@ function part(samples: Sample[], key: keyof Sample, upTo: number): number {
   return sorted[Math.floor(sorted.length * upTo)] ?? 0
 }
 
-/** Opens the shop of a size; the first time it is filled, which a mark at the end of it tells. */
+/** Opens the shop of a size, and fills it the first time. It gets its name when it is full. */
 async function openSize(serverUrl: string, dir: string, products: number): Promise<Size> {
   const name = `growth_${products}`
   const url = new URL(serverUrl)
@@ -117,7 +115,6 @@ async function openSize(serverUrl: string, dir: string, products: number): Promi
     await fill(new URL(`/${name}_unfinished`, url).href, dir, products)
     await onServer(serverUrl, `alter database ${name}_unfinished rename to ${name}`)
   }
-  // One that was filled before may be of an older schema.
   await migrate(url.href)
   const pool = openPool(url.href, { max: connections })
   const db = openDb(pool)

@@ -3,9 +3,8 @@ import type { Screen } from './budgets.ts'
 import { phone } from './first-view.ts'
 import { median } from './load.ts'
 
-const visits = 5
+const visits = 3
 
-/** What a shopper touches first on a screen. */
 const touches: Record<Screen, (page: Page) => Promise<void>> = {
   home: async (page) => {
     await page.getByRole('button', { name: 'Menu' }).tap()
@@ -38,8 +37,8 @@ async function search(page: Page): Promise<void> {
 }
 
 /**
- * The longest that a touch waits for the next frame, in milliseconds, on a processor four times as
- * slow: what INP would be of these interactions, in the middle one of several visits.
+ * The longest wait of an interaction for the next frame, in milliseconds, on a processor four times as
+ * slow: the INP of these interactions, as the median of several visits.
  *
  * @see https://web.dev/articles/inp
  */
@@ -48,20 +47,20 @@ export async function interactionMs(
   screen: Screen,
   url: string,
 ): Promise<number> {
-  const longest: number[] = []
-  for (let visit = 0; visit < visits; visit++) longest.push(await longestMs(browser, screen, url))
-  return median(longest)
+  const waits: number[] = []
+  for (let visit = 0; visit < visits; visit++) waits.push(await maxWaitMs(browser, screen, url))
+  return median(waits)
 }
 
-async function longestMs(browser: Browser, screen: Screen, url: string): Promise<number> {
+async function maxWaitMs(browser: Browser, screen: Screen, url: string): Promise<number> {
   const page = await browser.newPage(phone)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(() => {
-    Object.assign(window, { longest: 0 })
+    Object.assign(window, { maxMs: 0 })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
-        Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
+        Object.assign(window, { maxMs: Math.max(Reflect.get(window, 'maxMs'), duration) })
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
@@ -70,7 +69,7 @@ async function longestMs(browser: Browser, screen: Screen, url: string): Promise
   await page.waitForTimeout(1_000)
   await touches[screen](page)
   await page.waitForTimeout(500)
-  const longest = await page.evaluate(() => Number(Reflect.get(window, 'longest')))
+  const maxMs = await page.evaluate(() => Number(Reflect.get(window, 'maxMs')))
   await page.close()
-  return longest
+  return maxMs
 }

@@ -4,20 +4,15 @@ import type { budgets } from './budgets.ts'
 import { median } from './load.ts'
 
 export type Category = keyof typeof budgets.scores
-export type Scores = {
-  /** Medians of 0 to 100. */
-  categories: Record<Category, number>
-  /** Medians in milliseconds, but for the layout shift, which has no unit. */
-  metrics: Record<(typeof metrics)[number], number>
-  /** What was not found good, in Lighthouse's own words. */
-  findings: string[]
-}
+type Metric = (typeof metrics)[number]
+/** Performance from 0 to 100, and metrics in milliseconds but for the shift, which has no unit. */
+export type Loading = Record<'performance' | Metric, number>
+export type Audit = { scores: Record<Exclude<Category, 'performance'>, number>; findings: string[] }
 
+type Flags = { onlyAudits?: readonly string[]; onlyCategories?: readonly string[] }
 type Result = Awaited<ReturnType<typeof runLighthouse>>
 
-const runs = 5
-const tries = 3
-const categories: Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
+const maxTries = 3
 const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -26,48 +21,69 @@ const metrics = [
   'cumulative-layout-shift',
 ] as const
 
-/** The medians of several runs as Lighthouse makes them: a phone on a slow line, simulated. */
-export async function scoreOf(url: string): Promise<Scores> {
-  const results: Result[] = []
-  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url))
-  const score = (id: Category) =>
-    Math.round(median(results.map((result) => (result.categories[id]?.score ?? 0) * 100)))
-  const metric = (id: string) => {
-    const value = median(results.map((result) => result.audits[id]?.numericValue ?? 0))
-    return Number(value.toFixed(3))
-  }
+/** How a page loads as Lighthouse measures it: on a phone with a slow line, simulated. */
+export async function measureLoading(url: string): Promise<Loading> {
+  const result = await runLighthouse(url, { onlyAudits: metrics })
+  const metric = (id: Metric) => Number((result.audits[id]?.numericValue ?? 0).toFixed(3))
   return {
-    categories: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    metrics: {
-      'first-contentful-paint': metric('first-contentful-paint'),
-      'largest-contentful-paint': metric('largest-contentful-paint'),
-      'total-blocking-time': metric('total-blocking-time'),
-      'speed-index': metric('speed-index'),
-      'cumulative-layout-shift': metric('cumulative-layout-shift'),
-    },
-    findings: [...new Set(results.flatMap(findingsOf))],
+    performance: scoreOf(result, 'performance'),
+    'first-contentful-paint': metric('first-contentful-paint'),
+    'largest-contentful-paint': metric('largest-contentful-paint'),
+    'total-blocking-time': metric('total-blocking-time'),
+    'speed-index': metric('speed-index'),
+    'cumulative-layout-shift': metric('cumulative-layout-shift'),
   }
 }
 
-/** Chromium's trace sometimes lacks its beginning on a busy machine; such a run is done again. */
-async function runLighthouse(url: string) {
-  for (let attempt = 0; attempt < tries; attempt++) {
+/** What Lighthouse finds in a page itself, which does not change from run to run. */
+export async function auditPage(url: string): Promise<Audit> {
+  const onlyCategories = ['accessibility', 'best-practices', 'seo'] as const
+  const result = await runLighthouse(url, { onlyCategories })
+  return {
+    scores: {
+      accessibility: scoreOf(result, 'accessibility'),
+      'best-practices': scoreOf(result, 'best-practices'),
+      seo: scoreOf(result, 'seo'),
+    },
+    findings: findingsOf(result),
+  }
+}
+
+export function medianLoading(loadings: Loading[]): Loading {
+  const [first] = loadings
+  if (!first) throw new Error('nothing was measured')
+  const all = Object.keys(first) as (keyof Loading)[]
+  const medians = all.map((key) => [key, median(loadings.map((loading) => loading[key]))])
+  return Object.fromEntries(medians)
+}
+
+/**
+ * Each run has a Chromium of its own, as one that has shown the page before shows it sooner. Its trace
+ * sometimes lacks its start on a busy machine; such a run is done again.
+ */
+async function runLighthouse(url: string, flags: Flags) {
+  const { onlyAudits, onlyCategories } = flags
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     const answer = await withBrowser(() =>
-      lighthouse(url, { port: debuggingPort, onlyCategories: categories, logLevel: 'error' }),
+      lighthouse(url, {
+        port: debuggingPort,
+        logLevel: 'error',
+        disableFullPageScreenshot: true,
+        ...(onlyAudits && { onlyAudits: [...onlyAudits] }),
+        ...(onlyCategories && { onlyCategories: [...onlyCategories] }),
+      }),
     )
     if (answer && !answer.lhr.runtimeError) return answer.lhr
   }
   throw new Error(`Lighthouse could not measure ${url}`)
 }
 
-function findingsOf({ categories: seen, audits }: Result) {
-  return Object.values(seen)
-    .filter(({ id }) => id !== 'performance')
+function scoreOf({ categories }: Result, id: Category): number {
+  return Math.round((categories[id]?.score ?? 0) * 100)
+}
+
+function findingsOf({ categories, audits }: Result): string[] {
+  return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .map(({ id }) => audits[id])
     .flatMap((audit) => (audit && audit.score !== null && audit.score < 1 ? [audit.title] : []))

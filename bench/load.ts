@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { start } from './shop.ts'
 
-/** What one round of load measured. */
 export type Round = {
   count: number
   perSecond: number
@@ -24,7 +23,6 @@ export type Load =
       seconds: number
     }
 
-/** Starts the load generator in a process of its own. */
 export function openGenerator() {
   const child = start('./loader.ts', {})
   return {
@@ -39,11 +37,7 @@ export function openGenerator() {
 
 export type Generator = ReturnType<typeof openGenerator>
 
-/**
- * Runs a job again and again in this process.
- *
- * @param job answers false when there is nothing left to do
- */
+/** @param job answers false when there is nothing left to do */
 export async function repeat(
   { seconds, concurrency }: { seconds: number; concurrency: number },
   job: () => Promise<boolean>,
@@ -66,7 +60,6 @@ export async function repeat(
   return toRound(times, (performance.now() - startedAt) / 1000, wrong)
 }
 
-/** @param times of each request, in milliseconds */
 function toRound(times: number[], seconds: number, wrong: Round['wrong']): Round {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0

@@ -28,7 +28,6 @@ async function read({ url, headers, seconds }: Extract<Load, { url: string }>): 
   }
 }
 
-/** Makes each journey once, until there are no more or the time is up. */
 async function travel(load: Extract<Load, { journeys: Call[][] }>): Promise<Round> {
   const { origin, journeys, connections: concurrency, seconds } = load
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })

@@ -14,12 +14,11 @@ const parts = {
   growth: () => measureGrowth(growth),
   million: () => measureGrowth(million),
 }
-/** What is measured when nothing is named. */
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
-// Measures the shop: `server` is what it bears, `web` what a browser gets; both unless one is named.
-// `growth` is how queries bear 100,000 products, and `million` 1,000,000, which takes long to fill.
+// `server` measures requests, `web` what a browser gets; both run unless one is named. `growth` compares
+// queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))

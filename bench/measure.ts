@@ -2,7 +2,7 @@ import type { Round } from './load.ts'
 import type { Pids } from './shop.ts'
 import { readRssMb, startCpuCount } from './usage.ts'
 
-/** A round, and what it cost. Figures of processes are undefined where there is no /proc. */
+/** A round and what it cost; figures of processes are undefined where there is no /proc. */
 export type Measured = Round & {
   /** Milliseconds of the processor, of all requests together. */
   cpuMs: Record<keyof Pids, number | undefined>
@@ -10,7 +10,6 @@ export type Measured = Round & {
   rssMb: number | undefined
 }
 
-/** Measures what the processes use while a round of load is sent. */
 export async function measure(pids: Pids, load: () => Promise<Round>): Promise<Measured> {
   const web = startCpuCount(pids.web)
   const node = startCpuCount(pids.node)

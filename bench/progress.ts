@@ -1,4 +1,6 @@
-/** A piece of a measurement, with about how long it takes. */
+/** So many seconds count as measured at the expected pace, as the first steps say little. */
+const priorSeconds = 20
+
 export type Step = { name: string; seconds: number; run: () => Promise<unknown> }
 
 /**
@@ -7,29 +9,29 @@ export type Step = { name: string; seconds: number; run: () => Promise<unknown> 
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const startedAt = performance.now()
-  const expected = steps.reduce((sum, { seconds }) => sum + seconds, 0)
-  let expectedSoFar = 0
-  let current = ''
+  const pace = { expected: priorSeconds, took: priorSeconds }
+  let rest = steps.reduce((sum, { seconds }) => sum + seconds, 0)
+  let current = { name: '', startedAt }
   const show = () => {
-    const elapsed = (performance.now() - startedAt) / 1000
-    // The first steps say too little of how fast this machine is.
-    const pace = expectedSoFar < 10 ? 1 : elapsed / expectedSoFar
-    const left = Math.max(expected * pace - elapsed, 0)
-    writeLine(`${toMinutes(elapsed)} passed, ${toMinutes(left)} left: ${current}`)
+    const now = performance.now()
+    const left = (rest * pace.took) / pace.expected - (now - current.startedAt) / 1000
+    const passed = toMinutes((now - startedAt) / 1000)
+    writeLine(`${passed} passed, ${toMinutes(Math.max(left, 0))} left: ${current.name}`)
   }
   const timer = setInterval(show, process.stderr.isTTY ? 1_000 : 10_000)
   try {
     for (const [at, { name, seconds, run }] of steps.entries()) {
-      current = name
+      current = { name, startedAt: performance.now() }
       if (at === 0 || process.stderr.isTTY) show()
       await run()
-      expectedSoFar += seconds
+      pace.expected += seconds
+      pace.took += (performance.now() - current.startedAt) / 1000
+      rest -= seconds
     }
   } finally {
     clearInterval(timer)
   }
-  current = `all ${steps.length} steps`
-  expectedSoFar = expected
+  current = { name: `${steps.length} steps are done`, startedAt: performance.now() }
   show()
   if (process.stderr.isTTY) process.stderr.write('\n')
 }

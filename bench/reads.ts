@@ -7,7 +7,6 @@ import type { Generator } from './load.ts'
 import { type Measured, measure } from './measure.ts'
 import { type Pids, type Shop, start } from './shop.ts'
 
-/** A kind of request, sent to the shop and to its floor. */
 export type Pair = {
   name: string
   shop: () => Promise<Measured>
@@ -22,8 +21,6 @@ const searchPath = '/api/searchproducts/?query=kurti'
 /**
  * What shoppers read. The floor of what everyone gets is a bare server that sends the same bytes; that
  * of the cart is React rendering it from answers in memory.
- *
- * @param token of a shopper with lines in her cart
  */
 export async function prepareReads(
   shop: Shop,
@@ -89,7 +86,7 @@ async function etagOf(origin: string, path: string): Promise<string> {
   return (await fetch(origin + path, { headers: accepted })).headers.get('etag') ?? ''
 }
 
-/** An answer as it crosses the wire, with its headers but for those that a server adds by itself. */
+/** An answer as sent, without the headers that a server adds by itself. */
 async function record(origin: string, path: string, headers: Headers = {}): Promise<Recorded> {
   const request = get(origin + path, { headers: { ...accepted, ...headers } })
   const [response]: IncomingMessage[] = await once(request, 'response')

@@ -14,16 +14,17 @@ const slow = {
 }
 
 /** How much of a page moves while it loads and is scrolled to its end. */
-export async function shiftsOf(browser: Browser, url: string): Promise<Shift[]> {
-  const shifts: Shift[] = []
-  for (const width of widths) {
-    const page = await browser.newPage({ viewport: { width, height: 800 } })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.emulateNetworkConditions', slow)
-    await page.goto(url)
-    await readToTheEnd(page)
-    shifts.push({ width, shift: Number((await layoutShift(page)).toFixed(4)) })
-    await page.close()
-  }
-  return shifts
+export function shiftsOf(browser: Browser, url: string): Promise<Shift[]> {
+  return Promise.all(widths.map((width) => shiftAt(width, browser, url)))
+}
+
+async function shiftAt(width: number, browser: Browser, url: string): Promise<Shift> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', slow)
+  await page.goto(url)
+  await readToTheEnd(page)
+  const shift = Number((await layoutShift(page)).toFixed(4))
+  await page.close()
+  return { width, shift }
 }

@@ -7,43 +7,39 @@ import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { descendantsOf, readCommand } from './usage.ts'
 
-/** The demo shop as it is served, with a database of its own. */
 export type Shop = {
   origin: string
   databaseUrl: string
   productIds: number[]
   productPath: string
-  /** Its processes now; none where there is no /proc. */
   pids: Pids
 }
 
+/** Processes of the shop, as they are when asked for; none where there is no /proc. */
 export type Pids = {
-  /** The one that serves. */
   web: () => number[]
   /** All that run Node: the server, the web process, the worker and the demo's gateway. */
   node: () => number[]
   postgres: () => number[]
 }
 
-const port = Number(process.env.BENCH_PORT ?? 4790)
-/** Not the one after, where Lighthouse reaches its browser. */
-const gatewayPort = port + 2
+/** The browser has the next port, and the demo's gateway the one after. */
+export const shopPort = Number(process.env.BENCH_PORT ?? 4790)
 
-/** Starts a new shop for as long as `use` takes. */
+/** Starts a demo shop with a database of its own, until `use` is done. */
 export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
   process.stderr.write('Starting a shop\n')
   const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
   chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir)
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://127.0.0.1:${shopPort}`
   const server = start('../api/server.ts', {
     DATABASE_URL: postgres.url,
     DATA_DIR: dir,
-    PORT: String(port),
+    PORT: String(shopPort),
     PUBLIC_URL: origin,
-    LOCAL_GATEWAY_PORT: String(gatewayPort),
+    LOCAL_GATEWAY_PORT: String(shopPort + 2),
     RATE_LIMITS: 'off',
-    // One, as its floor is one.
     WORKERS: '1',
     LOCAL_COURIER_SECONDS: '0',
   })
@@ -92,7 +88,6 @@ function pidsOf(server: number, dir: string): Pids {
   }
 }
 
-/** All products, which are a page's dozen each. */
 async function findProducts(origin: string): Promise<number[]> {
   const ids: number[] = []
   let next: string | null = `${origin}/api/products/?page=1`

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves a page of the shop as if somebody had written it by hand, while `use` takes: the same words,
- * styles, fonts and pictures, and no script. It is the floor of how soon its content can be there.
+ * Serves a page of the shop without its scripts, until `use` is done: the floor of how soon its
+ * content can be there.
  */
 export async function withStaticPage<T>(
   origin: string,
@@ -33,7 +33,6 @@ export async function withStaticPage<T>(
   }
 }
 
-/** Its files come from the shop, as they are. */
 async function forward(
   url: string,
   { accept = '' }: { accept?: string },

@@ -9,9 +9,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 
 /**
- * The shop beside its floors, in interleaved rounds: each measures every kind of request and its floor
- * one after the other, so that a busy machine slows both. What is read comes before what is written,
- * whose mails and sums keep the machine busy for a while.
+ * Measures the shop beside its floors, in interleaved rounds: each has every kind of request and its
+ * floor, so that a busy machine slows both. Orders come last, as their mails take a while.
  */
 export async function measureThroughput(shop: Shop): Promise<void> {
   const generator = openGenerator()
@@ -24,7 +23,7 @@ export async function measureThroughput(shop: Shop): Promise<void> {
   await runSteps([
     ...eachRound((round) => readPairs.flatMap((pair) => pairSteps(pair, round))),
     ...eachRound((round) => [
-      ...costs.map((cost) => costStep(cost)),
+      ...costs.map(costStep),
       ...orderPairs.flatMap((pair) => pairSteps(pair, round)),
     ]),
   ])

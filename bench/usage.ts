@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Processor time in milliseconds that each process has used so far, by its id. */
+/** Processor time so far in milliseconds, by process id. */
 type CpuTimes = Map<number, number>
 
 const tickMs = 10
 const pageBytes = 4_096
 
-/**
- * Starts to count the processor time of some processes, which may come and go.
- *
- * @returns reads the milliseconds since; undefined where there is no /proc
- */
+/** @returns reads the processor time since in milliseconds; undefined where there is no /proc */
 export function startCpuCount(pids: () => number[]): () => number | undefined {
   const before = readCpuTimes(pids())
   return () => {
@@ -20,18 +16,16 @@ export function startCpuCount(pids: () => number[]): () => number | undefined {
   }
 }
 
-/** The memory that a process has in RAM, in megabytes; undefined where there is no /proc. */
+/** The resident memory of a process in megabytes; undefined where there is no /proc. */
 export function readRssMb(pid: number): number | undefined {
   const pages = readStat(pid)?.[24]
   return pages === undefined ? undefined : (Number(pages) * pageBytes) / 1024 / 1024
 }
 
-/** All processes that a process has started, and theirs. */
 export function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-/** The command line that a process was started with, or nothing if it has ended. */
 export function readCommand(pid: number): string {
   return readProc(`${pid}/cmdline`) ?? ''
 }

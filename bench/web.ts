@@ -1,156 +1,135 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
-import { budgets, type Screen } from './budgets.ts'
+import type { Screen } from './budgets.ts'
 import { withEmptyPage } from './empty-page.ts'
 import { countScripts, type Scripts } from './first-view.ts'
 import { interactionMs } from './interactions.ts'
-import { type Scores, scoreOf } from './lighthouse.ts'
+import { type Audit, auditPage, type Loading, measureLoading } from './lighthouse.ts'
+import { runSteps, type Step } from './progress.ts'
 import { type Shift, shiftsOf } from './shifts.ts'
 import type { Shop } from './shop.ts'
 import { withStaticPage } from './static-page.ts'
+import { reportWeb } from './web-report.ts'
 
-const lcp = 'largest-contentful-paint'
+const visits = 5
+/** Of static pages, whose largest content swings less. */
+const staticVisits = 3
+const maxPictureWaitMs = 300_000
 
-type Seen = {
+export type Visited = {
   screen: Screen
   path: string
-  scripts: Scripts
+  scripts: Scripts[]
   shifts: Shift[]
-  scores: Scores
-  /** When the largest content of the same page without a script is there. */
-  staticLcpMs: number
-  interactionMs: number
+  audits: Audit[]
+  loadings: Loading[]
+  /** Of the same page without a script. */
+  staticLoadings: Loading[]
+  interactionMs: number[]
 }
 
-const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
+export type WebRun = {
+  /** Of an empty page. */
+  floor: Scripts[]
+  screens: Visited[]
+  /** Of /aboutus, which has next to nothing to hydrate. */
+  aboutLoadings: Loading[]
+}
 
 /**
- * What a browser gets: JavaScript beside an empty page's, what moves, and Lighthouse's scores.
+ * Measures what a browser gets: bytes, layout shifts, how long interactions wait, and Lighthouse's
+ * scores. Visits of the pages are interleaved, so that a busy machine slows all of them.
  *
- * @throws StartupError naming each budget that is not kept
+ * @throws StartupError naming each budget that is exceeded
  */
 export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Promise<void> {
-  const paths: [Screen, string][] = [
-    ['home', '/'],
-    ['shop', '/shop'],
-    ['product', productPath],
-  ]
-  const floor = await withEmptyPage((empty) =>
-    withBrowser((browser) => countScripts(browser, empty)),
-  )
-  const count = (path: string) => withBrowser((browser) => countScripts(browser, origin + path))
-  // Once for nothing: it has the worker make the AVIFs, which a shop that is open has.
-  for (const [, path] of paths) await count(path)
-  await picturesAreMade(databaseUrl)
-  const counted = []
-  for (const [screen, path] of paths) counted.push({ screen, path, scripts: await count(path) })
-  const scored = []
-  for (const each of counted) {
-    const scores = await scoreOf(origin + each.path)
-    const floorScores = await withStaticPage(origin, each.path, scoreOf)
-    scored.push({ ...each, scores, staticLcpMs: floorScores.metrics[lcp] })
-  }
-  // Last, since it asks for every picture of a page.
-  const seen: Seen[] = []
-  for (const each of scored) {
-    const url = origin + each.path
-    const shifts = await withBrowser((browser) => shiftsOf(browser, url))
-    const waits = await withBrowser((browser) => interactionMs(browser, each.screen, url))
-    seen.push({ ...each, shifts, interactionMs: waits })
-  }
-  print(floor, seen)
-  const [load = 0] = loadavg()
-  if (load > availableParallelism()) {
-    console.log(`The machine is busy (load ${load.toFixed(1)}): Lighthouse blames the page for it.`)
-  }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}web.json`, `${JSON.stringify({ budgets, floor, seen }, null, 2)}\n`)
-  const faults = seen.flatMap((each) => faultsOf(floor, each))
-  if (faults.length) throw new StartupError(`over budget\n  ${faults.join('\n  ')}`)
+  const screens = [visit('home', '/'), visit('shop', '/shop'), visit('product', productPath)]
+  const run: WebRun = { floor: [], screens, aboutLoadings: [] }
+  const perScreen = (name: string, seconds: number, work: (of: Visited) => Promise<unknown>) =>
+    screens.map((of): Step => ({ name: `${of.screen}: ${name}`, seconds, run: () => work(of) }))
+
+  await runSteps([
+    {
+      name: 'JavaScript of an empty page',
+      seconds: 12,
+      run: async () => run.floor.push(await withEmptyPage(countAt)),
+    },
+    {
+      name: 'a first visit, after which the worker makes the AVIFs',
+      seconds: 30,
+      run: async () => {
+        await visitAll(screens.map(({ path }) => origin + path))
+        await picturesAreMade(databaseUrl)
+      },
+    },
+    ...perScreen('JavaScript', 9, async ({ path, scripts }) =>
+      scripts.push(await countAt(origin + path)),
+    ),
+    ...Array.from({ length: visits }, (_, at) => loadingSteps(origin, run, at)).flat(),
+    ...perScreen('Lighthouse’s audits', 8, async ({ path, audits }) =>
+      audits.push(await auditPage(origin + path)),
+    ),
+    // Last, since they ask for every picture of a page.
+    ...perScreen('layout shifts', 12, async ({ path, shifts }) =>
+      shifts.push(...(await withBrowser((browser) => shiftsOf(browser, origin + path)))),
+    ),
+    ...perScreen('interactions', 15, async ({ screen, path, interactionMs: waits }) =>
+      waits.push(await withBrowser((browser) => interactionMs(browser, screen, origin + path))),
+    ),
+  ])
+  reportWeb(run)
 }
 
-/** The worker makes AVIFs of what was looked at; a core it takes would be missing in a score. */
+function visit(screen: Screen, path: string): Visited {
+  const nothingYet = { scripts: [], shifts: [], audits: [], loadings: [], staticLoadings: [] }
+  return { screen, path, ...nothingYet, interactionMs: [] }
+}
+
+function loadingSteps(origin: string, { screens, aboutLoadings }: WebRun, at: number): Step[] {
+  const suffix = `Lighthouse, visit ${at + 1} of ${visits}`
+  const load = (name: string, path: string, to: Loading[]): Step => ({
+    name: `${name}: ${suffix}`,
+    seconds: 7,
+    run: async () => to.push(await measureLoading(origin + path)),
+  })
+  return [
+    ...screens.flatMap(({ screen, path, loadings, staticLoadings }) => [
+      load(screen, path, loadings),
+      ...(at < staticVisits
+        ? [
+            {
+              name: `${screen} without scripts: ${suffix}`,
+              seconds: 6,
+              run: async () =>
+                staticLoadings.push(await withStaticPage(origin, path, measureLoading)),
+            },
+          ]
+        : []),
+    ]),
+    load('about', '/aboutus', aboutLoadings),
+  ]
+}
+
+const countAt = (url: string) => withBrowser((browser) => countScripts(browser, url))
+
+const visitAll = (urls: string[]) =>
+  withBrowser((browser) => Promise.all(urls.map((url) => countScripts(browser, url))))
+
+/** The worker makes AVIFs of pictures that were shown, and takes a core that scores need. */
 async function picturesAreMade(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const waiting = `select 1 from pgboss.job where name = 'make-avif' and state < 'completed' limit 1`
-  let isMade = false
-  for (let tries = 0; tries < 600 && !isMade; tries++) {
-    isMade = (await client.query(waiting)).rowCount === 0
-    if (!isMade) await new Promise((again) => setTimeout(again, 500))
+  const pending = `select 1 from pgboss.job where name = 'make-avif' and state < 'completed' limit 1`
+  const startedAt = performance.now()
+  try {
+    while ((await client.query(pending)).rowCount !== 0) {
+      if (performance.now() - startedAt > maxPictureWaitMs) {
+        throw new StartupError('the worker does not make the pictures')
+      }
+      await new Promise((again) => setTimeout(again, 500))
+    }
+  } finally {
+    await client.end()
   }
-  await client.end()
-  if (!isMade) throw new StartupError('the worker does not make the pictures')
-}
-
-function print(floor: Scripts, seen: Seen[]): void {
-  const rows = <T>(row: (each: Seen) => T) =>
-    Object.fromEntries(seen.map((each) => [each.screen, row(each)]))
-  console.log('JavaScript of a first view, in bytes as served')
-  console.table(
-    rows(({ screen, scripts }) => ({
-      floor: floor.firstView,
-      ours: scripts.firstView,
-      difference: scripts.firstView - floor.firstView,
-      budget: budgets.script[screen],
-      files: scripts.files,
-      'on idle': scripts.onIdle,
-      pictures: scripts.pictures,
-      'budget of pictures': budgets.pictures[screen],
-      'pictures on idle': scripts.picturesOnIdle,
-    })),
-  )
-  console.log(
-    'Largest content beside a static page of the same, and the longest wait for a touch, in ms',
-  )
-  console.table(
-    rows(({ scores, staticLcpMs, interactionMs: waits }) => ({
-      LCP: Math.round(scores.metrics[lcp]),
-      static: Math.round(staticLcpMs),
-      ratio: Number((scores.metrics[lcp] / staticLcpMs).toFixed(2)),
-      budget: budgets.lcpRatio,
-      INP: Math.round(waits),
-      'budget of INP': budgets.interactionMs,
-    })),
-  )
-  console.log(`Layout shift while the page is read; budget ${budgets.layoutShift}`)
-  console.table(
-    rows(({ shifts }) => Object.fromEntries(shifts.map(({ width, shift }) => [width, shift]))),
-  )
-  console.log('Lighthouse on a phone, medians')
-  console.table(rows(({ scores: { categories, metrics } }) => ({ ...categories, ...metrics })))
-}
-
-function faultsOf(floor: Scripts, seen: Seen): string[] {
-  const { screen, scripts, shifts, scores, staticLcpMs, interactionMs: waits } = seen
-  const faults: string[] = []
-  if (scripts.pictures > budgets.pictures[screen]) {
-    faults.push(`${screen}: ${scripts.pictures} B of pictures, not ${budgets.pictures[screen]}`)
-  }
-  if (scores.metrics[lcp] > staticLcpMs * budgets.lcpRatio) {
-    faults.push(`${screen}: its content comes after ${Math.round(scores.metrics[lcp])} ms`)
-  }
-  if (waits > budgets.interactionMs) faults.push(`${screen}: a touch waits for ${waits} ms`)
-  const added = scripts.firstView - floor.firstView
-  if (added > budgets.script[screen]) {
-    faults.push(
-      `${screen}: ${added} B of JavaScript above the floor, not ${budgets.script[screen]}`,
-    )
-  }
-  for (const { width, shift } of shifts) {
-    if (shift >= budgets.layoutShift) faults.push(`${screen} at ${width}: layout shift ${shift}`)
-  }
-  if (scores.metrics['cumulative-layout-shift'] >= budgets.layoutShift) {
-    faults.push(`${screen}: Lighthouse saw a layout shift`)
-  }
-  for (const id of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
-    const least = budgets.scores[id]
-    const score = scores.categories[id]
-    if (score < least) faults.push(`${screen}: ${id} ${score}, not ${least}`)
-  }
-  return faults.concat(scores.findings.map((finding) => `${screen}: ${finding}`))
 }

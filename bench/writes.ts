@@ -8,7 +8,7 @@ import { type Measured, measure } from './measure.ts'
 import type { Pair } from './reads.ts'
 import type { Shop } from './shop.ts'
 
-/** A kind of request that has no floor: what it costs is what counts. */
+/** A kind of request without a floor, whose processor time counts. */
 export type Cost = { name: string; measure: () => Promise<Measured> }
 
 const connections = 10
@@ -16,7 +16,6 @@ const cartLines = 3
 /** More than are answered in a round. */
 const journeysOfARound = 12_000
 
-/** What shoppers write, and what they read that no cache has. */
 export async function prepareWrites(shop: Shop, generator: Generator, seconds: number) {
   const { origin, databaseUrl, pids } = shop
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
@@ -63,7 +62,6 @@ export async function prepareWrites(shop: Shop, generator: Generator, seconds: n
     ],
     costs,
     token: first.token,
-    /** Of the shopper whose token it is. */
     fillCart: () =>
       generator.run({
         origin,

@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { StartupError } from '../api/errors/startup-error.ts'
+import { budgets, type Screen } from './budgets.ts'
+import type { Scripts } from './first-view.ts'
+import { type Audit, type Category, type Loading, medianLoading } from './lighthouse.ts'
+import { median } from './load.ts'
+import type { Shift } from './shifts.ts'
+import type { Visited, WebRun } from './web.ts'
+
+/** A screen's figures; medians where it was visited more than once. */
+type Figures = {
+  screen: Screen
+  scripts: Scripts
+  /** Bytes of JavaScript above an empty page's. */
+  addedScript: number
+  shifts: Shift[]
+  scores: Record<Category, number>
+  findings: string[]
+  loading: Loading
+  staticLcpMs: number
+  /** Of the blocking time, to that of /aboutus. */
+  blockingRatio: number
+  interactionMs: number
+}
+
+const lcp = 'largest-contentful-paint'
+const blocking = 'total-blocking-time'
+const folder = fileURLToPath(new URL('../data/bench/', import.meta.url))
+
+/** @throws StartupError naming each budget that is exceeded */
+export function reportWeb(run: WebRun): void {
+  const [floor] = run.floor
+  if (!floor) throw new StartupError('the empty page was not measured')
+  const about = medianLoading(run.aboutLoadings)
+  const figures = run.screens.map((visited) => toFigures(visited, floor, about))
+  print(figures, floor, about)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism()) {
+    console.log(`The machine is busy (load ${load.toFixed(1)}): Lighthouse blames the page for it.`)
+  }
+  mkdirSync(folder, { recursive: true })
+  const stored = { at: new Date().toISOString(), load, budgets, floor, about, figures }
+  writeFileSync(`${folder}web.json`, `${JSON.stringify(stored, null, 2)}\n`)
+  const exceeded = figures.flatMap(exceededBy)
+  if (exceeded.length) throw new StartupError(`over budget\n  ${exceeded.join('\n  ')}`)
+}
+
+function toFigures(visited: Visited, floor: Scripts, about: Loading): Figures {
+  const { screen, shifts, interactionMs } = visited
+  const loading = medianLoading(visited.loadings)
+  const only = <T>([first]: T[]): T => {
+    if (first === undefined) throw new StartupError(`${screen} was not measured`)
+    return first
+  }
+  const scripts = only(visited.scripts)
+  const audit: Audit = only(visited.audits)
+  return {
+    screen,
+    scripts,
+    addedScript: scripts.firstView - floor.firstView,
+    shifts,
+    scores: { performance: loading.performance, ...audit.scores },
+    findings: audit.findings,
+    loading,
+    staticLcpMs: medianLoading(visited.staticLoadings)[lcp],
+    blockingRatio: loading[blocking] / about[blocking],
+    interactionMs: median(interactionMs),
+  }
+}
+
+function print(figures: Figures[], floor: Scripts, about: Loading): void {
+  const table = <T>(title: string, row: (each: Figures) => T) => {
+    console.log(title)
+    console.table(Object.fromEntries(figures.map((each) => [each.screen, row(each)])))
+  }
+  table('JavaScript of a first view, in bytes as served', ({ screen, scripts, addedScript }) => ({
+    floor: floor.firstView,
+    ours: scripts.firstView,
+    difference: addedScript,
+    budget: budgets.script[screen],
+    files: scripts.files,
+    'on idle': scripts.onIdle,
+    pictures: scripts.pictures,
+    'budget of pictures': budgets.pictures[screen],
+    'pictures on idle': scripts.picturesOnIdle,
+  }))
+  table('Largest content beside a static page of the same, in ms', ({ loading, staticLcpMs }) => ({
+    LCP: Math.round(loading[lcp]),
+    static: Math.round(staticLcpMs),
+    ratio: Number((loading[lcp] / staticLcpMs).toFixed(2)),
+    budget: budgets.lcpRatio,
+  }))
+  table('Blocking time beside /aboutus, and the longest wait of an interaction, in ms', (each) => ({
+    TBT: Math.round(each.loading[blocking]),
+    about: Math.round(about[blocking]),
+    ratio: Number(each.blockingRatio.toFixed(2)),
+    budget: budgets.blockingRatio,
+    INP: Math.round(each.interactionMs),
+    'budget of INP': budgets.interactionMs,
+  }))
+  table(`Layout shift while the page is read; budget ${budgets.layoutShift}`, ({ shifts }) =>
+    Object.fromEntries(shifts.map(({ width, shift }) => [width, shift])),
+  )
+  table('Lighthouse on a phone, medians', ({ scores, loading }) => ({ ...scores, ...loading }))
+}
+
+function exceededBy(figures: Figures): string[] {
+  const { screen, scripts, addedScript, scores, loading, findings } = figures
+  const script = budgets.script[screen]
+  const pictures = budgets.pictures[screen]
+  const lcpMs = Math.round(loading[lcp])
+  const ratio = figures.blockingRatio.toFixed(2)
+  const checks: [isExceeded: boolean, text: string][] = [
+    [scripts.pictures > pictures, `${scripts.pictures} B of pictures, not ${pictures}`],
+    [addedScript > script, `${addedScript} B of JavaScript above the floor, not ${script}`],
+    [lcpMs > figures.staticLcpMs * budgets.lcpRatio, `its content comes after ${lcpMs} ms`],
+    [
+      figures.blockingRatio > budgets.blockingRatio,
+      `its blocking time is ${ratio} times /aboutus's, not ${budgets.blockingRatio}`,
+    ],
+    [
+      figures.interactionMs > budgets.interactionMs,
+      `an interaction waits for ${figures.interactionMs} ms`,
+    ],
+    ...figures.shifts.map(({ width, shift }): [boolean, string] => [
+      shift >= budgets.layoutShift,
+      `layout shift ${shift} at ${width}`,
+    ]),
+    [
+      loading['cumulative-layout-shift'] >= budgets.layoutShift,
+      'Lighthouse measured a layout shift',
+    ],
+    ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map(
+      (id): [boolean, string] => [
+        scores[id] < budgets.scores[id],
+        `${id} ${scores[id]}, not ${budgets.scores[id]}`,
+      ],
+    ),
+  ]
+  const exceeded = checks.filter(([isExceeded]) => isExceeded).map(([, text]) => text)
+  return [...exceeded, ...findings].map((text) => `${screen}: ${text}`)
+}
