@@ -91,7 +91,7 @@ test('a shopper adds her first address once what is wrong with it is put right',
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter a ten-digit phone number.')
 
   await field(page, 'Phone').fill('9876543210')
-  // Twice, as people do; it is kept once.
+  // Twice, as people do; it is stored once.
   await save(page).dblclick()
   await expect(page.getByText('Address added successfully!')).toBeVisible()
   await expect(choice(page, '14 Weavers Street')).toHaveCount(1)
@@ -326,7 +326,7 @@ test('a session that ends while an address is typed loses nothing of it', async 
   await expect(choice(page, '14 Weavers Street')).toBeChecked()
 })
 
-test('a session that ends at the checkout keeps the address typed there', async ({
+test('a session that ends at the checkout leaves the address typed there', async ({
   page,
   context,
   baseURL,

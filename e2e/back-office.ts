@@ -18,7 +18,7 @@ export async function inBackOffice<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Brings an order to its customer's door. */
+/** Has an order delivered. */
 export const deliverOrder = (orderId: number) =>
   inBackOffice(async (db) => {
     await confirmOrder(db, orderId)

@@ -152,7 +152,7 @@ test('a tab closed after paying still becomes an order', async ({ page, baseURL,
 test.describe('when something goes wrong', () => {
   test.use({ mayFail: '/api/' })
 
-  test('a payment that cannot begin leads to /failed, and from there to the same purchase', async ({
+  test('a payment that cannot start leads to /failed, and from there to the same purchase', async ({
     page,
     baseURL,
     context,
@@ -184,7 +184,7 @@ test.describe('when something goes wrong', () => {
     await expect(failure(page)).toBeVisible()
   })
 
-  test('a payment about which nothing is heard is asked about, never paid again', async ({
+  test('a payment without an answer is asked about, never paid again', async ({
     page,
     baseURL,
     context,
@@ -233,7 +233,7 @@ test.describe('when something goes wrong', () => {
     expect(await api('GET /api/orders/')).toHaveLength(1)
   })
 
-  test('another total than was told is refused before anything is paid', async ({
+  test('another total than was shown is refused before anything is paid', async ({
     page,
     baseURL,
     context,

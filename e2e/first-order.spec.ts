@@ -112,7 +112,7 @@ async function fillAddress(page: Page) {
   await page.getByLabel('State').fill('Tamil Nadu')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('641001')
   await page.getByRole('textbox', { name: /^Phone/ }).fill('9876543210')
-  // Twice, as people do; it is kept once.
+  // Twice, as people do; it is stored once.
   await page.getByRole('button', { name: /save|add address/i }).dblclick()
 }
 

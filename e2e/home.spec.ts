@@ -9,7 +9,7 @@ const carousel = (page: Page, name: string) => {
   return { region, slides, left }
 }
 
-test('the home page shows its parts in order and keeps nobody out', async ({ page }) => {
+test('the home page shows its parts in order and is accessible', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'NEW ARRIVALS',
@@ -99,7 +99,7 @@ test('a row let go outside the window, or while nothing moves, is not held on', 
   const y = box.y + 100
   await page.mouse.move(box.x + box.width / 2, y)
   await page.mouse.down()
-  // As if the button came up elsewhere: the row hears of a hand that holds nothing.
+  // As if the button came up outside the window: the row gets a move with no button pressed.
   await page.evaluate(() => {
     const stop = (event: Event) => event.stopImmediatePropagation()
     addEventListener('pointerup', stop, { capture: true, once: true })

@@ -13,7 +13,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * What has moved since the page was opened by itself, and not because somebody touched it: the
+ * What has moved since the page was opened by itself, and not after an input: the
  * worst burst of shifts, as browsers report it.
  *
  * @see https://web.dev/articles/cls
@@ -23,7 +23,7 @@ export function layoutShift(page: Page): Promise<number> {
     const entries: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    await new Promise((told) => setTimeout(told, 100))
+    await new Promise((delivered) => setTimeout(delivered, 100))
     let worst = 0
     let burst = { sum: 0, start: 0, end: 0 }
     for (const entry of entries) {

@@ -66,7 +66,7 @@ test('a cart that could not be loaded says so in a toast, and comes with Try aga
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('an order that is placed but cannot be shown is told from a fault', async ({
+test('an order that is placed but cannot be shown is distinguished from an error', async ({
   page,
   baseURL,
   context,

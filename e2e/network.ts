@@ -16,7 +16,7 @@ export async function intercept(
   }
 }
 
-/** Keeps calls waiting until they are released; `held` are the addresses that were called. */
+/** Holds calls until they are released; `held` are the addresses that were called. */
 export async function hold(page: Page, url: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held: string[] = []

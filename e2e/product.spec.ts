@@ -25,7 +25,7 @@ test('colour and size are in the address; a sold-out size can be read but not ch
 test('a quantity stays between 1 and 99, and what is no number is 1', async ({ page }) => {
   await page.goto(oxford)
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
-  for (const [typed, kept] of [
+  for (const [typed, corrected] of [
     ['250', '99'],
     ['-4', '1'],
     ['many', '1'],
@@ -33,7 +33,7 @@ test('a quantity stays between 1 and 99, and what is no number is 1', async ({ p
   ] as const) {
     await quantity.fill(typed)
     await quantity.blur()
-    await expect(quantity).toHaveValue(kept)
+    await expect(quantity).toHaveValue(corrected)
   }
 })
 
@@ -127,12 +127,12 @@ test('sharing copies the address, colour and size included, where nothing shares
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(`${oxford}?color=White&size=L`)
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
+  const shown = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.message()
   })
   await page.getByRole('button', { name: 'Share' }).click()
-  expect(await said).toBe('Link copied to clipboard!')
+  expect(await shown).toBe('Link copied to clipboard!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 

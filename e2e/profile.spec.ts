@@ -99,7 +99,7 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   expect(cookies.find(({ name }) => name === 'user')?.value).toBe('Kamala')
 })
 
-test('a picture is removed with the form, and kept when she thinks better of it', async ({
+test('a picture is removed with the form, and stays when she changes her mind', async ({
   page,
   baseURL,
 }) => {
@@ -173,7 +173,7 @@ test('what the server finds wrong with a picture stands by it', async ({ page, b
   await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
   const picture = await drawPicture()
-  // The browser draws what is left of a picture; the server does not keep such.
+  // The browser draws what is left of a picture; the server stores no such file.
   await page.route('**/api/profile_update/', (route) =>
     route.fulfill({ status: 400, json: { profile_image: ['The picture could not be read.'] } }),
   )

@@ -143,7 +143,7 @@ test('what was asked in another tab is refused in words, and then shown', async 
   await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
 })
 
-test('a session that ends keeps what was written, and goes on after the login', async ({
+test('a session that ends leaves what was written, and goes on after the login', async ({
   page,
   baseURL,
 }) => {

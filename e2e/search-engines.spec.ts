@@ -35,7 +35,7 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What the head of a page as sent says: its title, its canonical address, and its metas by name. */
+/** The head of a page as sent: its title, its canonical address, and its metas by name. */
 async function readHead(
   request: APIRequestContext,
   path: string,
@@ -56,7 +56,7 @@ async function readHead(
   }
 }
 
-/** What the sitemap lists and what robots.txt keeps crawlers from. */
+/** What the sitemap lists and what robots.txt disallows. */
 async function readCrawlerFiles(request: APIRequestContext) {
   const robots = await (await request.get('/robots.txt')).text()
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
@@ -76,7 +76,7 @@ function readFacts(html: string) {
   return new Map(graph.map((facts) => [facts['@type'], facts]))
 }
 
-test('each page says what it is, once and in its own words', async ({ request, baseURL }) => {
+test('each page has a title and description of its own, once', async ({ request, baseURL }) => {
   const heads = []
   for (const path of publicPages) {
     const head = await readHead(request, path)
@@ -84,7 +84,7 @@ test('each page says what it is, once and in its own words', async ({ request, b
     expect([path, head.status]).toEqual([path, 200])
     expect(head.titles).toHaveLength(1)
     expect(head.canonicals).toEqual([baseURL + path])
-    expect(new Set(head.names).size, `${path} says nothing twice`).toBe(head.names.length)
+    expect(new Set(head.names).size, `${path} has no tag twice`).toBe(head.names.length)
     expect(meta.robots).not.toContain('noindex')
     expect(meta.description?.length).toBeGreaterThan(40)
     expect(meta.description?.length).toBeLessThanOrEqual(170)
@@ -107,7 +107,7 @@ test('each page says what it is, once and in its own words', async ({ request, b
   expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(heads.length)
 })
 
-test('what is somebody’s own, put together or missing is not indexed', async ({
+test('personal, combined and missing pages are not indexed', async ({
   request,
   context,
   baseURL,
@@ -150,7 +150,7 @@ test('what is somebody’s own, put together or missing is not indexed', async (
   expect(titles.size, 'each screen opens for a visitor or a customer').toBe(hidden.length)
 })
 
-test('each screen is either in the sitemap or kept from crawlers', async ({ request }) => {
+test('each screen is either in the sitemap or disallowed', async ({ request }) => {
   const { urls, isHidden } = await readCrawlerFiles(request)
   const paths = urls.map((url) => new URL(url).pathname)
   for (const path of screens) {
@@ -210,7 +210,7 @@ test('a product’s facts are those of the shop', async ({ request, baseURL }) =
   else expect(facts.get('Product')).not.toHaveProperty('aggregateRating')
 })
 
-test('the home page says who sells and how the shop is searched', async ({ request, baseURL }) => {
+test('the home page names the seller and the search', async ({ request, baseURL }) => {
   const facts = readFacts((await readHead(request, '/')).html)
   expect(facts.get('Organization')).toMatchObject({ name: 'Nool', logo: `${baseURL}/icon-512.png` })
   expect(facts.get('WebSite')).toMatchObject({

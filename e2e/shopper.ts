@@ -17,18 +17,18 @@ export const test = base.extend<Options & { page: Page }>({
   mayFail: [undefined, { option: true }],
   page: async ({ page, javaScriptEnabled, isQuick, mayFail }, use) => {
     if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
-    const said: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
       if (mayFail && new URL(message.location().url).pathname.startsWith(mayFail)) return
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
-    page.on('pageerror', (error) => said.push(error.message))
+    page.on('pageerror', (error) => problems.push(error.message))
     await use(page)
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
   },
 })
 
-/** Nothing on the screen keeps anyone out. */
+/** Expects no accessibility problem that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Only frames need the second page that gathers what was found in each; it takes the focus.
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0)
 }
 
-/** Nothing of a screen keeps anyone out or sticks out. */
+/** Expects a screen to be accessible and no wider than its window. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   // Browsers lay a page without its doctype out as they did in the nineties.
   expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')

@@ -12,7 +12,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path} keeps nobody out`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -5,7 +5,7 @@ import { expectGoodScreen, test } from './shopper.ts'
 const heartOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}` })
 
-test('a visitor keeps garments for later, buys one of them and lets the others go', async ({
+test('a visitor saves garments for later, buys one of them and removes the others', async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nool-check-'))
 // The embedded PostgreSQL may have to run as another user, who must reach its data.
 chmodSync(folder, 0o755)
 
-// The runners colour their dots even where nobody sees colours, such as in CI's log.
+// The runners colour their dots even where no terminal shows colours, such as in CI's log.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 // Every check of the project, from the quickest to the slowest; its last line counts them.

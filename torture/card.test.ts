@@ -27,7 +27,7 @@ describe('cards', () => {
     async ({ shop, gateway, task }) => {
       const { initiate, confirm, seen } = openCounter(shop)
       const { shuffle } = createRandom(seed)
-      const { settleEvents, hear } = createWorker(shop)
+      const { settleEvents, settleWebhooks } = createWorker(shop)
       const { selection, size } = await shop.make.product({ stock: pieces, pricePaise })
       const buyers = await many(crowd, () => buyer(shop))
       await gateway.planWebhooks({ copies: 2, order: 'shuffled', seed })
@@ -44,7 +44,7 @@ describe('cards', () => {
         lanes,
         shuffle(buyers).map((customer) => () => buy(customer)),
       )
-      await hear(gateway)
+      await settleWebhooks(gateway)
 
       const orders = await countOrders(shop)
       const refused = ends.filter((end) => end === 'refused').length
@@ -69,7 +69,7 @@ describe('cards', () => {
     seeded(`${gone} browsers closed after paying, half of them without webhooks`),
     async ({ shop, gateway, task }) => {
       const { shuffle } = createRandom(seed)
-      const { hear, checkPayments, settleEvents } = createWorker(shop)
+      const { settleWebhooks, checkPayments, settleEvents } = createWorker(shop)
       const { selection } = await shop.make.product({ stock: gone, pricePaise })
       const started = await makeHolders(shop, gone, selection)
       const statuses = ['captured', 'authorized'] as const
@@ -81,9 +81,9 @@ describe('cards', () => {
         }),
       )
       // Webhooks come while the worker asks by itself, and asks twice at once.
-      await Promise.all([checkPayments(), hear(gateway), checkPayments(), settleEvents()])
+      await Promise.all([checkPayments(), settleWebhooks(gateway), checkPayments(), settleEvents()])
       await checkPayments()
-      await hear(gateway)
+      await settleWebhooks(gateway)
 
       const orders = await countOrders(shop)
       note(task, `${gone} orders`, `${orders} orders`)
@@ -99,14 +99,14 @@ describe('cards', () => {
   test(seeded(`${ending} holds that end while they are paid`), async ({ shop, gateway, task }) => {
     const { confirm } = openCounter(shop)
     const { shuffle } = createRandom(seed)
-    const { endHolds, hear } = createWorker(shop)
+    const { endHolds, settleWebhooks } = createWorker(shop)
     const { selection, size } = await shop.make.product({ stock: ending, pricePaise })
     const started = await makeHolders(shop, ending, selection)
     const confirms = started.map(({ customer, orderId }) => async () => {
       expect((await confirm(customer, await gateway.pay(orderId))).status).toBe(200)
     })
     await inLanes(12, shuffle([...confirms, ...Array(ending).fill(endHolds)]))
-    await hear(gateway)
+    await settleWebhooks(gateway)
     const orders = await countOrders(shop)
     note(task, `${ending} orders`, `${orders} orders`)
     expect(orders).toBe(ending)
@@ -122,7 +122,8 @@ describe('cards', () => {
     async ({ shop, gateway, task }) => {
       const { confirm, order } = openCounter(shop)
       const { shuffle } = createRandom(seed)
-      const { endHolds, hear, checkPayments, settleEvents, sendRefunds } = createWorker(shop)
+      const { endHolds, settleWebhooks, checkPayments, settleEvents, sendRefunds } =
+        createWorker(shop)
       const { selection } = await shop.make.product({ stock: late, pricePaise })
       const started = await makeHolders(shop, late, selection)
       await endHolds()
@@ -145,10 +146,10 @@ describe('cards', () => {
       })
       const work = [checkPayments, settleEvents, sendRefunds, sendRefunds, checkPayments]
       await inLanes(lanes, shuffle([...confirms, ...work, ...work]))
-      await hear(gateway)
+      await settleWebhooks(gateway)
       await checkPayments()
       await sendRefunds()
-      await hear(gateway)
+      await settleWebhooks(gateway)
 
       const refunds = await refundsOf(shop)
       const exact = refunds.filter(

@@ -42,7 +42,7 @@ describe('cash on delivery', () => {
       placed: pieces * rounds,
       refused: (crowd - pieces) * rounds,
     })
-    // Under a small load nobody waits in vain, but the test command may share its machine.
+    // Under a small load no request times out, but the test command may share its machine.
     expect(seen.busy).toBeLessThanOrEqual(atScale(Infinity, 0))
     await expectEveryPiece(shop)
   })

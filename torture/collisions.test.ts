@@ -43,7 +43,7 @@ async function paying(shop: TestShop, gateway: TestGateway) {
   const orderId = (await initiate(customer, { selection })) ?? ''
   const paid = await gateway.pay(orderId, { webhooks: { copies: 0 } })
   const call = { token: customer.token, json: paid }
-  // Not as a patient shopper, who would ask again herself.
+  // Without the counter, which would send a refused request again.
   const confirm = async () => (await send(shop, 'POST /api/confirm_order/', call)).json()
   return { confirm }
 }
@@ -107,7 +107,7 @@ const steps: Step[] = [
     },
   },
   {
-    step: 'keeping what Razorpay says of a refund',
+    step: 'storing what Razorpay answers about a refund',
     table: 'payments',
     async prepare(shop, gateway) {
       const { confirm } = await paying(shop, gateway)

@@ -5,7 +5,7 @@ import { checkBooks } from '../api/orders/check-books.ts'
 import { openRazorpay } from '../api/payments/razorpay.ts'
 import type { TestShop } from '../api/testing/shop.ts'
 
-/** Every piece that the shop began with is in stock, held or sold, and the ledger says the same. */
+/** Expects every piece of the first stock in stock, held or sold, and in the ledger. */
 export async function expectEveryPiece({ db }: Pick<TestShop, 'db'>): Promise<void> {
   const { rows } = await sql`
     select s.id, s.stock, coalesce(sum(l.delta), 0) as ledger, held.pieces as held, sold.pieces as sold,
@@ -25,7 +25,7 @@ export async function expectEveryPiece({ db }: Pick<TestShop, 'db'>): Promise<vo
   expect(rows).toEqual([])
 }
 
-/** No order asks for another sum than its lines', and no cart or order has a line of nothing. */
+/** Expects each order to have the sum of its lines, and no line without a quantity. */
 export async function expectSoundLines({ db }: Pick<TestShop, 'db'>): Promise<void> {
   const { rows } = await sql`
     select o.number from orders o left join order_lines l on l.order_id = o.id
@@ -38,7 +38,7 @@ export async function expectSoundLines({ db }: Pick<TestShop, 'db'>): Promise<vo
 
 const anHour = 3_600_000
 
-/** A span of time that holds the whole test. */
+/** From an hour before to an hour after: longer than any test. */
 export const theseHours = () => ({
   from: new Date(Date.now() - anHour),
   to: new Date(Date.now() + anHour),
@@ -52,7 +52,7 @@ export const theseHours = () => ({
 export async function expectEveryRupee({ db, config }: TestShop) {
   const books = await checkBooks(db, openRazorpay(config.razorpay), theseHours())
   const { faults, gatewayPaise, ordersPaise, refundsDuePaise } = books
-  // A cancelled parcel that was collected all the same is news to the operator, and no fault of ours.
+  // A courier may collect a cancelled parcel: the operator is warned of it, but the shop made no error.
   expect(faults.filter((fault) => !/has collected the parcel/.test(fault))).toEqual([])
   expect(gatewayPaise).toBe(ordersPaise + refundsDuePaise)
   return { gatewayPaise, ordersPaise, refundsDuePaise }
@@ -62,7 +62,7 @@ export async function expectEveryRupee({ db, config }: TestShop) {
 export async function countDeadlocks(shop: TestShop): Promise<number> {
   const owner = new pg.Client({ connectionString: shop.ownerUrl })
   await owner.connect()
-  // A connection may keep its counts to itself for a minute, and tells them when it ends.
+  // A connection may report its counts up to a minute late, and reports them when it ends.
   await owner.query(`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
@@ -72,7 +72,7 @@ export async function countDeadlocks(shop: TestShop): Promise<number> {
   return rows[0].deadlocks
 }
 
-/** How many orders stand, whosesoever. */
+/** How many orders of all customers are not cancelled. */
 export async function countOrders({ db }: Pick<TestShop, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

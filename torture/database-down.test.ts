@@ -34,13 +34,13 @@ async function openBehindRelay(shop: TestShop) {
   return { relay, pool, fetch }
 }
 
-test.for<{ how: string; begin: (relay: Relay) => unknown; answers: number[] }>([
-  { how: 'refuses', begin: (relay) => relay.cut(), answers: refusing },
-  { how: 'says nothing', begin: (relay) => relay.swallow(), answers: refusing },
-  { how: 'is slow', begin: (relay) => relay.slow(700), answers: slowOrRefusing },
+test.for<{ how: string; disturb: (relay: Relay) => unknown; answers: number[] }>([
+  { how: 'refuses', disturb: (relay) => relay.cut(), answers: refusing },
+  { how: 'does not answer', disturb: (relay) => relay.swallow(), answers: refusing },
+  { how: 'is slow', disturb: (relay) => relay.slow(700), answers: slowOrRefusing },
 ])(
   `a database that $how, for ${crowd} customers with an order each (${rounds} rounds)`,
-  async ({ begin, answers }, { shop, task }) => {
+  async ({ disturb, answers }, { shop, task }) => {
     const { relay, pool, fetch } = await openBehindRelay(shop)
     const { order } = openCounter({ fetch })
     const { selection } = await shop.make.product({ stock: crowd * rounds })
@@ -50,12 +50,12 @@ test.for<{ how: string; begin: (relay: Relay) => unknown; answers: number[] }>([
       const key = `round-${round}`
       const attempt = async (customer: (typeof buyers)[number]) => {
         const answer = await send({ fetch }, orderCall, orderOf(customer, { selection, key }))
-        // One that says when to come back, as any that is refused must.
+        // A refusal must have a Retry-After.
         return answer.status === 503 && !answer.headers.has('retry-after') ? 'mute' : answer.status
       }
-      // Some are under way when it begins: theirs may or may not have been placed.
+      // Orders that are under way when it starts may or may not be placed.
       const surprised = buyers.slice(0, crowd / 2).map(attempt)
-      await begin(relay)
+      await disturb(relay)
       expect([200, 201, 503]).toEqual(expect.arrayContaining(await Promise.all(surprised)))
       statuses.push(...(await Promise.all(buyers.map(attempt))))
       await relay.restore()

@@ -22,7 +22,7 @@ test(
   async ({ shop, gateway, task }) => {
     const { confirm } = openCounter(shop)
     const { shuffle } = createRandom(seed)
-    const { hear, settleEvents, checkPayments, sendRefunds } = createWorker(shop)
+    const { settleWebhooks, settleEvents, checkPayments, sendRefunds } = createWorker(shop)
     const { selection } = await shop.make.product({ stock: crowd, pricePaise })
     const holders = await makeHolders(shop, crowd, selection)
     await gateway.planWebhooks({ copies: 3, order: 'shuffled', seed })
@@ -31,7 +31,7 @@ test(
       holders.map(({ customer, orderId }, n) => async () => {
         const payments = [await gateway.pay(orderId)]
         if (n % 3 === 1) payments.push(await gateway.pay(orderId, { allow_second: true }))
-        // Nobody's browser confirms an amount that was not asked for.
+        // No browser confirms an amount that was not asked for.
         if (n % 3 === 2)
           await gateway.pay(orderId, { allow_second: true, amount: pricePaise - 100 })
         return { customer, payments }
@@ -66,10 +66,10 @@ test(
     })
     const work = [settleEvents, checkPayments, settleEvents, checkPayments]
     await inLanes(32, shuffle([...storm, ...work, ...work]))
-    await hear(gateway)
+    await settleWebhooks(gateway)
     await checkPayments()
     await sendRefunds()
-    await hear(gateway)
+    await settleWebhooks(gateway)
 
     const orders = await countOrders(shop)
     const refunds = await shop.db.selectFrom('refunds').select('status').execute()
@@ -85,7 +85,7 @@ test(
       400: Array(crowd * 3).fill(400),
       404: Array(crowd).fill(404),
     })
-    // One order each, and the same whenever it was asked for again.
+    // One order each, and the same one for a repeated request.
     expect(new Set(answers.filter((answer) => answer.includes(' 200 '))).size).toBe(crowd)
     await expectEveryPiece(shop)
     expect((await expectEveryRupee(shop)).ordersPaise).toBe(crowd * pricePaise)

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 
 const script = new URL('./shop-process.ts', import.meta.url)
 
-/** A shop over HTTP with a PostgreSQL of its own that writes to its disk, each begun again when it dies. */
+/** A shop over HTTP with its own PostgreSQL on disk, each started again when it dies. */
 export async function openKillableShop() {
   const dir = mkdtempSync(join(tmpdir(), 'nool-torture-'))
   // PostgreSQL may have to run as another user, who must reach it.
@@ -19,10 +19,10 @@ export async function openKillableShop() {
   const env = { ...process.env, ...settings }
   let stopping = false
   let child = start()
-  const began = child
+  const firstChild = child
   const [{ ownerUrl }] = await Promise.race([
-    once(began, 'message'),
-    once(began, 'exit').then(() => Promise.reject(new Error('the shop did not start'))),
+    once(firstChild, 'message'),
+    once(firstChild, 'exit').then(() => Promise.reject(new Error('the shop did not start'))),
   ])
   child.once('exit', restart)
 
@@ -37,7 +37,7 @@ export async function openKillableShop() {
 
   return {
     ownerUrl: String(ownerUrl),
-    /** The whole answer, since one can be cut off in its middle. */
+    /** Waits for the whole answer, since a kill can cut it off. */
     async fetch(path: string, init?: RequestInit) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
       return new Response(await response.arrayBuffer(), response)

@@ -64,7 +64,7 @@ test(
     )
     expect(lost).toEqual([])
     expect(doubled).toBe(0)
-    // Somebody did meet a shop that was down.
+    // At least one request met a shop that was down.
     expect(seen.busy + seen.unreachable).toBeGreaterThan(0)
   },
 )

@@ -22,7 +22,7 @@ const sizeAt = (place: number) =>
   sql`select from sizes where id = (select id from sizes order by id offset ${place} limit 1)
     for no key update nowait`
 
-/** Does a step while another has `first`, which it waits for with nothing of `later` in hand. */
+/** Runs a step while another has locked `first`; it must wait for it without a lock on `later`. */
 async function expectToWait(
   shop: TestShop,
   first: RawBuilder<unknown>,
@@ -201,9 +201,7 @@ test.for(ofSizes)(
   },
 )
 
-test('an expired hold that another has in hand is left to it, without waiting', async ({
-  shop,
-}) => {
+test('an expired hold that another has locked is left to it, without waiting', async ({ shop }) => {
   await holdPieces(shop, (await cartOfTwo(shop)).customer)
   await endHolds(shop)
   await shop.db.transaction().execute(async (other) => {

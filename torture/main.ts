@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { startVitest, type TestCase } from 'vitest/node'
 import './reached.ts'
 
-// The proof of orders and money in full: every scenario, what was asked of it and what it reached.
+// Runs every scenario in full, and prints what was asked of it and what it reached.
 process.env.TORTURE = 'full'
 process.env.TORTURE_SEED ??= String(randomInt(2 ** 31))
 console.log(`TORTURE_SEED=${process.env.TORTURE_SEED} plays this run again.`)
 
 const vitest = await startVitest('test', ['torture/'], {
   watch: false,
-  // One storm at a time: they are not to slow each other.
+  // One file at a time, so that they do not slow each other.
   fileParallelism: false,
   reporters: ['verbose'],
 })
@@ -18,7 +18,7 @@ const tests = vitest.state
   .flatMap((module) => [...module.children.allTests()])
   .toSorted((a, b) => a.name.localeCompare(b.name))
 console.table(tests.map(toRow))
-// Vitest has set the exit code by what missed.
+// Vitest has set the exit code.
 await vitest.close()
 
 function toRow(test: TestCase) {

@@ -8,8 +8,8 @@ const weights = {
   'order the cart': 8,
   'order at once': 8,
   'order with a key': 8,
-  'begin to pay the cart': 8,
-  'begin to pay at once': 6,
+  'start to pay the cart': 8,
+  'start to pay at once': 6,
   pay: 10,
   confirm: 12,
   'settle events': 3,
@@ -27,7 +27,7 @@ const kinds = Object.entries(weights).flatMap(([name, weight]) =>
   isKind(name) ? Array<Kind>(weight).fill(name) : [],
 )
 
-/** The dice decide whatever else an operation leaves open. */
+/** `dice`, from 0 to 1, decides what an operation leaves open. */
 export type Operation = {
   kind: Kind
   customer: number

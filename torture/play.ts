@@ -11,7 +11,7 @@ import type { Kind, Operation } from './operations.ts'
 import { readParcel, sendOff } from './send-off.ts'
 import type { Buyer, Counter } from './shopper.ts'
 
-type Player = { buyer: Buyer; orders: number[]; begun: string[]; paid: Paid[] }
+type Player = { buyer: Buyer; orders: number[]; started: string[]; paid: Paid[] }
 type Cast = {
   shop: TestShop
   gateway: TestGateway
@@ -22,7 +22,7 @@ type Cast = {
 
 /** Plays operations; each is answered as the rules allow, or the test ends. */
 export function createStage({ shop, gateway, counter, buyers, selections }: Cast) {
-  const players = buyers.map((buyer): Player => ({ buyer, orders: [], begun: [], paid: [] }))
+  const players = buyers.map((buyer): Player => ({ buyer, orders: [], started: [], paid: [] }))
   const razorpay = openRazorpay(shop.config.razorpay)
   const one = <T>(list: T[], { dice }: Operation) => list[Math.floor(dice * list.length)]
   const piece = (operation: Operation) => ({
@@ -49,9 +49,9 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
     )
     if (id) player.orders.push(id)
   }
-  async function begin(player: Player, what: object) {
+  async function startPayment(player: Player, what: object) {
     const body = await ask(player, 'POST /api/initiate_payment/', [200, 400, 409], what)
-    if (body.razorpay_order_id) player.begun.push(body.razorpay_order_id)
+    if (body.razorpay_order_id) player.started.push(body.razorpay_order_id)
   }
   async function lineOf(player: Player, operation: Operation) {
     const { items } = await ask(player, 'GET /api/cart/', [200])
@@ -74,13 +74,13 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
     'order at once': (player, operation) => order(player, { type: 'buynow', ...piece(operation) }),
     'order with a key': (player, operation) =>
       order(player, { type: 'cart' }, `key-${Math.floor(operation.dice * 9)}`),
-    'begin to pay the cart': (player) => begin(player, { type: 'cart' }),
-    'begin to pay at once': (player, operation) =>
-      begin(player, { type: 'buynow', ...piece(operation) }),
+    'start to pay the cart': (player) => startPayment(player, { type: 'cart' }),
+    'start to pay at once': (player, operation) =>
+      startPayment(player, { type: 'buynow', ...piece(operation) }),
 
-    /** Of whatever she ever began: in time, late, twice, not at all, or with another amount. */
+    /** Of any payment that she started: in time, late, twice, not at all, or with another amount. */
     async pay(player, operation) {
-      const orderId = one(player.begun, operation)
+      const orderId = one(player.started, operation)
       if (!orderId) return
       const { dice } = operation
       const way = Math.floor(dice * 1_000) % 20
@@ -112,7 +112,7 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
         .where('customer_id', '=', buyer.id)
         .where('next_check_at', 'is not', null)
         .execute()
-      // Another one may be capturing the same payment; whoever asks next finds it captured.
+      // Another step may be capturing the same payment; the next one finds it captured.
       await checkOpenPayments(shop.db, razorpay, () => {})
     },
     async 'let the hold expire'({ buyer }) {

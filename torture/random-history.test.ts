@@ -25,7 +25,7 @@ const histories = [
     sizes: 12,
     stock: atScale(25, 250),
   },
-  // Who does many things at once meets her own locks.
+  // A customer who does several things at once meets her own locks.
   { operations: atScale(600, 5_000), customers: 2, sizes: 3, stock: atScale(150, 1_000) },
 ]
 
@@ -44,7 +44,7 @@ test.for(histories)(
       history.map((operation) => () => play(operation)),
     )
 
-    await worker.hear(gateway)
+    await worker.settleWebhooks(gateway)
     await worker.checkPayments()
     await worker.settleStrays()
     await worker.endHolds()
@@ -52,7 +52,7 @@ test.for(histories)(
       (await shop.db.selectFrom('refunds').select('id').where('status', '=', 'pending').execute())
         .length > 0
     while (await isDue()) await worker.sendRefunds()
-    await worker.hear(gateway)
+    await worker.settleWebhooks(gateway)
 
     await expectEveryPiece(shop)
     await expectSoundLines(shop)

@@ -5,13 +5,13 @@ import { bookShipment, trackByHand } from '../api/shipping/service.ts'
 
 const readings = ['Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'] as const
 
-/** The operator takes an order and hands its parcel over, where the order's status lets her. */
+/** Confirms an order and hands its parcel over, where its status allows it. */
 export async function sendOff(db: Db, orderId: number): Promise<void> {
   await unlessRefused(confirmOrder(db, orderId))
   await unlessRefused(bookShipment(db, orderId, { awb: `AWB${orderId}`, courier: 'Test Express' }))
 }
 
-/** A courier reads the parcel, if there is one. @param dice 0 to 1: how far it is */
+/** Scans the parcel, if there is one. @param dice 0 to 1: how far it is */
 export async function readParcel(db: Db, orderId: number, dice: number): Promise<void> {
   const reading = readings[Math.floor(dice * readings.length)] ?? 'Delivered'
   await unlessRefused(trackByHand(db, orderId, reading))

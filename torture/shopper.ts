@@ -5,7 +5,7 @@ import { send } from '../api/testing/send.ts'
 import type { TestShop } from '../api/testing/shop.ts'
 
 const pauseMs = 200
-const patience = 300
+const maxTries = 300
 
 type Sent = Parameters<typeof send>[2]
 export type Buyer = Awaited<ReturnType<typeof buyer>>
@@ -21,7 +21,7 @@ const purchase = (buyer: Buyer, { selection, quantity = 1 }: Pieces) => ({
 
 export const orderCall = 'POST /api/cod_order_create/'
 
-/** What a cash-on-delivery order is asked for with. */
+/** The request for a cash-on-delivery order. */
 export const orderOf = (buyer: Buyer, { key, ...pieces }: Pieces & { key: string }) => ({
   token: buyer.token,
   headers: { 'idempotency-key': key },
@@ -29,14 +29,14 @@ export const orderOf = (buyer: Buyer, { key, ...pieces }: Pieces & { key: string
 })
 
 /**
- * Sends requests as a patient shopper does: one that meets a busy shop, or none, is sent again as it
- * was. Any other failure of the shop's ends the test.
+ * Sends requests, and sends one again that meets a busy shop, or none. Any other failure of the
+ * shop ends the test.
  */
 export function openCounter(shop: Pick<TestShop, 'fetch'>) {
   const seen = { busy: 0, unreachable: 0 }
 
   async function ask(call: string, sent: Sent): Promise<Response> {
-    for (let tries = 0; tries < patience; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const response = await send(shop, call, sent).catch(() => undefined)
       if (response && response.status < 500) return response
       if (!response) seen.unreachable += 1

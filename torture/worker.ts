@@ -11,7 +11,7 @@ import { theseHours } from './conservation.ts'
 
 const longMs = 300_000
 
-/** Makes the time of rows come. One that a step has in its hands is left for the next round. */
+/** Makes rows due. One that another step has locked is left for the next round. */
 function hasten(shop: TestShop, table: string, id: string, column: string, where: string) {
   return asOwner(
     shop,
@@ -20,7 +20,7 @@ function hasten(shop: TestShop, table: string, id: string, column: string, where
   )
 }
 
-/** What the worker does, at once instead of at its time. */
+/** The worker's steps, to be run at once and not by the timetable. */
 export function createWorker(shop: TestShop) {
   const { db, config } = shop
   const razorpay = openRazorpay(config.razorpay)
@@ -41,12 +41,12 @@ export function createWorker(shop: TestShop) {
     await hasten(shop, 'payment_intents', 'id', 'hold_expires_at', `status = 'open'`)
     await expireHolds(db)
   }
-  /** Once the gateway has brought all its news. */
-  const hear = async (gateway: TestGateway) => {
+  /** Waits until every webhook of the gateway is delivered and settled. */
+  const settleWebhooks = async (gateway: TestGateway) => {
     const waiting = async () =>
       (await gateway.deliveries()).filter(({ status }) => status !== 'delivered').length
     await expect.poll(waiting, { timeout: longMs, interval: 250 }).toBe(0)
-    // Another worker may have an event in its hands.
+    // Another worker may have locked an event.
     const unsettled = async () => {
       await settleEvents()
       return db
@@ -62,7 +62,7 @@ export function createWorker(shop: TestShop) {
     checkPayments,
     sendRefunds,
     endHolds,
-    hear,
+    settleWebhooks,
     settleStrays: () => settleStrays(db, razorpay, theseHours(), () => {}),
   }
 }

@@ -47,7 +47,7 @@ test('an order stays text, on its pages and in its mail', async ({
   }
 })
 
-/** The notes are kept for the staff; no page shows them. */
+/** The notes are stored for the staff; no page shows them. */
 async function placeOrder(api: Api, place: number, piece: Selection) {
   const address = addressOf(place)
   const { id } = await api('POST /api/shipping-address/', { body: address })

@@ -1,9 +1,9 @@
-/** A place in a page's source, where text that is written as it stands can leave its bounds. */
+/** A place in a page's source, where text that is written as it stands can leave its place. */
 type Sink = { write: (text: string) => string; payloads: readonly string[] }
 
 /**
  * What script kiddies and fuzzers type into forms, each beside the place that it is made for. All run
- * `__ran()` or bring a markup of their own, and all fit in the shortest field, of 60 characters.
+ * `__ran()` or are markup of their own, and all fit in the shortest field, of 60 characters.
  *
  * @see https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html
  * @see https://portswigger.net/web-security/cross-site-scripting/cheat-sheet
@@ -128,7 +128,7 @@ export const sinks: readonly Sink[] = [
   },
 ]
 
-/** What runs in no page of itself: for templates, for whoever decodes twice, and true words. */
+/** What runs in no page of itself: for templates, for a program that decodes twice, and true words. */
 const words = [
   "{{constructor.constructor('__ran()')()}}",
   '<%= __ran() %> #{__ran()}',
@@ -149,15 +149,15 @@ const words = [
 
 export const payloads: readonly string[] = [...sinks.flatMap((sink) => sink.payloads), ...words]
 
-/** The payload at a place; past the last they begin again. */
+/** The payload at a place; past the last they start again. */
 export const payloadAt = (place: number) => payloads[place % payloads.length] ?? ''
 
-/** As many as fit in most fields, in half as many pages; those that begin a link come first. */
+/** As many as fit in most fields, in half as many pages; those that start a link come first. */
 export const pairs: readonly string[] = payloads
   .slice(payloads.length / 2)
   .map((payload, place) => `${payload} ${payloadAt(place)}`)
 
-/** The pair at a place; past the last they begin again. */
+/** The pair at a place; past the last they start again. */
 export const pairAt = (place: number) => pairs[place % pairs.length] ?? ''
 
 export const everything = payloads.join(' ')

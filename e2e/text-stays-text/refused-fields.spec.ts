@@ -4,7 +4,7 @@ import { password, register } from './customers.ts'
 import { inTens } from './in-tens.ts'
 import { payloads } from './payloads.ts'
 
-test('a field with a form of its own refuses payloads, and keeps nothing', async ({
+test('a field with a form of its own refuses payloads, and stores nothing', async ({
   baseURL: origin = '',
 }) => {
   const { api, token } = await register(origin, 0)

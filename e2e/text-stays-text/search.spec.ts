@@ -38,8 +38,8 @@ test('what is typed into the search stays text', async ({ page }) => {
   for (const sink of sinks.slice(0, 3)) {
     const [text = ''] = sink.payloads
     await input.fill(text)
-    const said = page.getByRole('status').filter({ hasText: `Nothing found for "${text}".` })
-    await expect(said).toBeAttached()
+    const answer = page.getByRole('status').filter({ hasText: `Nothing found for "${text}".` })
+    await expect(answer).toBeAttached()
     await expectNoMarkup(page)
   }
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test as shopping } from '../shopper.ts'
 import { findMarkup, watchForScripts } from './watch-for-markup.ts'
 
-/** A shopper's page, and one for mails, which bring no scripts: no text may do anything on either. */
+/** A shopper's page, and one for mails, which have no scripts: no text may do anything on either. */
 export const test = shopping.extend<{ mailbox: Page }>({
   mailbox: [
     async ({ page, context }, use) => {

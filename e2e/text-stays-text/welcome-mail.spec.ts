@@ -19,7 +19,7 @@ test('a name stays text in the mail that welcomes her', async ({ page, mailbox, 
   expect(ids).toHaveLength(payloads.length)
   const mails = await inTens(ids, async (id) => ({ id, text: await readMail(page, id) }))
 
-  // The others are long or look like links, and a mail greets nobody by those.
+  // The others are long or look like links, and a mail greets no customer by those.
   const greetings = payloads.flatMap((name) => {
     const greeting = `Welcome, ${name.replace(/\s+/g, ' ')}\n`
     const mail = mails.find(({ text }) => text.startsWith(greeting))

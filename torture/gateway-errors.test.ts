@@ -14,7 +14,7 @@ import { createWorker } from './worker.ts'
 
 const pricePaise = 1_299_33
 const crowd = atScale(40, 300)
-const faultsOfAKind = atScale(6, 60)
+const errorsOfAKind = atScale(6, 60)
 const hangs = atScale(1, 10)
 const routes = [
   'POST /v1/orders',
@@ -33,11 +33,11 @@ test(
     const buyers = await many(crowd, () => buyer(shop))
     const kinds = ['server-error', 'cut-line', 'lost-answer'] as const
     for (const route of routes) {
-      const faults = [
-        ...kinds.flatMap((kind) => Array(faultsOfAKind).fill(kind)),
+      const errors = [
+        ...kinds.flatMap((kind) => Array(errorsOfAKind).fill(kind)),
         ...Array(hangs).fill('hang'),
       ]
-      for (const kind of shuffle(faults)) await gateway.failNext(route, kind)
+      for (const kind of shuffle(errors)) await gateway.failNext(route, kind)
     }
 
     // Of each four: one leaves without paying, one closes the browser, one cancels at once.
@@ -69,7 +69,7 @@ test(
     await gateway.forgetFaults()
     await worker.checkPayments()
     await worker.endHolds()
-    await worker.hear(gateway)
+    await worker.settleWebhooks(gateway)
 
     const wanted = (await ends).filter((end) => end === 'ordered' || end === 'closed').length
     const orders = await countOrders(shop)
@@ -78,7 +78,7 @@ test(
     note(
       task,
       `${wanted} orders, nothing held for nothing, ${crowd / 4} refunds`,
-      `${orders} orders, ${stock} of ${crowd} pieces free, ${refunds.length} refunds; ${seen.busy} tries met a fault`,
+      `${orders} orders, ${stock} of ${crowd} pieces free, ${refunds.length} refunds; ${seen.busy} tries met an error`,
     )
     expect(orders).toBe(wanted)
     expect(stock).toBe(crowd - wanted)
