@@ -8,14 +8,14 @@ import type { ApiResponse } from '../contract/client.ts'
 
 export type Rendered = { origin: string; token: string; paths: string[] }
 
-// The floor of a signed-in page: React renders it from what the API once said, which is held in
-// memory, and a bare node:http server sends it as compressed as the shop does.
+// The floor of a private page: React renders it from recorded answers of the API, and a bare node:http
+// server sends it, compressed.
 process.once('message', async ({ origin, token, paths }: Rendered) => {
   const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
-  // The bundle is ours: storefront/entry.server.tsx.
+  // The bundle's entry is storefront/entry.server.tsx.
   const site = build.entry.module as unknown as SiteModule
   const render = createRequestHandler(build, 'production')
-  const said = new Map<string, ApiResponse>()
+  const answers = new Map<string, ApiResponse>()
   let isRecording = true
 
   const fetchApi: FetchApi = async (path, init) => {
@@ -23,9 +23,9 @@ process.once('message', async ({ origin, token, paths }: Rendered) => {
     if (isRecording) {
       const answer = await fetch(origin + path, init)
       const json = await answer.json()
-      said.set(key, { ok: answer.ok, status: answer.status, json: async () => json })
+      answers.set(key, { ok: answer.ok, status: answer.status, json: async () => json })
     }
-    return said.get(key) ?? { ok: false, status: 404, json: async () => ({}) }
+    return answers.get(key) ?? { ok: false, status: 404, json: async () => ({}) }
   }
   const renderPage = async (path: string) => {
     const request = new Request(origin + path, { headers: { cookie: `Token=${token}` } })
