@@ -105,7 +105,7 @@ function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenti
   })
   const serveCached = createServeCached(api, caches.answers)
   shopRoutes(serveCached, config)
-  catalogueRoutes(serveCached, db, config)
+  catalogueRoutes(serveCached, db, config, caches.cards)
   accountsRoutes(serve, db, config)
   wishlistRoutes(serve, db)
   cartRoutes(serve, db)

@@ -105,7 +105,7 @@ test(
         {},
         { color: 'blue', size: 'm' },
         { category: 'Mens', minPricePaise: 90_000, maxPricePaise: 150_000 },
-        { search: [['cotton'], ['sh']] },
+        { typed: 'cotton sh' },
       ]) {
         const { count } = await listPlainly(shop.db, criteria, { sort, limit: 0, offset: 0 })
         for (const offset of [0, random.below(count), random.below(count), count - 5]) {

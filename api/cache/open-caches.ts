@@ -1,5 +1,7 @@
+import type { ProductSummary } from '../../contract/catalogue.ts'
 import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { CatalogueChanges } from './invalidation.ts'
+import { ProductCache } from './product-cache.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const megabyte = 1024 * 1024
@@ -12,6 +14,7 @@ export type Caches = ReturnType<typeof openCaches>
 export const openCaches = (changes: CatalogueChanges) => ({
   answers: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: true }),
   pages: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: false }),
+  cards: new ProductCache<ProductSummary>(changes, 1_000),
 })
 
 /** Shows them among this process's metrics. */

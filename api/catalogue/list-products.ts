@@ -1,9 +1,10 @@
 import { type ProductList, type ProductSummary, pageSize } from '../../contract/catalogue.ts'
+import type { ProductCache } from '../cache/product-cache.ts'
 import type { Db } from '../db/pool.ts'
 import { toRupees } from '../http/money.ts'
 import { pageNumber, pageOf } from '../http/paging.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
-import { listProductIds, toSearchTerms } from './list-queries.ts'
+import { listProductIds } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { stockStatus } from './stock-status.ts'
 
@@ -13,31 +14,33 @@ const cardPictures = 2
 type Page = { number: string; sort: Sort; url: string }
 
 /**
- * One page of the products that pass the criteria: five queries, whatever its length, and one
- * more for a search.
+ * One page of the products that pass the criteria: one query for their ids, and four, however many
+ * they are, for the cards that are not in the cache.
  *
- * @param criteria.typed what a shopper searches for, as she typed it; best first then
  * @param page.url what `next` and `previous` are made from
  * @throws Refusal 404 `Invalid page.`
  */
 export async function listProducts(
   db: Db,
-  criteria: Omit<ProductCriteria, 'search'> & { typed?: string | undefined },
+  criteria: ProductCriteria,
   page: Page,
+  cards?: ProductCache<ProductSummary>,
 ): Promise<ProductList> {
   const number = pageNumber(page.number)
-  const search = criteria.typed ? await toSearchTerms(db, criteria.typed) : undefined
-  const { count, ids } = await listProductIds(
-    db,
-    { ...criteria, search },
-    { sort: page.sort, limit: pageSize, offset: (number - 1) * pageSize },
-  )
-  return pageOf(await summaries(db, ids), { number, count, size: pageSize, url: page.url })
+  const offset = (number - 1) * pageSize
+  const { count, ids } = await listProductIds(db, criteria, {
+    sort: page.sort,
+    limit: pageSize,
+    offset,
+  })
+  const load = (missing: number[]) => loadCards(db, missing)
+  const results = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
+  return pageOf(results, { number, count, size: pageSize, url: page.url })
 }
 
-/** The products of these ids as cards show them, in the order of the ids. */
-export async function summaries(db: Db, ids: number[]): Promise<ProductSummary[]> {
-  if (ids.length === 0) return []
+/** By id, in the order of the ids. */
+async function loadCards(db: Db, ids: number[]): Promise<Map<number, ProductSummary>> {
+  if (ids.length === 0) return new Map()
   const [products, variants, sizes, pictures] = await Promise.all([
     queries.listSummaries(db, ids),
     queries.listVariants(db, ids),
@@ -50,12 +53,12 @@ export async function summaries(db: Db, ids: number[]): Promise<ProductSummary[]
   const sizesOfProduct = Map.groupBy(sizes, (size) => size.product_id)
   const picturesOf = Map.groupBy(pictures, (picture) => picture.variant_id)
 
-  return ids.flatMap((id) => {
+  const cards = ids.flatMap((id): [number, ProductSummary][] => {
     const product = productById.get(id)
     if (!product) return []
     const colours = variantsOf.get(id) ?? []
     const shown = picturesOf.get(colours[0]?.id ?? 0) ?? []
-    return {
+    const card = {
       id,
       slug: product.slug,
       name: product.name,
@@ -93,7 +96,9 @@ export async function summaries(db: Db, ids: number[]): Promise<ProductSummary[]
       category: product.group_name,
       subcategory: product.garment_type_name,
     }
+    return [[id, card]]
   })
+  return new Map(cards)
 }
 
 function lowestPrice(sizes: { price_paise: number }[], otherwise: number): number {

@@ -1,58 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import {
-  arrange,
-  narrow,
-  orderOf,
-  type ProductCriteria,
-  type SearchTerms,
-  type Sort,
-  toPlaces,
-} from './filters.ts'
+import { orderOf, type ProductCriteria, type Sort, toJson } from './filters.ts'
 
 /** As an array, few or many: joined to a table, it would be read whole when many are expected. */
 const anyChanged = sql`any(array(select changes_looked_up()))`
 
-/** What was typed, mended against the words that products have; without terms it finds nothing. */
-export async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
-  const { rows } = await sql<{ terms: SearchTerms | null }>`
-    select search_terms(${typed}) as terms`.execute(db)
-  return rows[0]?.terms ?? []
-}
-
-/**
- * How many products pass the criteria, and the ids of one page of them. They come from the
- * index, but for those that have changed since it was made: these are narrowed here, and stand among
- * the others once both are sorted. So many fewer indexed ones may come before the page, and all of
- * one statement is of one moment. When very many have changed, the first of them are looked up; the
- * others stand where the index has them, and are listed while they are on sale.
- */
+/** How many products pass the criteria, and the ids of one page of them, at one moment. */
 export async function listProductIds(
   db: Db,
   criteria: ProductCriteria,
   page: { sort: Sort; limit: number; offset: number },
 ): Promise<{ count: number; ids: number[] }> {
-  const { limit, offset } = page
-  const words = criteria.search && JSON.stringify(criteria.search)
-  const changed = narrow(db.selectFrom('products'), criteria)
-    .select('id')
-    .where(sql<boolean>`id = ${anyChanged}`)
-  const listed = arrange(db.selectFrom('products'), page.sort, criteria)
-    .select('id')
-    .where('is_active', '=', true)
-    .where('id', 'in', sql<number>`(select unnest(indexed.ids) union all select id from changed)`)
   const { rows } = await sql<{ count: number; ids: number[] }>`
-    with changed as materialized (${changed}),
-    indexed as materialized (
-      select listed.*, first, n
-      from (select n, greatest(${offset}::integer - n, 0) as first
-            from (select count(*)::integer as n from changed) counted) asked,
-      list_indexed_products(${toPlaces(criteria)}::jsonb, ${words ?? null}::jsonb,
-        ${orderOf(page.sort, criteria)}, first, ${limit}::integer + ${offset}::integer - first) listed
-    )
-    select products + n as count,
-      array(${listed} limit ${limit} offset ${offset}::integer - first + skip) as ids
-    from indexed`.execute(db)
+    select count, ids from list_products(
+      p_criteria => ${toJson(criteria)}, p_typed => ${criteria.typed || null},
+      p_sort => ${orderOf(page.sort, criteria)}, p_limit => ${page.limit}, p_offset => ${page.offset}
+    )`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
 }
 

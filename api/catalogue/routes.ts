@@ -1,4 +1,5 @@
-import type { ProductList } from '../../contract/catalogue.ts'
+import type { ProductList, ProductSummary } from '../../contract/catalogue.ts'
+import type { ProductCache } from '../cache/product-cache.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/money.ts'
@@ -11,7 +12,12 @@ import { listReviews, showProduct } from './show-product.ts'
 
 const idsOf = ({ results }: ProductList) => results.map(({ id }) => id)
 
-export function catalogueRoutes(serveCached: ServeCached, db: Db, config: Config): void {
+export function catalogueRoutes(
+  serveCached: ServeCached,
+  db: Db,
+  config: Config,
+  cards: ProductCache<ProductSummary>,
+): void {
   /** The address that was asked, as the outside world spells it. */
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
@@ -19,7 +25,10 @@ export function catalogueRoutes(serveCached: ServeCached, db: Db, config: Config
     criteria: Parameters<typeof listProducts>[1],
     { page, sort }: { page: string; sort: Sort },
     url: URL,
-  ) => answer(200, await listProducts(db, criteria, { number: page, sort, url: publicUrl(url) }))
+  ) => {
+    const asked = { number: page, sort, url: publicUrl(url) }
+    return answer(200, await listProducts(db, criteria, asked, cards))
+  }
 
   serveCached(
     'GET /api/products/',

@@ -1,6 +1,13 @@
-import { sql } from 'kysely'
-import { arrange, narrow, type ProductCriteria, type Sort } from '../catalogue/filters.ts'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { orderOf, type ProductCriteria, type Sort, toGender } from '../catalogue/filters.ts'
 import type { Db } from '../db/pool.ts'
+import type { DB } from '../db/types.ts'
+
+type Products = SelectQueryBuilder<DB, 'products', object>
+type Where = ExpressionBuilder<DB, 'products'>
+
+/** For each word that was typed, the beginnings of words that will do. */
+type SearchTerms = string[][]
 
 /** What the index is to list: the same, from the tables alone. */
 export async function listPlainly(
@@ -8,13 +15,102 @@ export async function listPlainly(
   criteria: ProductCriteria,
   page: { sort: Sort; limit: number; offset: number },
 ): Promise<{ count: number; ids: number[] }> {
-  const { count } = await narrow(db.selectFrom('products'), criteria)
+  const { typed } = criteria
+  const terms = typed ? await toSearchTerms(db, typed) : undefined
+  const passing = narrow(db.selectFrom('products'), criteria, terms)
+  const { count } = await passing
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await arrange(narrow(db.selectFrom('products'), criteria), page.sort, criteria)
+  const rows = await arrange(passing, orderOf(page.sort, criteria), terms)
     .select('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
   return { count, ids: rows.map((row) => row.id) }
+}
+
+/** Without terms nothing is found. */
+async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
+  const { rows } = await sql<{ terms: SearchTerms | null }>`
+    select search_terms(${typed}) as terms`.execute(db)
+  return rows[0]?.terms ?? []
+}
+
+function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms): Products {
+  let narrowed = query.where('is_active', '=', true)
+  const { collection, category, subcategory, color, size, gender } = criteria
+  const { minPricePaise, maxPricePaise } = criteria
+  if (collection === 'new-arrivals') narrowed = narrowed.where('new_variant', '=', true)
+  if (collection === 'best-sellers') narrowed = narrowed.where('is_bestseller', '=', true)
+  if (collection === 'best-offers') {
+    narrowed = narrowed.where('discount_percentage', '>=', sql<number>`best_offer_percent()`)
+  }
+  if (category) narrowed = narrowed.where((where) => isOfCategory(where, category))
+  if (subcategory) narrowed = narrowed.where((where) => isOfCategory(where, subcategory))
+  if (minPricePaise !== undefined) narrowed = narrowed.where('price_paise', '>=', minPricePaise)
+  if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
+  if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
+  if (color || size) narrowed = narrowed.where((where) => comesIn(where, color, size))
+  if (search !== undefined) narrowed = narrowed.where(matches(search, '&', ''))
+  return narrowed
+}
+
+function arrange(query: Products, order: string, search: SearchTerms = []): Products {
+  let arranged = query
+  if (order === 'a-z') arranged = query.orderBy(sql`lower(name)`)
+  if (order === 'z-a') arranged = query.orderBy(sql`lower(name)`, 'desc')
+  if (order === 'price-low-high') arranged = query.orderBy('price_paise')
+  if (order === 'price-high-low') arranged = query.orderBy('price_paise', 'desc')
+  if (order === 'newest') arranged = query.orderBy('created_at', 'desc')
+  if (order === 'best') {
+    arranged = query
+      .orderBy(matches(search, '&', 'A'), 'desc')
+      .orderBy(matches(search, '&', 'AB'), 'desc')
+      .orderBy(matches(search, '|', 'A'), 'desc')
+  }
+  return arranged.orderBy('featured_position').orderBy('id')
+}
+
+/**
+ * Whether every (`&`) or any (`|`) of the words is found.
+ *
+ * @param weights where they count: A the name, B brand, group and type; '' anywhere
+ */
+function matches(search: SearchTerms, join: '&' | '|', weights: '' | 'A' | 'AB') {
+  const query = search
+    .map((starts) => `(${starts.map((start) => `'${start}':*${weights}`).join(' | ')})`)
+    .join(` ${join} `)
+  return sql<boolean>`search_document @@ ${query}::tsquery`
+}
+
+/** A group or a garment type, in any letter case. */
+function isOfCategory(where: Where, name: string) {
+  const ids = (table: 'product_groups' | 'garment_types') =>
+    where.selectFrom(table).select('id').where(sql`lower(name)`, '=', name.toLowerCase())
+  return where.or([
+    where('group_id', 'in', ids('product_groups')),
+    where('garment_type_id', 'in', ids('garment_types')),
+  ])
+}
+
+/** One colour that comes in the size, when both are asked for. A colour is a name or a family. */
+function comesIn(where: Where, color: string | undefined, size: string | undefined) {
+  let variants = where
+    .selectFrom('variants')
+    .select('variants.id')
+    .whereRef('variants.product_id', '=', 'products.id')
+  if (color) {
+    variants = variants.where((variant) =>
+      variant.or([
+        variant(sql`lower(colour_name)`, '=', color.toLowerCase()),
+        variant(sql`lower(colour_family)`, '=', color.toLowerCase()),
+      ]),
+    )
+  }
+  if (size) {
+    variants = variants
+      .innerJoin('sizes', 'sizes.variant_id', 'variants.id')
+      .where(sql`lower(sizes.size)`, '=', size.toLowerCase())
+  }
+  return where.exists(variants)
 }

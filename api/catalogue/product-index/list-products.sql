@@ -1,0 +1,112 @@
+-- A page of a list: from the index, but for products that have changed since it was made. These are
+-- narrowed here, and stand among the others once both are sorted.
+
+-- Whether every ('&') or any ('|') of the words is found where the weights say: A the name, B brand, group and type,
+-- '' anywhere. Null without words, and found nowhere when there are none.
+create or replace function words_query(p_words jsonb, p_join text, p_weights text) returns tsquery
+language sql immutable parallel safe as $$
+  select case when p_words is not null then coalesce(string_agg('(' || starts || ')', p_join), '')::tsquery end
+  from jsonb_array_elements(p_words) word
+  cross join lateral (
+    select string_agg(quote_literal(start) || ':*' || p_weights, '|') as starts from jsonb_array_elements_text(word) start
+  ) of_word
+$$;
+
+-- Which of some products pass, by the same criteria as places_passing.
+create or replace function products_passing(p_ids integer[], p_criteria jsonb, p_words jsonb) returns integer[]
+-- Planned anew for each list, the queries would take longer than they run.
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  v_ids integer[] := p_ids;
+  v_collection text := p_criteria ->> 'collection';
+  v_gender text := p_criteria ->> 'gender';
+  v_colour text := p_criteria ->> 'colour';
+  v_size text := p_criteria ->> 'size';
+  v_least_paise bigint := p_criteria ->> 'least_paise';
+  v_most_paise bigint := p_criteria ->> 'most_paise';
+  v_words tsquery := words_query(p_words, '&', '');
+  v_category text;
+begin
+  v_ids := array(
+    select id from products
+    where id = any(v_ids) and is_active
+      and (v_least_paise is null or price_paise >= v_least_paise)
+      and (v_most_paise is null or price_paise <= v_most_paise)
+      and (v_gender is null or gender = v_gender)
+      and case v_collection when 'new-arrivals' then new_variant when 'best-sellers' then is_bestseller
+        when 'best-offers' then discount_percentage >= best_offer_percent() else true end
+      and (v_words is null or search_document @@ v_words));
+  foreach v_category in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
+    continue when v_category is null;
+    v_ids := array(
+      select id from products
+      where id = any(v_ids) and (
+        group_id in (select g.id from product_groups g where lower(g.name) = v_category)
+        or garment_type_id in (select t.id from garment_types t where lower(t.name) = v_category)));
+  end loop;
+  -- One colour that comes in the size, when both are asked for.
+  if v_colour is not null or v_size is not null then
+    v_ids := array(
+      select id from products p
+      where id = any(v_ids) and exists (
+        select from variants v
+        where v.product_id = p.id
+          and (v_colour is null or lower(colour_name) = v_colour or lower(colour_family) = v_colour)
+          and (v_size is null or exists (select from sizes s where s.variant_id = v.id and lower(s.size) = v_size))));
+  end if;
+  return v_ids;
+end $$;
+
+-- How many products pass the criteria, and the ids of one page of them. All is of one moment, that of the calling
+-- statement. When very many products have changed, the first of them are looked up; the others stand where the index has
+-- them, and are listed while they are on sale.
+--
+-- p_criteria: see places_passing
+-- p_typed: null, or what is searched for, as it was typed
+-- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest, or best, which is for searches
+create or replace function list_products(
+  p_criteria jsonb, p_typed text, p_sort text, p_limit integer, p_offset integer
+) returns table (count integer, ids integer[])
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  v_words jsonb := case when p_typed is not null then coalesce(search_terms(p_typed), '[]') end;
+  v_looked_up integer[] := array(select changes_looked_up());
+  v_changed integer[] := case when v_looked_up <> '{}' then products_passing(v_looked_up, p_criteria, v_words) else '{}' end;
+  -- At most so many changed products stand before the page, so it may begin so much earlier in the index.
+  v_before integer := least(p_offset, cardinality(v_changed));
+  v_indexed record;
+begin
+  select * into v_indexed
+  from list_indexed_products(p_criteria, v_words, p_sort, p_offset - v_before, p_limit + v_before);
+  count := v_indexed.products + cardinality(v_changed);
+  ids := sort_products(v_indexed.ids || v_changed, p_sort, v_words, p_limit, v_before + v_indexed.skip);
+  return next;
+end $$;
+
+-- Some of the products that are on sale, sorted as the index is. Ties stand in the featured order; the id makes it total.
+create or replace function sort_products(p_ids integer[], p_sort text, p_words jsonb, p_limit integer, p_offset integer)
+returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  v_every_name tsquery;
+  v_every_label tsquery;
+  v_any_name tsquery;
+begin
+  if p_sort = 'featured' then
+    return array(
+      select id from products where id = any(p_ids) and is_active
+      order by featured_position, id limit p_limit offset p_offset);
+  end if;
+  if p_sort = 'best' then
+    v_every_name := words_query(p_words, '&', 'A');
+    v_every_label := words_query(p_words, '&', 'AB');
+    v_any_name := words_query(p_words, '|', 'A');
+  end if;
+  return array(
+    select id from products where id = any(p_ids) and is_active
+    order by case p_sort when 'a-z' then lower(name) end, case p_sort when 'z-a' then lower(name) end desc,
+      case p_sort when 'price-low-high' then price_paise when 'price-high-low' then -price_paise end,
+      case p_sort when 'newest' then created_at end desc,
+      search_document @@ v_every_name desc, search_document @@ v_every_label desc, search_document @@ v_any_name desc,
+      featured_position, id
+    limit p_limit offset p_offset);
+end $$;
