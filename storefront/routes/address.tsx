@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -7,8 +7,14 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
 import { AddressCard } from '../features/addresses/address-card.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
-import { startAddress } from '../features/addresses/start-address.ts'
-import { useAddressBook } from '../features/addresses/use-address-book.ts'
+import { startAddress } from '../features/addresses/address-form-data.ts'
+import {
+  addAddress,
+  deleteAddress,
+  makeDefault,
+  updateAddress,
+} from '../features/addresses/save-address.ts'
+import { useDefaultAddress } from '../features/addresses/use-default-address.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,20 +35,30 @@ const load = (api: Api, url: URL) =>
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  switch (request.method) {
+    case 'POST':
+      return addAddress(form)
+    case 'PUT':
+      return updateAddress(form)
+    case 'PATCH':
+      return makeDefault(form)
+    default:
+      return deleteAddress(form)
+  }
+}
+
 export default function Addresses({ loaderData }: Route.ComponentProps) {
   const { saved, start } = loaderData
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const focusOpener = () => opener.current?.focus()
-  const { addresses, makeDefault, add, update, remove } = useAddressBook(saved, focusOpener)
+  const { addresses, chooseDefault } = useDefaultAddress(saved)
+  useFocusAfterRemoval(opener, addresses.length)
   useArrivalMessage()
   const close = () => {
     setAdding(false)
-    focusOpener()
-  }
-  const save = async (form: FormData) => {
-    await add(form)
-    close()
+    opener.current?.focus()
   }
   return (
     <AccountPage title="ADDRESS">
@@ -61,9 +77,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
             <AddressCard
               key={address.id}
               address={address}
-              onMakeDefault={() => makeDefault(address.id)}
-              onChange={(form) => update(address.id, form)}
-              onDelete={() => remove(address.id)}
+              onMakeDefault={() => chooseDefault(address.id)}
             />
           ))}
         </ul>
@@ -88,14 +102,23 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
           <AddressForm
             start={start}
             hasDefault={addresses.length > 0}
-            onSave={save}
+            onSaved={close}
             onCancel={close}
-            failure="Failed to add address. Please try again."
           />
         </section>
       )}
     </AccountPage>
   )
+}
+
+/** What had the focus is gone with its address. */
+function useFocusAfterRemoval(heir: RefObject<HTMLElement | null>, count: number): void {
+  const previous = useRef(count)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body
+    if (count < previous.current && isFocusLost) heir.current?.focus()
+    previous.current = count
+  }, [heir, count])
 }
 
 export function ErrorBoundary() {

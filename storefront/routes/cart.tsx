@@ -8,6 +8,7 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { showCartCount } from '../features/cart/cart-count.ts'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
+import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -31,6 +32,10 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     notifyRefusal(error, unloaded)
     throw error
   }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return saveCartChange(readCartChange(await request.formData()))
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {

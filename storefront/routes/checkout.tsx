@@ -2,6 +2,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { addCheckoutAddress } from '../features/addresses/save-address.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
 import { paymentField } from '../features/checkout/payment-method.ts'
@@ -15,9 +16,16 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCheckout(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)
 
+/** The shopper adds an address here. An order is no action: its payment dialog outlasts a call. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  addCheckoutAddress(await request.formData())
+
 /** Another way to pay needs nothing new. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search || ordered(currentUrl) !== ordered(nextUrl)
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.currentUrl.search === change.nextUrl.search ||
+  ordered(change.currentUrl) !== ordered(change.nextUrl)
+    ? change.defaultShouldRevalidate
+    : false
 
 function ordered(url: URL): string {
   const search = new URLSearchParams(url.search)

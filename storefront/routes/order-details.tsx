@@ -16,6 +16,8 @@ import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderItems } from '../features/orders/order-items.tsx'
 import { OrderReceiver } from '../features/orders/order-receiver.tsx'
 import { OrderTabs } from '../features/orders/order-tabs.tsx'
+import { cancelOrder } from '../features/orders/send-cancellation.ts'
+import { sendReturnRequest } from '../features/returns/send-return-request.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -38,9 +40,19 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   load(browserApi, url, params.id)
 
+/** The order is cancelled, or one of its items is to come back. */
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
+  request.method === 'DELETE' ? cancelOrder(params.id) : sendReturnRequest(await request.formData())
+
 /** Another tab of the same order needs nothing new. */
-export const shouldRevalidate = (to: ShouldRevalidateFunctionArgs) =>
-  to.currentUrl.pathname !== to.nextUrl.pathname || to.currentUrl.search === to.nextUrl.search
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSameOrder = currentUrl.pathname === nextUrl.pathname
+  return isSameOrder && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
 
 const tabs = [
   { id: 'history', label: 'Order History' },

@@ -21,9 +21,6 @@ const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/profile/'
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
-/** A saved form leads back to a profile that shows it. */
-export const shouldRevalidate = () => true
-
 export default function Profile({ loaderData: profile }: Route.ComponentProps) {
   const navigate = useNavigate()
   const opener = useRef<HTMLButtonElement>(null)

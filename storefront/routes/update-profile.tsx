@@ -1,7 +1,12 @@
 import { EditProfileForm } from '../features/profile/edit-profile-form.tsx'
 import { FormPanel } from '../features/profile/form-panel.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
+import { saveProfile } from '../features/profile/save-account.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import type { Route } from './+types/update-profile'
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveProfile(await request.formData())
 
 export const handle = { isPrivate: true }
 
@@ -15,7 +20,11 @@ export default function UpdateProfile() {
         path="/UpdateProfile"
         noindex
       />
-      <EditProfileForm profile={profile} onSaved={leave} onCancel={() => void leave()} />
+      <EditProfileForm
+        profile={profile}
+        onSaved={(message) => void leave(message)}
+        onCancel={() => void leave()}
+      />
     </FormPanel>
   )
 }

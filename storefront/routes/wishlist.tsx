@@ -6,6 +6,8 @@ import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { dropWish } from '../features/wishlist/drop-wish.ts'
+import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -25,6 +27,13 @@ async function load(api: Api, url: URL) {
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return request.method === 'POST'
+    ? quickAddToCart(form)
+    : dropWish(Number(form.get('product_id')), 'Removed successfully')
+}
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { page, last } = loaderData

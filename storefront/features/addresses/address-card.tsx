@@ -10,14 +10,12 @@ import { DeleteAddress } from './delete-address.tsx'
 type Props = {
   address: Address
   onMakeDefault: () => void
-  onChange: (form: FormData) => Promise<void>
-  onDelete: () => Promise<void>
 }
 
 const actionClass = 'min-h-11 text-sm underline underline-offset-4 hover:text-indigo'
 
 /** One saved address: which is the default, and its form under it while it is changed. */
-export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Props) {
+export function AddressCard({ address, onMakeDefault }: Props) {
   const [isEditing, setEditing] = useState(false)
   const banner = useBanner()
   const edit = useRef<HTMLButtonElement>(null)
@@ -25,8 +23,7 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
     setEditing(false)
     edit.current?.focus()
   }
-  const save = async (form: FormData) => {
-    await onChange(form)
+  const showSaved = () => {
     leave()
     banner.show('Address updated successfully!')
   }
@@ -47,21 +44,12 @@ export function AddressCard({ address, onMakeDefault, onChange, onDelete }: Prop
           >
             Edit<span className="sr-only"> {address.address_line1}</span>
           </button>
-          <DeleteAddress
-            line1={address.address_line1}
-            className={actionClass}
-            onDelete={onDelete}
-          />
+          <DeleteAddress address={address} className={actionClass} />
         </p>
       </div>
       {isEditing && (
         <div ref={focusFirst} className="mt-6 md:mt-8 md:pl-56">
-          <AddressForm
-            start={address}
-            onSave={save}
-            onCancel={leave}
-            failure="Failed to update address."
-          />
+          <AddressForm start={address} onSaved={showSaved} onCancel={leave} />
         </div>
       )}
       {banner.text && !isEditing && <p className="mt-2 pl-9 text-leaf md:pl-56">{banner.text}</p>}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type AddressFaults, addressTypes } from './address-form-data.ts'
+import type { FormErrors } from '../forms/use-action-form.ts'
+import { addressTypes } from './address-form-data.ts'
 import { PlaceOptions } from './place-options.tsx'
 import { countries } from './places.ts'
 import { StateField } from './state-field.tsx'
@@ -10,19 +11,19 @@ import { StateField } from './state-field.tsx'
 type Props = {
   /** What the fields start with. */
   start?: Partial<Address> | undefined
-  faults: AddressFaults
+  fieldErrors: FormErrors['fieldErrors']
   /** The checkout asks for a company, and takes a state as it is typed. */
   isCheckout?: boolean
 }
 
 /** The fields of an address. */
-export function AddressFields({ start, faults, isCheckout = false }: Props) {
+export function AddressFields({ start, fieldErrors, isCheckout = false }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
   const isIndia = country === 'India'
   const field = (name: keyof Address) => ({
     name,
     defaultValue: String(start?.[name] ?? ''),
-    error: faults[name]?.[0],
+    error: fieldErrors[name],
   })
   const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
@@ -64,7 +65,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         autoComplete="country-name"
         required
         defaultValue={country}
-        error={faults['country']?.[0]}
+        error={fieldErrors['country']}
         onChange={(event) => setCountry(event.currentTarget.value)}
       >
         <PlaceOptions of={countries} and={start?.country} />
@@ -75,7 +76,7 @@ export function AddressFields({ start, faults, isCheckout = false }: Props) {
         isIndia={isIndia}
         isFreeText={isCheckout}
         start={start?.country === country ? start.state : undefined}
-        error={faults['state']?.[0]}
+        error={fieldErrors['state']}
       />
       <Field
         label="City"

@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from '../../../contract/accounts.ts'
+import type { Address, NewAddress, Profile } from '../../../contract/accounts.ts'
 import { addressFaults } from '../../../contract/address-faults.ts'
 
 export const addressTypes = [
@@ -34,11 +34,8 @@ const required = [
 
 const blank = 'This field is required.'
 
-/** Messages by field, as the API has them. */
-export type AddressFaults = Partial<Record<string, string[]>>
-
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
-export function findAddressFaults(form: FormData): AddressFaults {
+export function findAddressErrors(form: FormData): Record<string, string[]> {
   const missing = required.filter((field) => !textOf(form, field))
   const misfits = Object.entries(addressFaults(readAddress(form))).filter(
     ([field]) => !missing.includes(field),
@@ -49,17 +46,17 @@ export function findAddressFaults(form: FormData): AddressFaults {
   }
 }
 
-/** The faults in a line, as the address page has it: what is missing, else the first. */
-export function firstFault(faults: AddressFaults): string {
-  const missing = Object.keys(faults).filter((field) => faults[field]?.[0] === blank)
-  if (missing.length === 0) return Object.values(faults)[0]?.[0] ?? ''
+/** The errors in a line, as the address page shows them: what is missing, else the first. */
+export function firstOf(errors: Record<string, string[]>): string {
+  const missing = Object.keys(errors).filter((field) => errors[field]?.[0] === blank)
+  if (missing.length === 0) return Object.values(errors)[0]?.[0] ?? ''
   return `Please fill in: ${missing.map((field) => names[field]).join(', ')}`
 }
 
-/** The faults as the checkout has them, a line for each field. */
-export function listFaults(faults: AddressFaults): string {
-  return Object.entries(faults)
-    .map(([field, messages]) => `${names[field] ?? field}: ${messages?.join(' ')}`)
+/** The errors as the checkout shows them, a line for each field. */
+export function listErrors(errors: Record<string, string[]>): string {
+  return Object.entries(errors)
+    .map(([field, messages]) => `${names[field] ?? field}: ${messages.join(' ')}`)
     .join('\n')
 }
 
@@ -87,6 +84,11 @@ export function readAddress(form: FormData) {
 export function readCheckoutAddress(form: FormData) {
   const { type_of_address: address_type, ...fields } = readAddress(form)
   return { ...fields, address_type, company: textOf(form, 'company'), is_default: false }
+}
+
+/** What a new address starts with: the customer's own name and phone. */
+export function startAddress({ first_name, phone }: Profile): Partial<Address> {
+  return { contact_person_name: first_name, contact_person_number: phone, phone }
 }
 
 function textOf(form: FormData, field: string): string {

@@ -1,9 +1,9 @@
 import type { Address } from '../../../contract/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { firstMessages, useActionForm } from '../forms/use-action-form.ts'
 import { AddressFields } from './address-fields.tsx'
-import { firstFault, listFaults } from './address-form-data.ts'
-import { useAddressForm } from './use-address-form.ts'
+import { findAddressErrors, firstOf, listErrors } from './address-form-data.ts'
 
 type Props = {
   /** What the fields start with. */
@@ -12,11 +12,9 @@ type Props = {
   hasDefault?: boolean
   /** The checkout has fields and words of its own, and its one filled button places the order. */
   isCheckout?: boolean
-  /** Sends the form; what it throws is shown. */
-  onSave: (form: FormData) => Promise<void>
+  /** Called with the address's id. */
+  onSaved: (id: number) => void
   onCancel?: (() => void) | undefined
-  /** Said when the server gives no reason. */
-  failure: string
 }
 
 /** Adds an address or changes one, in the address book and at the checkout. */
@@ -24,15 +22,22 @@ export function AddressForm({
   start,
   hasDefault = false,
   isCheckout = false,
-  onSave,
+  onSaved,
   onCancel,
-  failure,
 }: Props) {
-  const explain = isCheckout ? listFaults : firstFault
-  const { formProps, faults, problem, isBusy } = useAddressForm({ onSave, explain, failure })
+  const { formProps, fieldErrors, problem, isBusy } = useActionForm({
+    method: start.id ? 'put' : 'post',
+    check: (form) => {
+      const errors = findAddressErrors(form)
+      const problem = isCheckout ? listErrors(errors) : firstOf(errors)
+      return { fieldErrors: firstMessages(errors), problem }
+    },
+    onSaved,
+  })
   return (
     <form {...formProps} className={isCheckout ? undefined : 'max-w-2xl'}>
-      <AddressFields faults={faults} start={start} isCheckout={isCheckout} />
+      {start.id && <input type="hidden" name="id" value={start.id} />}
+      <AddressFields fieldErrors={fieldErrors} start={start} isCheckout={isCheckout} />
       {hasDefault && (
         <div className="mt-3">
           <CheckField name="is_default">Make this my default address</CheckField>

@@ -1,13 +1,16 @@
+import { useFetcher } from 'react-router'
+import type { Address } from '../../../contract/accounts.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 
-type Props = { line1: string; className: string; onDelete: () => Promise<void> }
+type Props = { address: Address; className: string }
 
-/** Deletes an address once it has been asked twice. */
-export function DeleteAddress({ line1, className, onDelete }: Props) {
+/** Deletes an address after a confirmation. */
+export function DeleteAddress({ address: { id, address_line1: line1 }, className }: Props) {
+  const { submit } = useFetcher()
   const asks = {
     title: 'Confirm Delete',
     question: 'Are you sure you want to delete this address?',
-    onConfirm: onDelete,
+    onConfirm: () => submit({ id: String(id) }, { method: 'delete' }),
   }
   return (
     <ConfirmButton asks={asks} className={className}>

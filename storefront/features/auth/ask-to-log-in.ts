@@ -1,32 +1,49 @@
+import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
+import { createStore } from '../../ui/store.ts'
 import { findSession } from '../session/session.ts'
 import { AuthDialog } from './auth-dialog-part.ts'
 
-type Open = (then: () => void) => void
+type Asked = { onSignedIn: () => void; onDeclined: () => void }
 
-let open: Open | undefined
-let waiting: (() => void) | undefined
+/** What the open login dialog leads to; undefined while there is none. */
+export const loginDialog = createStore<Asked | undefined>(undefined)
+
+/** A call that was not made, since the session had ended and no new one was opened. */
+export class LoginDeclined extends ApiError {}
 
 /**
- * Says why a shopper has to log in, opens the login dialog over the screen she is on, and goes on
- * with what she asked for once she is signed in.
+ * Shows why a shopper has to log in and opens the login dialog over her screen.
  *
- * @returns when the dialog is there, or cannot be had
+ * @returns when the dialog is there, or cannot be loaded
  */
-export async function askToLogIn(reason: string, then: () => void = () => {}): Promise<void> {
+export async function askToLogIn(
+  reason: string,
+  onSignedIn: () => void = () => {},
+  onDeclined: () => void = () => {},
+): Promise<void> {
   notify('error', reason)
   await AuthDialog.fetch()
-  if (open) open(then)
-  else waiting = then
+  loginDialog.get()?.onDeclined()
+  loginDialog.set({ onSignedIn, onDeclined })
 }
 
-/** Called by the place of the dialogs, once the page has hydrated; answers how to leave again. */
-export function onAskToLogIn(show: Open): () => void {
-  open = show
-  if (waiting) show(waiting)
-  waiting = undefined
-  return () => {
-    open = undefined
+/**
+ * Makes a call; when the session has ended, asks to log in over the screen, which loses nothing of
+ * what was typed, and makes it again.
+ *
+ * @throws LoginDeclined when the dialog was closed instead
+ */
+export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    await new Promise<void>((resolve, reject) => {
+      const onDeclined = () => reject(new LoginDeclined(401, {}))
+      void askToLogIn('Please log in first.', resolve, onDeclined)
+    })
+    return withLogin(call)
   }
 }
 
@@ -34,5 +51,5 @@ const prepare = () => {
   if (!findSession()) void AuthDialog.fetch()
 }
 
-/** For a button that asks a visitor to log in: the dialog is asked for when a press is near. */
+/** For a button that asks a visitor to log in: the dialog is loaded when a press is near. */
 export const beforeLogIn = { onPointerEnter: prepare, onPointerDown: prepare, onFocus: prepare }

@@ -39,14 +39,7 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
     <Dialog title={titles[view]} onClose={onClose}>
       <div key={view} ref={focusFirst}>
         {view === 'login' && (
-          <LoginForm
-            words={words}
-            email={progress.email}
-            onSignedIn={() => {
-              onClose()
-              onSignedIn()
-            }}
-          />
+          <LoginForm words={words} email={progress.email} onSignedIn={onSignedIn} />
         )}
         {view === 'register' && <RegisterDialogForm onRegistered={logIn} />}
         {view === 'forgotPassword' && (

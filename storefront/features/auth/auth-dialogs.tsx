@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { onAskToLogIn } from './ask-to-log-in.ts'
+import { useStore } from '../../ui/store.ts'
+import { loginDialog } from './ask-to-log-in.ts'
 import { AuthDialog } from './auth-dialog-part.ts'
 
-/** The place of the dialogs for signing in, empty until one is asked for. */
+/** The place of the login dialog, empty until one is asked for. */
 export function AuthDialogs() {
-  const [asked, setAsked] = useState<{ goOn: () => void }>()
-  useEffect(() => onAskToLogIn((then) => setAsked({ goOn: then })), [])
-  const close = () => setAsked(undefined)
+  const asked = useStore(loginDialog, (current) => current)
+  const close = () => loginDialog.set(undefined)
+  const decline = () => {
+    close()
+    asked?.onDeclined()
+  }
+  const goOn = () => {
+    close()
+    asked?.onSignedIn()
+  }
   return (
-    <LazyBoundary onFail={close}>
-      {asked && <AuthDialog onSignedIn={asked.goOn} onClose={close} />}
+    <LazyBoundary onFail={decline}>
+      {asked && <AuthDialog onSignedIn={goOn} onClose={decline} />}
     </LazyBoundary>
   )
 }

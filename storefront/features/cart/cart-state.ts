@@ -1,8 +1,9 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 
+/** A line's new quantity; 0 removes it. */
 export type CartChange = { lineId: number; quantity: number }
 
-/** The cart as it will be once the server has heard of a change; 0 pieces is a line gone. */
+/** The cart as the server will have it after a change. */
 export function changeCart(cart: Cart, { lineId, quantity }: CartChange): Cart {
   const items = cart.items
     .map((line) =>

@@ -13,18 +13,17 @@ type Props = {
   start: Partial<Address>
   selectedId: number | undefined
   onSelect: (addressId: number) => void
-  /** Saves a new address, selects it and answers its id. */
-  onAdd: (form: FormData) => Promise<number>
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
-export function AddressChoice({ addresses, start, selectedId, onSelect, onAdd }: Props) {
-  const [isAdding, setAdding] = useState(false)
+export function AddressChoice({ addresses, start, selectedId, onSelect }: Props) {
+  const isEmpty = addresses.length === 0
+  // The form of the first address stays until what it has added is shown, and takes the focus.
+  const [isAdding, setAdding] = useState(isEmpty)
   const [addedId, setAddedId] = useState<number>()
   const opener = useRef<HTMLButtonElement>(null)
-  const isEmpty = addresses.length === 0
-  const add = async (form: FormData) => {
-    setAddedId(await onAdd(form))
+  const showAdded = (id: number) => {
+    setAddedId(id)
     setAdding(false)
   }
   const cancel = () => {
@@ -79,9 +78,8 @@ export function AddressChoice({ addresses, start, selectedId, onSelect, onAdd }:
           <AddressForm
             start={start}
             isCheckout
-            onSave={add}
+            onSaved={showAdded}
             onCancel={isEmpty ? undefined : cancel}
-            failure="Failed to add address. Please try again."
           />
         </div>
       )}

@@ -1,9 +1,5 @@
-import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
-import { browserApi } from '../../browser-api.client.ts'
-import { notify } from '../../ui/notify.ts'
-import { readCheckoutAddress } from '../addresses/address-form-data.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { AddressChoice } from './address-choice.tsx'
 import type { OrderSource } from './order-source.ts'
@@ -22,20 +18,11 @@ type Props = {
 
 /** Where it goes at the left, what it is and costs at the right. */
 export function CheckoutPage({ source, name, preview, addresses, start, payer }: Props) {
-  const { revalidate } = useRevalidator()
   const rememberedId = useSelectedAddressId()
   const selected =
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
-  const addAddress = async (form: FormData) => {
-    const body = readCheckoutAddress(form)
-    const { id } = await browserApi('POST /api/shipping-address/', { body })
-    notify('success', 'Address added successfully..!')
-    selectAddress(id)
-    await revalidate()
-    return id
-  }
   return (
     <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-8">
       <div className="lg:col-span-7">
@@ -44,7 +31,6 @@ export function CheckoutPage({ source, name, preview, addresses, start, payer }:
           start={start}
           selectedId={selected?.id}
           onSelect={selectAddress}
-          onAdd={addAddress}
         />
       </div>
       <section

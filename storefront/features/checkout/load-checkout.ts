@@ -1,7 +1,7 @@
 import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
-import { startAddress } from '../addresses/start-address.ts'
+import { startAddress } from '../addresses/address-form-data.ts'
 import { leadOn } from '../session/lead-on.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'

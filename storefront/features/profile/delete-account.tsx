@@ -1,29 +1,16 @@
-import { useNavigate } from 'react-router'
-import { browserApi } from '../../browser-api.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { closeSession } from '../session/session.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = { email: string; onClose: () => void }
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export default function DeleteAccount({ email, onClose }: Props) {
-  const navigate = useNavigate()
-  const { formProps, faults, problem, isBusy } = useAccountForm({
-    email,
+  const { formProps, fieldErrors, problem, isBusy } = useAccountForm({
     check: (form): { password?: string } =>
       form.get('password') ? {} : { password: 'Password is required' },
-    send: async (form) => {
-      const body = { password: String(form.get('password')) }
-      const { message } = await browserApi('POST /api/delete-account/', { body })
-      closeSession()
-      await navigate('/', { replace: true })
-      notify('success', `${message} Thank you, and welcome back whenever you like.`)
-    },
-    explain: ({ message }) => message || 'Your account could not be deleted. Please try again.',
+    onSaved: onClose,
   })
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -46,7 +33,7 @@ export default function DeleteAccount({ email, onClose }: Props) {
           autoComplete="current-password"
           maxLength={200}
           aria-required
-          error={faults['password']}
+          error={fieldErrors['password']}
         />
         <p role="alert" className="text-madder empty:hidden">
           {problem}

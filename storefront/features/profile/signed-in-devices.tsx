@@ -1,22 +1,27 @@
 import { useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Session } from '../../../contract/sessions.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionEntry } from './session-entry.tsx'
-import { useSessions } from './use-sessions.ts'
 
 const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 
 /** Where the customer is signed in, and how she ends what she does not know or need. */
 export function SignedInDevices({ sessions }: { sessions: Session[] }) {
-  const { isBusy, endSession, endOthers } = useSessions()
+  const fetcher = useFetcher()
+  const isBusy = fetcher.state !== 'idle'
   const [isAsking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button that had the focus goes with its entry.
-  const keepFocus = () => list.current?.focus({ preventScroll: true })
+  const end = useOneAtATime(async (sessions: { session_id?: string }) => {
+    await fetcher.submit(sessions, { method: 'delete' })
+    // The button that had the focus goes with its entry.
+    list.current?.focus({ preventScroll: true })
+  })
   return (
     <ProfileSection title="Where you are signed in">
       <ul
@@ -30,7 +35,7 @@ export function SignedInDevices({ sessions }: { sessions: Session[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onEnd={() => void endSession(session.id).then(keepFocus)}
+            onEnd={() => void end({ session_id: String(session.id) })}
           />
         ))}
       </ul>
@@ -52,7 +57,7 @@ export function SignedInDevices({ sessions }: { sessions: Session[] }) {
             title="Sign out everywhere else?"
             question="Every other device will have to log in again. You stay signed in here."
             confirmLabel="Sign out"
-            onConfirm={() => endOthers().then(keepFocus)}
+            onConfirm={() => end({})}
             onClose={() => setAsking(false)}
           />
         )}

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { Order, OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,30 +16,23 @@ type Props = { item: OrderItem; refundMethod: Order['refund_method'] }
 
 /** What was asked of an item, or the ways to ask. */
 export function ItemReturn({ item, refundMethod }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState<ReturnRequest['type']>()
+  const [asking, setAsking] = useState<ReturnRequest['type'] | 'sent'>()
   const close = () => setAsking(undefined)
-  async function showAnswer(): Promise<void> {
-    close()
-    await revalidate()
-    // The button that had the focus is gone.
-    place.current?.focus()
-  }
   return (
-    <div ref={place} tabIndex={-1} className="empty:hidden">
+    // Once it is sent, the button that had the focus is gone.
+    <div ref={asking === 'sent' ? focus : undefined} tabIndex={-1} className="empty:hidden">
       {item.return_request ? (
         <RequestStatus request={item.return_request} refundMethod={refundMethod} />
       ) : (
         <Ways item={item} onAsk={setAsking} />
       )}
       <LazyBoundary onFail={close}>
-        {asking && (
+        {asking && asking !== 'sent' && (
           <ReturnDialog
             type={asking}
             item={item}
             refundMethod={refundMethod}
-            onSent={() => void showAnswer()}
+            onSent={() => setAsking('sent')}
             onClose={close}
           />
         )}
@@ -48,6 +40,8 @@ export function ItemReturn({ item, refundMethod }: Props) {
     </div>
   )
 }
+
+const focus = (place: HTMLElement | null) => place?.focus()
 
 type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void }
 

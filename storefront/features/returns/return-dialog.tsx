@@ -21,20 +21,22 @@ type Props = {
 
 /** Asks why an item comes back, and what is to go out for it. */
 export default function ReturnDialog({ type, item, refundMethod, onSent, onClose }: Props) {
-  const { formProps, faults, problem, isBusy } = useReturnRequest(item, type, onSent)
+  const { formProps, fieldErrors, problem, isBusy } = useReturnRequest(type, onSent)
   const [reason, setReason] = useState('')
   const asksUpiId = type === 'Return' && refundMethod === 'upi'
   return (
     <Dialog title={`${type} this item`} onClose={onClose}>
       <p className="wrap-anywhere -mt-2 mb-5 text-quiet">{nameOf(item)}</p>
       <form {...formProps} className="grid gap-5">
-        {type === 'Exchange' && <ExchangeSizes item={item} error={faults['wanted_size_id']} />}
+        <input type="hidden" name="item_id" value={item.id} />
+        <input type="hidden" name="request_type" value={type} />
+        {type === 'Exchange' && <ExchangeSizes item={item} error={fieldErrors['wanted_size_id']} />}
         <SelectField
           label="Reason"
           name="reason"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={faults['reason']}
+          error={fieldErrors['reason']}
           required
         >
           <option value="">Choose a reason</option>
@@ -48,7 +50,7 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
           rows={3}
           maxLength={400}
           required={needsWords(reason)}
-          error={faults['detail']}
+          error={fieldErrors['detail']}
         />
         {asksUpiId && (
           <Field
@@ -61,7 +63,7 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
             spellCheck={false}
             maxLength={100}
             required
-            error={faults['upi_id']}
+            error={fieldErrors['upi_id']}
           />
         )}
         <p className="text-quiet text-sm">{whatFollows(type, refundMethod)}</p>

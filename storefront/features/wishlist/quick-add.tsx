@@ -1,13 +1,15 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { exactPrice } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { ProductVariant } from '../catalogue/selection.ts'
 import { Swatch } from '../catalogue/swatch.tsx'
-import { useQuickAdd } from './use-quick-add.ts'
+import type { Outcome } from '../forms/attempt.ts'
 
 type Props = {
   item: WishlistItem
@@ -30,7 +32,12 @@ export default function QuickAdd({ item, product, onClose }: Props) {
 function Sizes({ item, product: coming, onClose }: Props) {
   const product = use(coming)
   const [variantId, choose] = useState(item.variant_id ?? undefined)
-  const add = useQuickAdd(onClose)
+  const fetcher = useFetcher<Outcome<string>>()
+  const add = useOneAtATime((form: FormData) => fetcher.submit(form, { method: 'post' }))
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (fetcher.data?.answer) close()
+  }, [fetcher.data])
   if (!product)
     return (
       <p role="alert" className="text-madder">
@@ -40,13 +47,10 @@ function Sizes({ item, product: coming, onClose }: Props) {
 
   const variant = product.variants.find(({ id }) => id === variantId) ?? product.variants[0]
   const picture = variant?.images[0]
-  function submit(form: FormData) {
-    if (!variant) return
-    const selection = { product_id: item.product.id, variant_id: variant.id, quantity: 1 }
-    void add({ ...selection, size_variant_id: Number(form.get('size_variant_id')) })
-  }
   return (
-    <form action={submit} className="space-y-5">
+    <form action={(form) => void add(form)} className="space-y-5">
+      <input type="hidden" name="product_id" value={item.product.id} />
+      <input type="hidden" name="variant_id" value={variant?.id} />
       <div className="flex gap-5">
         {picture && (
           <Picture

@@ -1,20 +1,26 @@
-import { startTransition, useOptimistic } from 'react'
-import { useRevalidator } from 'react-router'
+import { useFetchers, useSubmit } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { dropWish } from './drop-wish.ts'
+
+const action = '/wishlist'
 
 /** A page of the wishlist, which an item leaves at once, and comes back to when that is refused. */
 export function useWishlist(saved: WishlistItem[]) {
-  const [items, drop] = useOptimistic(saved, (all, productId: number) =>
-    all.filter(({ product }) => product.id !== productId),
-  )
-  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const removed = useFetchers()
+    .filter(({ formAction, formMethod }) => formAction === action && formMethod === 'DELETE')
+    .map(({ formData }) => Number(formData?.get('product_id')))
+  const items = saved.filter(({ product }) => !removed.includes(product.id))
 
-  function remove(productId: number): void {
-    startTransition(async () => {
-      drop(productId)
-      if (await dropWish(productId, 'Removed successfully')) await revalidate()
-    })
-  }
+  const remove = (productId: number) =>
+    void submit(
+      { product_id: String(productId) },
+      {
+        action,
+        method: 'delete',
+        navigate: false,
+        fetcherKey: `wish-${productId}`,
+        flushSync: true,
+      },
+    )
   return { items, remove }
 }

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { notify } from '../../ui/notify.ts'
+import { LoginDeclined } from '../auth/ask-to-log-in.ts'
+import { isRefusal } from '../toasts/is-refusal.ts'
+
+/** What came of an action's call: its answer, or why there is none and how that is explained. */
+export type Outcome<T> =
+  | { answer: T; error?: undefined }
+  | { answer?: undefined; error: ApiError; text: string }
+
+/**
+ * Makes the call of a screen's action and explains a refusal in a toast. The refusal is returned: one
+ * that is thrown would take the screen's place. React Router then loads the screen again, except
+ * where that might lose it: the API failed, could not be reached, or asked for a login in vain.
+ */
+export async function attempt<T>(
+  call: () => Promise<T>,
+  explain: (error: ApiError) => string,
+  options: { autoClose?: number } = {},
+) {
+  try {
+    return { answer: await call() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const refused = { error, text: explain(error) }
+    // Without a session the screen's loader leads to the login.
+    if (error.status !== 401) notify('error', refused.text, options)
+    const isLoadedAgain = isRefusal(error) && !(error instanceof LoginDeclined)
+    return isLoadedAgain ? refused : data(refused, { status: 503 })
+  }
+}
