@@ -56,7 +56,7 @@ test('while the database is away, a page says so with 503, and the log why', asy
   expect((await see('/cart', token)).status).toBe(200)
 
   await relay.cut()
-  for (const path of ['/cart', '/shop', '/aboutus']) {
+  for (const path of ['/cart', '/shop', '/orders']) {
     const page = await see(path, token)
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('2')
