@@ -57,19 +57,20 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /** React listens from when it has marked the document; a click then finds its handler. */
+export const listening = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+
 function waitForScripts(page: Page): void {
-  const listening = () =>
-    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    if (response?.headers()['content-type']?.startsWith('text/html')) await listening()
+    if (response?.headers()['content-type']?.startsWith('text/html')) await listening(page)
     return response
   }
   page.reload = async (...args) => {
     const response = await reload(...args)
-    await listening()
+    await listening(page)
     return response
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { ForCustomers, ForVisitors } from '../session/audience.tsx'
 import { useUserName } from '../session/session.ts'
 
 const shape = 'hidden min-h-11 items-center gap-1.5 px-3 text-sm hover:text-indigo md:flex'
@@ -9,18 +10,22 @@ export function AccountLink() {
   const userName = useUserName()
   return (
     <>
-      <Link to="/login" className={`${shape} visitors-only`}>
-        Login
-      </Link>
-      <Link
-        to="/profile"
-        title={userName}
-        aria-label={userName ? `${userName}, profile` : 'Profile'}
-        className={`${shape} customers-only`}
-      >
-        <Icon name="user" />
-        <span className="w-10 truncate">{userName}</span>
-      </Link>
+      <ForVisitors>
+        <Link to="/login" className={`${shape} visitors-only`}>
+          Login
+        </Link>
+      </ForVisitors>
+      <ForCustomers>
+        <Link
+          to="/profile"
+          title={userName}
+          aria-label={userName ? `${userName}, profile` : 'Profile'}
+          className={`${shape} customers-only`}
+        >
+          <Icon name="user" />
+          <span className="w-10 truncate">{userName}</span>
+        </Link>
+      </ForCustomers>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { ForCustomers } from '../session/audience.tsx'
 import { garmentPath, groupLabel } from './group-link.ts'
 import { MenuSection } from './menu-section.tsx'
 
@@ -66,17 +67,19 @@ export function MobileMenu({ shopName, categories }: Props) {
             </button>
           </div>
           <Entries categories={categories} />
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              void ConfirmLogout.fetch()
-              setLoggingOut(true)
-            }}
-            className={`${entryClass} customers-only`}
-          >
-            LOGOUT
-          </button>
+          <ForCustomers>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                void ConfirmLogout.fetch()
+                setLoggingOut(true)
+              }}
+              className={`${entryClass} customers-only`}
+            >
+              LOGOUT
+            </button>
+          </ForCustomers>
         </nav>
       </dialog>
       <LazyBoundary onFail={() => setLoggingOut(false)}>
@@ -111,12 +114,14 @@ function Entries({ categories }: Omit<Props, 'shopName'>) {
           </MenuSection>
         ))}
       </MenuSection>
-      <MenuSection label="MY ACCOUNT" level={1} className="customers-only">
-        {entry('Profile', '/profile', 'pl-9')}
-        {entry('Orders', '/orders', 'pl-9')}
-        {entry('Address', '/address', 'pl-9')}
-        {entry('Wishlist', '/wishlist', 'pl-9')}
-      </MenuSection>
+      <ForCustomers>
+        <MenuSection label="MY ACCOUNT" level={1} className="customers-only">
+          {entry('Profile', '/profile', 'pl-9')}
+          {entry('Orders', '/orders', 'pl-9')}
+          {entry('Address', '/address', 'pl-9')}
+          {entry('Wishlist', '/wishlist', 'pl-9')}
+        </MenuSection>
+      </ForCustomers>
       {entry('ABOUT US', '/aboutus')}
       {entry('CONTACT US', '/contactus')}
     </>

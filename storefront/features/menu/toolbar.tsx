@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
+import { ForCustomers, ForVisitors } from '../session/audience.tsx'
 import { CartIcon } from './cart-icon.tsx'
 import { piecesInWords } from './pieces-in-words.ts'
 
@@ -32,8 +33,8 @@ export function Toolbar() {
         Cart
         {cartCount > 0 && <span className="sr-only">, {piecesInWords(cartCount)}</span>}
       </NavLink>
-      {iconLink('/login', 'user', 'Account', 'visitors-only')}
-      {iconLink('/profile', 'user', 'Account', 'customers-only')}
+      <ForVisitors>{iconLink('/login', 'user', 'Account', 'visitors-only')}</ForVisitors>
+      <ForCustomers>{iconLink('/profile', 'user', 'Account', 'customers-only')}</ForCustomers>
     </nav>
   )
 }

@@ -44,6 +44,15 @@ export function useUserName(): string {
   )
 }
 
+/** Whether a customer is signed in; undefined until the page has hydrated. */
+export function useIsSignedIn(): boolean | undefined {
+  return useSyncExternalStore(
+    onSessionChange,
+    () => findSession() !== null,
+    () => undefined,
+  )
+}
+
 /** Marks the root of the page, as the head's script did: CSS shows the customer's header by it. */
 function markRoot(): void {
   document.documentElement.toggleAttribute('data-session', findSession() !== null)

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { sessionCookies, signUp } from './customer.ts'
+import { hold } from './network.ts'
+import { expectAccessible, listening, test } from './shopper.ts'
+
+/** Where a reader goes to her account from: the bar of wide screens, the toolbar of small ones. */
+const accountLink = (page: Page, isMobile: boolean, name: RegExp) =>
+  isMobile
+    ? page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Account' })
+    : page.getByRole('banner').getByRole('link', { name })
+
+/** Where everything stands that can be seen of the bars, and the heading under them. */
+async function placesOf(page: Page) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const parts = page.locator('header :is(a, button, img), nav :is(a, button), h1')
+  const shown = await parts.filter({ visible: true }).all()
+  return Promise.all(shown.map((part) => part.boundingBox()))
+}
+
+test.describe('while the scripts of a page are on their way', () => {
+  test.use({ isQuick: true })
+
+  test('a customer sees her header, which stays where it is when her name comes', async ({
+    page,
+    context,
+    baseURL,
+    isMobile,
+  }) => {
+    await signUp(baseURL, 'Meenakshisundaram', context)
+    const { release } = await hold(page, '**/assets/*.js')
+    await page.goto('/aboutus', { waitUntil: 'commit' })
+    const account = accountLink(page, isMobile, /profile/i)
+    await expect(account).toHaveAttribute('href', '/profile')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    const before = await placesOf(page)
+
+    release()
+    await expect(page.getByTitle('Meenakshisundaram')).toHaveCount(1)
+    expect(await placesOf(page)).toEqual(before)
+    await expectAccessible(page)
+  })
+
+  test('a visitor sees the header of visitors', async ({ page, isMobile }) => {
+    const { release } = await hold(page, '**/assets/*.js')
+    await page.goto('/aboutus', { waitUntil: 'commit' })
+    const account = accountLink(page, isMobile, /^Login$/)
+    await expect(account).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: /profile/i })).toHaveCount(0)
+    const before = await placesOf(page)
+    release()
+    await listening(page)
+    expect(await placesOf(page)).toEqual(before)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every reader sees the header of visitors', async ({ page, context, baseURL, isMobile }) => {
+    await signUp(baseURL, 'Meena', context)
+    await page.goto('/')
+    await expect(accountLink(page, isMobile, /^Login$/)).toHaveAttribute('href', '/login')
+  })
+})
+
+test.describe('a session that has ended', () => {
+  test.use({ mayFail: '/api/cart/' })
+
+  test('shows until the first call finds out', async ({ page, context, baseURL, isMobile }) => {
+    await context.addCookies(sessionCookies(baseURL ?? '', 'Meena', 'x'.repeat(43)))
+    await page.goto('/aboutus')
+    await expect(accountLink(page, isMobile, /^Login$/)).toHaveAttribute('href', '/login')
+    expect(await context.cookies()).toEqual([])
+  })
+})
