@@ -11,8 +11,8 @@ import { createTotals } from '../api/metrics/totals.ts'
 import type { Pages, SiteModule } from '../api/pages/render.ts'
 import { createFindRoute } from '../api/pages/route-names.ts'
 import { refuseTakenPorts } from '../api/processes/check-ports.ts'
-import { openParts } from '../api/processes/services.ts'
-import { createStops } from '../api/processes/shutdown.ts'
+import { openServices } from '../api/processes/services.ts'
+import { createShutdown } from '../api/processes/shutdown.ts'
 import { buildFonts } from './build-fonts.ts'
 import { withServerTiming } from './server-timing.ts'
 
@@ -23,18 +23,16 @@ await runCommand(async () => {
   const log = createLog('dev')
   await refuseTakenPorts(config)
   await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
-  const stops = createStops(log)
-  await stops.during(async () => {
-    const onLost = () => stops.stop('claim lost')
-    const parts = await openParts({ config, totals: createTotals(), log, onLost })
-    stops.add(() => parts.close())
+  const shutdown = createShutdown(log)
+  await shutdown.during(async () => {
+    const services = await openServices({ config, totals: createTotals(), log, shutdown })
     const server = createServer()
     const ours = process.listeners('SIGTERM')
     const vite = await createVite({
       server: { middlewareMode: true, ws: { server } },
       appType: 'custom',
     })
-    stops.add(() => vite.close())
+    shutdown.add(() => vite.close())
     // React Router opens a second Vite, which would end the process before the database is closed.
     for (const other of process.listeners('SIGTERM')) {
       if (!ours.includes(other)) process.off('SIGTERM', other)
@@ -62,7 +60,7 @@ await runCommand(async () => {
     const listener = getRequestListener(async (request, env) => {
       const module = await load<{ createApp: typeof createApp }>('/api/app.ts')
       if (made?.by !== module.createApp) {
-        made = { by: module.createApp, app: module.createApp({ ...parts, config, log, pages }) }
+        made = { by: module.createApp, app: module.createApp({ ...services, config, log, pages }) }
       }
       const { app } = made
       return withServerTiming(request, async () => app.fetch(request, env))
@@ -71,7 +69,7 @@ await runCommand(async () => {
       if (/^\/(api|media|dev)\//.test(request.url ?? '')) return void listener(request, response)
       vite.middlewares(request, response, () => void listener(request, response))
     })
-    stops.add(async () => {
+    shutdown.add(async () => {
       server.closeAllConnections()
       server.close()
     })

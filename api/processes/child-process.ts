@@ -1,71 +1,78 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Message } from './ipc.ts'
+import type { ChildMessage } from './ipc.ts'
+import type { Shutdown } from './shutdown.ts'
 
-const pauseMs = 1_000
-const patienceMs = 5_000
+/** A process that ran for less is restarted after a pause, so that a lasting error takes no core. */
+const minRunMs = 5_000
+const restartPauseMs = 1_000
 
 type Options = {
-  /** How the log calls it. */
+  /** In the log, such as `the worker`. */
   name: string
-  /** Added to our own environment. */
-  env?: Record<string, string>
-  /** 1 to 19: how far it stands back for the others. */
+  fork: () => ChildProcess
+  /** 1 to 19: how much its priority is lowered. */
   niceness?: number
-  /** Called with what it tells us. */
-  onMessage?: (message: Message, pid: number) => void
-  onEnd?: (pid: number) => void
+  /** From SIGTERM to SIGKILL. */
+  stopTimeoutMs?: number
+  onMessage?: (message: ChildMessage, pid: number) => void
+  onExit?: (pid: number) => void
 }
 
-/** Runs a script in a process of its own, begun again whenever it ends. */
-export function keepProcess(script: URL, options: Options, log: Logger) {
-  const { name, env, niceness = 0, onMessage, onEnd } = options
-  let stopping = false
-  let kept = start()
-  // A signal to the whole group, as systemd sends it, ends the child as well.
-  process.once('SIGTERM', () => {
-    stopping = true
-  })
+export type Child = ReturnType<typeof superviseProcess>
+
+/** Starts a process, and restarts it whenever it ends before the shutdown. */
+export function superviseProcess(
+  { name, fork, niceness, stopTimeoutMs = 5_000, onMessage, onExit }: Options,
+  { log, shutdown }: { log: Logger; shutdown: Shutdown },
+) {
+  let child = start()
 
   function start(): ChildProcess {
-    const child = fork(script, { env: { ...process.env, ...env } })
-    child.once('spawn', () => lowerPriority(child, niceness))
+    const startedAt = performance.now()
+    const started = fork()
+    const pid = started.pid ?? 0
+    if (niceness) started.once('spawn', () => lowerPriority(pid, niceness))
     // An error without an exit means that it could not be started at all.
-    child.once('error', (error) => log.error({ err: { message: error.message } }, name))
-    // The scripts are ours, and say nothing else.
-    child.on('message', (message) => onMessage?.(message as Message, child.pid ?? 0))
-    child.once('close', (code) => {
-      onEnd?.(child.pid ?? 0)
-      if (stopping) return
-      log.error({ code }, `${name} ended; starting another`)
-      setTimeout(() => {
-        if (!stopping) kept = start()
-      }, pauseMs)
+    started.once('error', (error) => log.error({ err: { message: error.message } }, name))
+    // The scripts are ours, and send nothing else.
+    started.on('message', (message) => onMessage?.(message as ChildMessage, pid))
+    started.once('close', (code, signal) => {
+      onExit?.(pid)
+      void restart({ pid, code, signal, ranMs: performance.now() - startedAt })
     })
-    return child
+    return started
+  }
+
+  async function restart({ ranMs, ...end }: { ranMs: number; [key: string]: unknown }) {
+    if (shutdown.signal.aborted) return
+    log.error(end, `${name} ended; starting another`)
+    if (ranMs < minRunMs) await sleep(restartPauseMs)
+    if (!shutdown.signal.aborted) child = start()
   }
 
   return {
-    /** While it is down, what it is told is lost. */
-    tell(message: object): void {
-      if (kept.connected) kept.send(message)
+    /** A message to a process that is down is lost. */
+    send(message: object): void {
+      if (child.connected) child.send(message)
     },
     async stop(): Promise<void> {
-      stopping = true
-      if (kept.exitCode !== null || kept.signalCode !== null || !kept.pid) return
-      const ended = new Promise((resolve) => kept.once('close', resolve))
-      kept.kill('SIGTERM')
-      const force = setTimeout(() => kept.kill('SIGKILL'), patienceMs)
-      await ended
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      await closed
       clearTimeout(force)
     },
   }
 }
 
-function lowerPriority(child: ChildProcess, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    if (child.pid) setPriority(child.pid, niceness)
+    setPriority(pid, niceness)
   } catch {
     // Not allowed here, or it has ended; it works all the same.
   }

@@ -8,49 +8,41 @@ import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { openSite } from '../pages/bundle.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
+import type { Shutdown } from './shutdown.ts'
 
 const drainMs = 5_000
 
-// Part of loading this module, which is done while the database is opened.
+// Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
 
 type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
-  /** The database's address, to listen for its news. */
+  /** Where changes of the catalogue are listened for. */
   databaseUrl: string
+  shutdown: Shutdown
 }
 
 /**
- * Serves the shop's HTTP in this process.
+ * Serves the shop's HTTP in this process. The shutdown waits for the requests under way.
  *
- * @returns close: takes no more requests, and waits for those under way
  * @throws StartupError when the port cannot be used
  */
-export async function serveWeb({ databaseUrl, ...given }: Given) {
+export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Promise<void> {
   const { config, log } = given
   const changes = new CatalogueChanges()
-  const lost = ({ message }: Error) => log.error({ err: { message } }, 'news of the catalogue')
-  const news = listenForChanges(databaseUrl, changes, lost)
+  const lost = ({ message }: Error) => log.error({ err: { message } }, 'changes of the catalogue')
+  const listener = listenForChanges(databaseUrl, changes, lost)
+  shutdown.add(() => listener.stop())
   const caches = openCaches(changes)
   measureCaches(caches)
   const app = createApp({ ...given, caches, pages })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const server = createServer(
-    // A request without a body then has no stream to end, which is some of what a kept answer takes.
     { optimizeEmptyRequests: true },
     serveCachedFirst(caches, answer, { log, https }),
   )
-  const close = async () => {
-    await drain(server)
-    await news.stop()
-  }
-  try {
-    await listen(server, config.port)
-  } catch (error) {
-    await news.stop()
-    throw error
-  }
-  return { close }
+  await listen(server, config.port)
+  shutdown.add(() => drain(server))
 }
 
 async function drain(server: Server): Promise<void> {

@@ -1,13 +1,16 @@
 import type { AskedPicture } from '../media/routes.ts'
 import type { Report } from '../metrics/registry.ts'
 
-/** What a web process or the worker tells the server; the server hands an AVIF on to the worker. */
-export type Message = { avif: AskedPicture } | { report: Report }
+/** From a web process or the worker to the server, which passes AVIF requests on to the worker. */
+export type ChildMessage = AvifRequest | { report: Report }
 
-/** What the server tells a web process once the database is open. */
+/** From the server to the worker. */
+export type AvifRequest = { avif: AskedPicture }
+
+/** From the server to a web process once the database is open. */
 export type DatabaseAddress = { url: string; connections: number }
 
-/** Tells the server. Nobody listens any more when it has been killed, and then this process ends. */
-export async function tellServer(message: Message): Promise<void> {
+/** Sends to the server, unless it has been killed; then this process ends, too. */
+export async function sendToServer(message: ChildMessage): Promise<void> {
   if (process.connected) await new Promise((sent) => process.send?.(message, sent))
 }

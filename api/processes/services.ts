@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import type { Config } from '../config.ts'
@@ -5,10 +6,12 @@ import { openDatabase } from '../db/open.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import type { AskedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
-import { keepProcess } from './child-process.ts'
+import { superviseProcess } from './child-process.ts'
+import type { AvifRequest } from './ipc.ts'
+import type { Shutdown } from './shutdown.ts'
 
-const gatewayScript = new URL('../payments/local-gateway/main.ts', import.meta.url)
-// A process of its own at a lower priority: making a picture never delays a page.
+const gatewayScript = new URL('./local-gateway.ts', import.meta.url)
+// A process of its own at a lower priority, so that making a picture never delays a page.
 const workerScript = new URL('./worker.ts', import.meta.url)
 
 type Options = {
@@ -16,58 +19,50 @@ type Options = {
   /** Where the worker's metrics are added up. */
   totals: Totals
   log: Logger
-  /** Called when the shop has to end, since another has taken its database. */
-  onLost: () => void
-  /** Kept by this process at most. */
+  shutdown: Shutdown
+  /** The limit of this process's own pool. */
   connections?: number
 }
 
-export type RunningParts = Awaited<ReturnType<typeof openParts>>
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * What a running shop stands on: the database, claimed for it, watched over, and filled on a first
- * demo run; the local gateway, where there is one; and the worker.
+ * What a running shop stands on: the database, claimed, supervised and, on a first demo run, filled; the
+ * local gateway, where there is one; and the worker. The shutdown closes them in reverse.
  *
  * @throws StartupError
  */
-export async function openParts({ config, totals, log, onLost, connections }: Options) {
+export async function openServices({ config, totals, log, shutdown, connections }: Options) {
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
-  const undo: (() => Promise<void>)[] = []
-  // Last first: the jobs, then the database. Nothing loses what it stands on.
-  const close = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  }
-  try {
-    const database = await openDatabase(config, onError, {
-      ...(connections && { connections }),
-      watch: watchStatements(log, config.slowQueryMs),
-      onClaimLost: onLost,
-    })
-    undo.push(() => database.close())
-    database.supervise((event) => log.error(event))
-    if (config.mode === 'demo') await loadDemoCatalogue(database.db, config.mediaDir)
-    if (config.razorpay.isLocal) {
-      const gateway = keepProcess(gatewayScript, { name: 'the local gateway' }, log)
-      undo.push(() => gateway.stop())
-    }
-    const worker = keepProcess(
-      workerScript,
-      {
-        name: 'the worker',
-        env: { DATABASE_URL: database.ownerUrl },
-        niceness: 10,
-        onMessage: (message, id) => {
-          if ('report' in message) totals.add({ part: 'worker', id }, message.report)
-        },
-        onEnd: (id) => totals.forget(id),
-      },
-      log,
+  const database = await openDatabase(config, onError, {
+    ...(connections && { connections }),
+    watch: watchStatements(log, config.slowQueryMs),
+    onClaimLost: () => shutdown.stop('claim lost', 1),
+  })
+  shutdown.add(() => database.close())
+  database.supervise((event) => log.error(event))
+  if (config.mode === 'demo') await loadDemoCatalogue(database.db, config.mediaDir)
+  if (config.razorpay.isLocal) {
+    const gateway = superviseProcess(
+      { name: 'the local gateway', fork: () => fork(gatewayScript) },
+      { log, shutdown },
     )
-    undo.push(() => worker.stop())
-    const requestAvif = async (picture: AskedPicture) => worker.tell({ avif: picture })
-    return { db: database.db, databaseUrl: database.ownerUrl, requestAvif, close }
-  } catch (error) {
-    await close()
-    throw error
+    shutdown.add(() => gateway.stop())
   }
+  const env = { ...process.env, DATABASE_URL: database.ownerUrl }
+  const worker = superviseProcess(
+    {
+      name: 'the worker',
+      fork: () => fork(workerScript, { env }),
+      niceness: 10,
+      onMessage: (message, id) => {
+        if ('report' in message) totals.add({ part: 'worker', id }, message.report)
+      },
+      onExit: (id) => totals.forget(id),
+    },
+    { log, shutdown },
+  )
+  shutdown.add(() => worker.stop())
+  const requestAvif = async (avif: AskedPicture) => worker.send({ avif } satisfies AvifRequest)
+  return { db: database.db, databaseUrl: database.ownerUrl, requestAvif }
 }

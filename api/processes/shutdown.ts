@@ -1,43 +1,47 @@
 import type { Logger } from 'pino'
 
+export type Shutdown = ReturnType<typeof createShutdown>
+
 /**
- * What has to be undone when the process ends, last first. A signal or a fault in the middle of a
- * start waits for the step under way, and then undoes what there is.
+ * The one way in which a process ends: its hooks run, last first, and it exits. A signal in the middle
+ * of a start waits for the step under way; then what has been started is undone.
  *
  * @param signals those that end it
  */
-export function createStops(log: Logger, signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT']) {
-  const steps: (() => Promise<void>)[] = []
+export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT']) {
+  const hooks: (() => Promise<unknown>)[] = []
+  const stopping = new AbortController()
   let starting: Promise<void> = Promise.resolve()
-  let reason: string | undefined
 
-  let undoing: Promise<void> | undefined
-  const undo = () => {
-    undoing ??= undoSteps()
-    return undoing
-  }
-  const undoSteps = async () => {
-    for (const step of steps.splice(0).toReversed()) {
-      await step().catch((error: Error) =>
+  const runHooks = async () => {
+    for (let hook = hooks.pop(); hook; hook = hooks.pop()) {
+      await hook().catch((error: Error) =>
         log.error({ err: { message: error.message } }, 'while stopping'),
       )
     }
   }
-  const stop = (why: string) => {
-    if (reason) return
-    reason = why
+  let undone: Promise<void> | undefined
+  const undo = () => {
+    undone ??= runHooks()
+    return undone
+  }
+  const stop = (reason: string, exitCode = 0) => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
     log.info({ reason }, 'stopping')
     void starting
       .catch(() => {})
       .then(undo)
-      .then(() => process.exit(why.startsWith('SIG') ? 0 : 1))
+      .then(() => process.exit(exitCode))
   }
   for (const signal of signals) process.on(signal, () => stop(signal))
 
   return {
-    add: (step: () => Promise<void>) => void steps.push(step),
+    /** Aborted once the process is stopping. */
+    signal: stopping.signal,
+    add: (hook: () => Promise<unknown>) => void hooks.push(hook),
     stop,
-    /** Runs the start; when it fails, what it had started is undone and the fault goes on. */
+    /** Runs the start; when it fails, what it had started is undone and the error is thrown on. */
     async during(start: () => Promise<void>): Promise<void> {
       starting = start()
       try {
@@ -48,4 +52,15 @@ export function createStops(log: Logger, signals: NodeJS.Signals[] = ['SIGTERM',
       }
     },
   }
+}
+
+/** The shutdown of a process that the server started: on SIGTERM, or when the server is gone. */
+export function createChildShutdown(log: Logger): Shutdown {
+  const shutdown = createShutdown(log, ['SIGTERM'])
+  // Ctrl-C reaches the whole group; the server stops its children when it is their turn.
+  process.on('SIGINT', () => {})
+  const orphaned = () => shutdown.stop('the server is gone')
+  process.once('disconnect', orphaned)
+  if (process.connected === false) orphaned()
+  return shutdown
 }

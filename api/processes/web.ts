@@ -8,33 +8,30 @@ import { createLog } from '../log.ts'
 import type { AskedPicture } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveWeb } from './http-server.ts'
-import { type DatabaseAddress, tellServer } from './ipc.ts'
-import { createStops } from './shutdown.ts'
+import { type DatabaseAddress, sendToServer } from './ipc.ts'
+import { createChildShutdown } from './shutdown.ts'
 
-// One of several that serve the shop on one port. The server starts it, and it ends with the server.
+// One of the processes that serve the shop on one port.
 const config = readConfig(process.env)
 const log = createLog('web')
-const stops = createStops(log, ['SIGTERM'])
-// Ctrl-C reaches the whole group; the server tells us when to stop.
-process.on('SIGINT', () => {})
+const shutdown = createChildShutdown(log)
 
 await runCommand(() =>
-  stops.during(async () => {
+  shutdown.during(async () => {
     const [message] = await once(process, 'message')
     // The server's first and only message.
     const { url, connections } = message as DatabaseAddress
     if (config.metrics) {
-      const reporting = startReporting('web', (report) => tellServer({ report }))
-      stops.add(() => reporting.stop())
+      const reporting = startReporting('web', (report) => sendToServer({ report }))
+      shutdown.add(() => reporting.stop())
     }
     const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
     const { preparedStatements: prepared } = config
     const pool = openPool(url, { max: connections, prepared, onError })
     measurePool(pool)
-    stops.add(() => pool.end())
+    shutdown.add(() => pool.end())
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
-    const requestAvif = (avif: AskedPicture) => tellServer({ avif })
-    const web = await serveWeb({ db, databaseUrl: url, config, log, requestAvif })
-    stops.add(() => web.close())
+    const requestAvif = (avif: AskedPicture) => sendToServer({ avif })
+    await serveWeb({ db, databaseUrl: url, config, log, requestAvif, shutdown })
   }),
 )

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import { tidyAccounts } from '../accounts/jobs.ts'
+import { keepIndexed } from '../catalogue/product-index.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { composers } from '../emails.ts'
+import { type Queue, workOn } from '../jobs/queue.ts'
+import { repeat } from '../jobs/repeat.ts'
+import { openLanes } from '../mail/lanes.ts'
+import { deleteOldMails } from '../mail/outbox.ts'
+import { keepTransport, smtpTransport } from '../mail/smtp.ts'
+import { tidyPictures } from '../media/service.ts'
+import { shipWaitingOrders } from '../orders/demo-operator.ts'
+import { checkBooksNightly } from '../orders/nightly-books.ts'
+import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
+import { openRazorpay } from '../payments/razorpay.ts'
+import { sendDueRefunds } from '../payments/refunds.ts'
+import { expireHolds } from '../payments/service.ts'
+import { tidyPrivacy } from '../privacy/jobs.ts'
+import { followUpdates } from '../shipping/courier-events.ts'
+import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
+import { moveLocalParcels } from '../shipping/local-courier.ts'
+import { openCourier } from '../shipping/open-courier.ts'
+
+const pauseMs = 1_000
+const mailPauseMs = 2_000
+
+type Given = {
+  db: Db
+  databaseUrl: string
+  config: Config
+  log: Logger
+  queue: Queue
+  /** Logs errors under the name of what met them. */
+  logErrors: (of: string) => (error: Error) => void
+}
+
+/** The jobs that have a time of day or of the hour. */
+export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErrors }: Given) {
+  const courier = openCourier(config)
+  const razorpay = openRazorpay(config.razorpay)
+  const every = async (
+    cron: string,
+    name: Parameters<typeof workOn>[1],
+    work: () => Promise<void>,
+  ) => {
+    await queue.schedule(name, cron)
+    await workOn(queue, name, work, logErrors(name))
+  }
+  await every('17 * * * *', 'tidy', async () => {
+    await tidyAccounts(db)
+    await tidyPictures(db, config.mediaDir)
+    await tidyPrivacy(db)
+    await deleteOldMails(db)
+  })
+  await every('* * * * *', 'index-products', () => keepIndexed(db, databaseUrl))
+  await every('* * * * *', 'cancel-parcels', async () => {
+    await cancelParcels(db, courier, log)
+    await cancelLostBookings(db, courier, log)
+  })
+  await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
+}
+
+/** The jobs that follow what comes into the database, a second later at most. */
+export function startLoops({ db, config, log, logErrors }: Given) {
+  const razorpay = openRazorpay(config.razorpay)
+  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+  const loop = (name: string, work: () => Promise<number>) =>
+    repeat(work, { pauseMs, onError: logErrors(name) })
+  const logUnpaid = logErrors('payment checks')
+  const loops = [
+    openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs }),
+    loop('courier events', () => followUpdates(db)),
+    loop('payment events', () => processPaymentEvents(db)),
+    loop('expired holds', () => expireHolds(db)),
+    loop('refunds', () => sendDueRefunds(db, razorpay)),
+    loop('payment checks', () => checkOpenPayments(db, razorpay, logUnpaid)),
+  ]
+  const { localSeconds: seconds, webhookToken: token } = config.courier
+  if (seconds > 0) {
+    const courier = openCourier(config)
+    const webhookUrl = `http://localhost:${config.port}/api/webhooks/courier/`
+    const moveParcels = async () => {
+      await shipWaitingOrders(db, courier, seconds)
+      await moveLocalParcels(db, { seconds, webhookUrl, token })
+      return 0
+    }
+    loops.push(loop('local courier', moveParcels))
+  }
+  return loops
+}
