@@ -9,7 +9,7 @@ const growth = [1_000, 100_000]
 const million = [...growth, 1_000_000]
 
 const parts = {
-  server: () => withShop(measureThroughput),
+  server: () => withShop((shop) => measureThroughput(shop, process.env.BENCH_ONLY)),
   web: () => withShop(measureWeb),
   growth: () => measureGrowth(growth),
   million: () => measureGrowth(million),

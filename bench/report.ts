@@ -80,8 +80,8 @@ function sum(rounds: Measured[]): Measured['wrong'] {
 }
 
 function print({ pairs, costs, maxRssMb }: Run, last: Partial<Run>): void {
-  console.log('Beside the floor; µs are of the processor, of the process that serves')
-  console.table(
+  printTable(
+    'Beside the floor; µs are of the processor, of the process that serves',
     mapRows(pairs, ({ shop, floor, ratio }, name) => ({
       '/s': round(shop.perSecond, 0),
       'floor /s': round(floor.perSecond, 0),
@@ -97,8 +97,8 @@ function print({ pairs, costs, maxRssMb }: Run, last: Partial<Run>): void {
       MB: round(shop.rssMb, 0),
     })),
   )
-  console.log('What no cache answers, from 10 connections; ms are of the processor')
-  console.table(
+  printTable(
+    'What no cache answers, from 10 connections; ms are of the processor',
     mapRows(costs, ({ perSecond, p50Ms, p99Ms, webMs, nodeMs, postgresMs }, name) => ({
       '/s': round(perSecond, 0),
       'goal of /s': costGoals[name]?.perSecond ?? '',
@@ -117,6 +117,12 @@ function print({ pairs, costs, maxRssMb }: Run, last: Partial<Run>): void {
   if (load > 2 * availableParallelism()) {
     console.log(`The machine is busy (load ${load.toFixed(1)}): ratios are rougher than usual.`)
   }
+}
+
+function printTable(title: string, rows: object): void {
+  if (!Object.keys(rows).length) return
+  console.log(title)
+  console.table(rows)
 }
 
 function printWrong(pairs: Run['pairs'], costs: Run['costs']): void {

@@ -11,15 +11,18 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 /**
  * Measures the shop beside its floors, in interleaved rounds: each has every kind of request and its
  * floor, so that a busy machine slows both. Orders come last, as their mails take a while.
+ *
+ * @param only measures the kinds whose names contain it
  */
-export async function measureThroughput(shop: Shop): Promise<void> {
+export async function measureThroughput(shop: Shop, only = ''): Promise<void> {
   const generator = openGenerator()
   const writes = await prepareWrites(shop, generator, seconds)
   await writes.fillCart()
   const reads = await prepareReads(shop, generator, seconds, writes.token)
-  const readPairs = reads.pairs.map(withRounds)
-  const orderPairs = writes.orderPairs.map(withRounds)
-  const costs = writes.costs.map((cost) => ({ ...cost, rounds: [] }))
+  const isChosen = ({ name }: { name: string }) => name.includes(only)
+  const readPairs = reads.pairs.filter(isChosen).map(withRounds)
+  const orderPairs = writes.orderPairs.filter(isChosen).map(withRounds)
+  const costs = writes.costs.filter(isChosen).map((cost) => ({ ...cost, rounds: [] }))
   await runSteps([
     ...eachRound((round) => readPairs.flatMap((pair) => pairSteps(pair, round))),
     ...eachRound((round) => [
