@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { refusalOf, said, send } from '../testing/send.ts'
+import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { password, signIn } from '../testing/sign-in.ts'
 
@@ -180,7 +180,7 @@ describe('signing in', () => {
     const text = 'Invalid email or password'
     for (const refusal of refusals) {
       expect(refusal.status).toBe(400)
-      expect(await refusal.json()).toEqual(said(text))
+      expect(await refusal.json()).toEqual(errorBody(text))
     }
   })
 
@@ -268,7 +268,7 @@ describe('a session', () => {
       const response = await profile(shop, headers)
       expect([headers, response.status]).toEqual([headers, 401])
       const text = 'Authentication required'
-      expect(await response.json()).toEqual(said(text))
+      expect(await response.json()).toEqual(errorBody(text))
     }
     expect((await send(shop, `GET /api/profile/?token=${token}`)).status).toBe(401)
     expect((await profile(shop, { authorization: `Token ${token}` })).status).toBe(200)

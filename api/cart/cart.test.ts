@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { Cart } from '../../contract/cart.ts'
 import { buyer, startPayment } from '../testing/card.ts'
 import { collide } from '../testing/collide.ts'
-import { said, send } from '../testing/send.ts'
+import { errorBody, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 import { findCart } from './service.ts'
@@ -173,7 +173,7 @@ describe('the cart', () => {
     for (const selection of wrong) {
       const response = await add(shop, customer.token, selection)
       expect([selection, response.status]).toEqual([selection, 404])
-      expect(await response.json()).toEqual(said('Selected variant not found.'))
+      expect(await response.json()).toEqual(errorBody('Selected variant not found.'))
     }
     expect((await cartOf(shop, customer)).items).toEqual([])
   })
@@ -193,9 +193,9 @@ describe('a refused line leaves the cart as it was', () => {
     const soldOut = await add(shop, customer.token, none.selection)
 
     expect([joined.status, raised.status, soldOut.status]).toEqual([409, 409, 409])
-    expect(await joined.json()).toEqual(said('Only 3 left in stock.'))
-    expect(await raised.json()).toEqual(said('Only 3 left in stock.'))
-    expect(await soldOut.json()).toEqual(said('Sold out.'))
+    expect(await joined.json()).toEqual(errorBody('Only 3 left in stock.'))
+    expect(await raised.json()).toEqual(errorBody('Only 3 left in stock.'))
+    expect(await soldOut.json()).toEqual(errorBody('Sold out.'))
     expect(await cartOf(shop, customer)).toEqual(before)
   })
 
@@ -206,11 +206,11 @@ describe('a refused line leaves the cart as it was', () => {
     await add(shop, customer.token, selection, 96)
     const response = await add(shop, customer.token, selection, 4)
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual(said(`${atMost}; 3 more fit.`))
+    expect(await response.json()).toEqual(errorBody(`${atMost}; 3 more fit.`))
     expect((await cartOf(shop, customer)).items).toMatchObject([{ quantity: 96 }])
     expect((await add(shop, customer.token, selection, 3)).status).toBe(201)
     const full = await add(shop, customer.token, selection, 1)
-    expect(await full.json()).toEqual(said(`${atMost}; no more fit.`))
+    expect(await full.json()).toEqual(errorBody(`${atMost}; no more fit.`))
   })
 })
 
@@ -289,7 +289,7 @@ describe('a line', () => {
     expect((await cartOf(shop, customer)).items).toMatchObject([{ size_variant: { stock: 0 } }])
     const response = await set(shop, customer.token, id, 2)
     expect(response.status).toBe(409)
-    expect(await response.json()).toEqual(said('Sold out.'))
+    expect(await response.json()).toEqual(errorBody('Sold out.'))
     expect((await send(shop, `DELETE /api/cart/${id}/`, customer)).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type collections, ProductList, sorts } from '../../contract/catalogue.ts'
 import { countStatements } from '../testing/count-statements.ts'
-import { refusalOf, said, send } from '../testing/send.ts'
+import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const names = (list: ProductList) => list.results.map((product) => product.name)
@@ -116,7 +116,7 @@ describe('a product list', () => {
       ]
       for (const answer of answers) {
         expect([page, answer.status]).toEqual([page, 404])
-        expect(await answer.json()).toEqual(said('Invalid page.'))
+        expect(await answer.json()).toEqual(errorBody('Invalid page.'))
       }
     }
   })

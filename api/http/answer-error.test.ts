@@ -13,7 +13,7 @@ test('what is thrown and is no Error is a 500 with a line in the log', async () 
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const app = new Hono().get('/', () => Promise.reject('the line was cut'))
-  app.onError(() => expect.unreachable('Hono tells of errors alone'))
+  app.onError(() => expect.unreachable('Hono passes errors alone'))
   const listener = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const server = createServer(listener).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

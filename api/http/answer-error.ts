@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 
 const wentWrong = 'Something went wrong on our side. Please try again.'
 
-/** The one place where an error becomes an answer. What is not a refusal is logged, and names no internals. */
+/** The one place where an error becomes an answer. Only refusals are shown; others are logged. */
 export function answerError(error: Error, c: Context<Env>): Response {
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
   if (error instanceof Refusal) {
@@ -31,10 +31,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
   return refuse(c, 500, wentWrong)
 }
 
-/**
- * Answers what was thrown and is no Error: Hono lets it through, past the access log too, and Node's
- * listener would make a 500 of it without a word.
- */
+/** Answers what was thrown and is no Error, which Hono lets through past the access log. */
 export function answerThrown(log: Logger): (thrown: unknown) => Response {
   return (thrown) => {
     const err = thrown instanceof Error ? describe(thrown) : { message: `threw ${String(thrown)}` }
@@ -55,10 +52,7 @@ export function refuse(
 
 type Described = { message: string; code?: string; where?: string; cause?: Described }
 
-/**
- * An error with what led to it, without what was sent or answered: PostgreSQL's `where` is the line of
- * a function, its `detail` would be the row.
- */
+/** An error and its causes for the log, without PostgreSQL's `detail`, which holds row values. */
 function describe({
   message,
   cause,
@@ -72,7 +66,7 @@ function describe({
   }
 }
 
-/** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL noticed. */
+/** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL rejects. */
 function isBadText(error: Error): boolean {
   return (
     error instanceof pg.DatabaseError &&

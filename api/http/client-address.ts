@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The visitor's address, of IPv6 the network. Behind a proxy (`TRUST_PROXY=on`) the last hop that it
- * added to X-Forwarded-For; what stands before it was written by the visitor.
+ * The client's address, of IPv6 the network. Behind a proxy (`TRUST_PROXY=on`) it is the last hop of
+ * X-Forwarded-For; the hops before it were written by the client.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
@@ -13,7 +13,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
   return c.env?.incoming ? networkOf(getConnInfo(c).remote.address ?? '') : ''
 }
 
-/** The first 64 bits of an IPv6 address, since one visitor has all the others; IPv4 as it is. */
+/** The first 64 bits of an IPv6 address, since one client has all the others; IPv4 as it is. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped

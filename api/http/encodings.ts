@@ -4,7 +4,7 @@ const patterns = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/,
 }
 
-/** Whether an `Accept-Encoding` takes a coding. */
-export function takes(coding: keyof typeof patterns, accepted: string | undefined): boolean {
-  return accepted !== undefined && patterns[coding].test(accepted)
+/** Whether an `Accept-Encoding` takes an encoding. */
+export function takes(encoding: keyof typeof patterns, accepted: string | undefined): boolean {
+  return accepted !== undefined && patterns[encoding].test(accepted)
 }

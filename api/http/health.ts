@@ -2,10 +2,7 @@ import type { Hono } from 'hono'
 import type { Db } from '../db/pool.ts'
 import type { Env } from './env.ts'
 
-/**
- * `/livez`: the process answers. `/readyz`: the database answers too. It also says how the mail is
- * doing, without which the shop still sells.
- */
+/** `/livez`: the process answers. `/readyz`: the database answers too, with the state of the mail. */
 export function healthRoutes(app: Hono<Env>, db: Db, mailState: (db: Db) => Promise<string>): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

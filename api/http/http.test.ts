@@ -9,7 +9,7 @@ import type { Db } from '../db/pool.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { buyer } from '../testing/card.ts'
 import { relayTo } from '../testing/relay.ts'
-import { said, send } from '../testing/send.ts'
+import { errorBody, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -33,7 +33,7 @@ async function sendEndless(shop: TestShop, call: string, headers: Record<string,
   return { response: await shop.fetch(path, init), sent }
 }
 
-/** The app on another pool or with a log that is kept. */
+/** The app on another pool or with a log that is recorded. */
 function appOf(shop: TestShop, parts: { db?: Db; lines?: string[] }) {
   const log = pino({}, { write: (line: string) => parts.lines?.push(line) })
   const { config } = shop
@@ -45,12 +45,12 @@ describe('a body', () => {
     for (const body of ['{', '{"email":}', 'email=x', '\0']) {
       const response = await login(shop, body)
       expect([body, response.status]).toEqual([body, 400])
-      expect(await response.json()).toEqual(said('The JSON could not be read.'))
+      expect(await response.json()).toEqual(errorBody('The JSON could not be read.'))
     }
     for (const body of ['[]', '[{"email":"x"}]', '"text"', '7', 'null', 'true']) {
       const response = await login(shop, body)
       expect([body, response.status]).toEqual([body, 400])
-      expect(await response.json()).toEqual(said('The JSON must be an object.'))
+      expect(await response.json()).toEqual(errorBody('The JSON must be an object.'))
     }
   })
 
@@ -58,7 +58,7 @@ describe('a body', () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const response = await login(shop, '--x\r\nbroken', type)
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(said('The form could not be read.'))
+    expect(await response.json()).toEqual(errorBody('The form could not be read.'))
   })
 
   test('of another type is refused', async ({ shop }) => {
@@ -89,7 +89,7 @@ describe('a body', () => {
     ]
     for (const response of responses) {
       expect(response.status).toBe(413)
-      expect(await response.json()).toEqual(said('The request is too large.'))
+      expect(await response.json()).toEqual(errorBody('The request is too large.'))
     }
   })
 
@@ -103,7 +103,7 @@ describe('a body', () => {
     }
   })
 
-  test('of nobody is not read where a token is needed', async ({ shop }) => {
+  test('without a token is not read where a token is needed', async ({ shop }) => {
     const { response, sent } = await sendEndless(shop, 'PUT /api/profile_update/', json)
     expect(response.status).toBe(401)
     expect(sent).toBeLessThan(200_000)
@@ -177,7 +177,7 @@ describe('an answer', () => {
     for (const call of calls) {
       const response = await send(shop, call)
       expect([call, response.status]).toEqual([call, 404])
-      expect(await response.json()).toEqual(said('Not found.'))
+      expect(await response.json()).toEqual(errorBody('Not found.'))
     }
   })
 
@@ -204,7 +204,7 @@ describe('an answer', () => {
     }
   })
 
-  test('to a customer is kept by nobody, refusals too', async ({ shop }) => {
+  test('to a customer is stored by no cache, refusals too', async ({ shop }) => {
     const { token } = await shop.make.customer()
     const answers = [
       await send(shop, 'GET /api/profile/', { token }),
@@ -217,7 +217,7 @@ describe('an answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('to a customer is kept by nobody, whichever call of the contract', async ({ shop }) => {
+  test('to a customer is stored by no cache, whichever call of the contract', async ({ shop }) => {
     const needing = Object.entries(endpoints as Record<string, Endpoint>).filter(
       ([, endpoint]) => endpoint.auth,
     )
@@ -268,7 +268,7 @@ describe('an answer', () => {
     })
     expect(response.status).toBe(500)
     const text = 'Something went wrong on our side. Please try again.'
-    expect(await response.json()).toEqual(said(text))
+    expect(await response.json()).toEqual(errorBody(text))
     const faults = lines.map((line) => JSON.parse(line)).filter(({ err }) => err)
     expect(faults).toMatchObject([
       {
@@ -291,9 +291,7 @@ describe('over https', () => {
   })
 })
 
-test('the log holds no query, e-mail, password, token or address of a visitor', async ({
-  shop,
-}) => {
+test('the log holds no query, e-mail, password, token or address of a person', async ({ shop }) => {
   const { email, token } = await shop.make.customer()
   const lines: string[] = []
   const app = appOf(shop, { lines })
@@ -344,7 +342,9 @@ describe('without its database', () => {
     for (const response of refusals) {
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('2')
-      expect(await response.json()).toEqual(said('The shop is busy. Please try again in a moment.'))
+      expect(await response.json()).toEqual(
+        errorBody('The shop is busy. Please try again in a moment.'),
+      )
     }
     const ready = await app.request('/readyz')
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { confirmation, startPayment } from '../testing/card.ts'
 import type { MadeProduct } from '../testing/makers.ts'
 import { deliver } from '../testing/returns.ts'
-import { said, send } from '../testing/send.ts'
+import { errorBody, send } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<typeof fullCustomer>>
@@ -182,7 +182,7 @@ describe('every call that needs a token', () => {
         const response = await send(shop, call, sent)
         expect([key, response.status]).toEqual([key, 401])
         const text = 'Authentication required'
-        expect(await response.json()).toEqual(said(text))
+        expect(await response.json()).toEqual(errorBody(text))
       }
     }
     expect(await everything(shop)).toEqual(before)

@@ -19,7 +19,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 } as const
 
-/** What many calls answer alike. */
+/** Refusals that many calls share. */
 const shared = {
   TooLarge: {
     description: 'The body is larger than 1 MiB, or 6 MiB with a picture',

@@ -8,11 +8,11 @@ export type RateLimit = { name: string; hits: number; seconds: number; message: 
 /** How often a subject has come within the window, and how long it lasts. */
 export type Hits = { hits: number; waitSeconds: number }
 
-// A digest, so that the table names nobody.
+// A digest, so that the table names no person.
 const keyOf = (limit: RateLimit, subject: string) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 24)}`
 
-/** Counts one hit of a subject, which the answer includes, kept in the database so that it holds across processes and restarts. */
+/** Counts one hit of a subject and returns the count with it. The database counts, for all processes. */
 export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
   const { rows } = await sql<Hits>`
     select hits, wait_seconds as "waitSeconds"

@@ -14,7 +14,7 @@ export const requestContext = (log: Logger) =>
     await requestScope.run({ requestId }, next)
   })
 
-/** Milliseconds as the log tells them. */
+/** Milliseconds as the log writes them. */
 export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 
 /**
@@ -24,7 +24,7 @@ export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 export const accessLog = createMiddleware<Env>(async (c, next) => {
   await next()
   const { requestId, receivedAt, log } = c.var
-  // Hono's own way makes another answer, whose body Node would have to stream.
+  // `c.header` would make another response here, whose body Node would have to stream.
   c.res.headers.set('X-Request-Id', requestId)
   const ms = inTenths(performance.now() - receivedAt)
   log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms })

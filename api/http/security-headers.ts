@@ -55,10 +55,10 @@ export function contentSecurityPolicy(inline: string[], checkoutUrl: string): st
   ].join('; ')
 }
 
-/** The policy of what is no page: nothing is allowed. */
+/** The policy of every answer that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer says, whatever it is. */
+/** Headers of every answer. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

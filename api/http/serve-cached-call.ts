@@ -3,7 +3,7 @@ import type { endpoints } from '../../contract/endpoints.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
-import { usualBounds } from './limits.ts'
+import { callLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 
@@ -36,7 +36,7 @@ const headers = {
 export function createServeCached(app: Hono<Env>, keep: ResponseCache): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
-    app.on(method, route, usualBounds.time, usualBounds.size, async (c) => {
+    app.on(method, route, callLimits.time, callLimits.size, async (c) => {
       const request = await readRequest(key, c)
       const url = new URL(c.req.url)
       const asked = url.pathname + url.search

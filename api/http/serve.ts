@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Authenticate, Env, SignedIn } from './env.ts'
-import { uploadBounds, usualBounds } from './limits.ts'
+import { callLimits, uploadLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
 /** A status of the contract with its body. */
@@ -52,9 +52,9 @@ export function createServe(
   return (key, handler) => {
     const endpoint: Endpoint = endpoints[key]
     const { method, route } = routeOf(key)
-    const bounds = endpoint.upload ? uploadBounds : usualBounds
+    const limits = endpoint.upload ? uploadLimits : callLimits
     const who = endpoint.auth ? [identify] : []
-    app.on(method, route, bounds.time, ...who, bounds.size, async (c) => {
+    app.on(method, route, limits.time, ...who, limits.size, async (c) => {
       const [status, json] = await handler(await readRequest(key, c), c)
       return c.json(json as object, status as 200)
     })

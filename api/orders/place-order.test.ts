@@ -4,7 +4,7 @@ import type { ApiError } from '../../contract/client.ts'
 import { buyer } from '../testing/card.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { asOwner } from '../testing/owner.ts'
-import { said } from '../testing/send.ts'
+import { errorBody } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 
@@ -134,7 +134,7 @@ describe('a COD order', () => {
 
     expect(response.status).toBe(409)
     const text = 'Only 1 left of Kolam Shirt (Indigo, L).'
-    expect(await response.json()).toEqual(said(text))
+    expect(await response.json()).toEqual(errorBody(text))
     expect(await stockOf(shop, plenty.size.id)).toBe(9)
     expect(await stockOf(shop, scarce.size.id)).toBe(1)
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])

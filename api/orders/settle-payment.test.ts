@@ -136,9 +136,9 @@ describe('a card payment', () => {
       return confirmation(shop, start.orderId, id)
     }
     const confirm = async (body: object, addressId: number, gift: string) => {
-      const said = { shipping_address_id: addressId, notes_data: { gift } }
+      const fields = { shipping_address_id: addressId, notes_data: { gift } }
       const { order_id } = await shop.as(customer)('POST /api/confirm_order/', {
-        body: { ...(body as ReturnType<typeof confirmation>), ...said },
+        body: { ...(body as ReturnType<typeof confirmation>), ...fields },
       })
       const order = await shop.db
         .selectFrom('orders')

@@ -57,15 +57,15 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome } =
   }
 }
 
-/** What an answer says of itself, but for its own id and hour. */
-const said = ({ headers }: Response) =>
+/** The headers of an answer, but for its own id and hour. */
+const headersOf = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers].filter(
       ([name]) => !['x-request-id', 'date', 'transfer-encoding', 'content-length'].includes(name),
     ),
   )
 
-test('what is kept is answered first, word for word as it was by the usual way', async ({
+test('a cached response is answered first, word for word as it was by the usual way', async ({
   shop,
 }) => {
   await shop.make.product({ name: 'The Madurai Shirt' })
@@ -78,16 +78,16 @@ test('what is kept is answered first, word for word as it was by the usual way',
     const second = await ask(path)
     expect([first.wasUsual, second.wasUsual]).toEqual([true, false])
     expect(second.text).toBe(first.text)
-    expect(said(second.response)).toEqual(said(first.response))
+    expect(headersOf(second.response)).toEqual(headersOf(first.response))
     expect(second.response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
 
     const ifNoneMatch = { 'if-none-match': first.response.headers.get('etag') ?? '' }
     const same = await ask(path, ifNoneMatch)
     expect([same.response.status, same.text, same.wasUsual]).toEqual([304, '', false])
-    // Without Brotli it is not what is kept, and takes the usual way to the same answer.
+    // Without Brotli it is not as it is cached, and takes the usual way to the same answer.
     const usual = await ask(path, { ...ifNoneMatch, 'accept-encoding': 'gzip' })
     expect([usual.response.status, usual.wasUsual]).toEqual([304, true])
-    expect(said(same.response)).toEqual(said(usual.response))
+    expect(headersOf(same.response)).toEqual(headersOf(usual.response))
   }
 })
 
@@ -129,18 +129,16 @@ test('a private page is sent with its cookies, its length, and as its client tak
   expect(head.text).toBe('')
 })
 
-test('an answer from what is kept is one line of the log, too, and without its query', async ({
-  shop,
-}) => {
+test('a cached answer is one line of the log, too, and without its query', async ({ shop }) => {
   const { ask, lines } = await openServer(shop)
   for (let turn = 0; turn < 2; turn++) await ask('/?query=silken-secret')
-  const [usual, kept] = lines.map((line): unknown => JSON.parse(line))
-  expect(kept).toMatchObject({
+  const [usual, cached] = lines.map((line): unknown => JSON.parse(line))
+  expect(cached).toMatchObject({
     method: 'GET',
     path: '/',
     status: 200,
     requestId: expect.any(String),
   })
-  expect(Object.keys(kept as object).toSorted()).toEqual(Object.keys(usual as object).toSorted())
+  expect(Object.keys(cached as object).toSorted()).toEqual(Object.keys(usual as object).toSorted())
   expect(lines.join('')).not.toContain('silken')
 })

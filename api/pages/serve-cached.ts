@@ -8,21 +8,21 @@ import { inTenths } from '../http/request-log.ts'
 import { answerCounter, anyRoute } from '../http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from '../http/security-headers.ts'
 
-/** What is the same for every answer with something kept. */
+/** What is written for every request that one cached response answers. */
 type Reply = {
   status: number
-  /** Names and values in turn. */
-  lines: string[]
+  /** Header names and values in turn, as `writeHead` takes them. */
+  headers: string[]
   body?: Buffer
-  /** Tells the log and the metrics. */
-  tell: (requestId: string, receivedAt: number) => void
+  /** Adds a request of so many milliseconds to the metrics. */
+  count: (ms: number) => void
 }
-/** Made once: all of it, and that the caller has it already. */
-type Ready = { whole: Reply; same: Reply }
+/** Prepared once: the whole response, and that the client has it already. */
+type Replies = { whole: Reply; notModified: Reply }
 
 /**
- * Answers from what is kept before anything else is asked, and with the same words: most requests of
- * a busy shop are such, and this way takes a third of the time of the usual one.
+ * Answers from the caches before Hono is asked, with the same headers: most requests of a busy shop
+ * are such, and take a third of the time so.
  *
  * @param otherwise answers all else
  */
@@ -31,64 +31,55 @@ export function serveCachedFirst(
   otherwise: RequestListener,
   { log, https }: { log: Logger; https: boolean },
 ): RequestListener {
-  const readyOf = new WeakMap<CachedResponse, Ready>()
+  const repliesOf = new WeakMap<CachedResponse, Replies>()
   const common = commonHeaders(https)
 
   const find = ({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined => {
     if (method !== 'GET' || !takes('br', headers['accept-encoding'])) return undefined
-    if (url.startsWith('/api/')) return answers.find(url)
-    return pages.find(url)
+    return (url.startsWith('/api/') ? answers : pages).find(url)
   }
 
-  const prepare = (kept: CachedResponse, url = ''): Ready => {
-    const [path] = url.split('?', 1)
-    const { whole, same } = writeLines(kept, common)
-    const tell = (status: number) => {
-      const count = answerCounter({ method: 'GET', route: kept.route ?? anyRoute, status })
-      return (requestId: string, receivedAt: number) => {
-        const ms = performance.now() - receivedAt
-        log.info({ method: 'GET', path, status, requestId, ms: inTenths(ms) })
-        count(ms)
-      }
-    }
+  const prepare = (cached: CachedResponse): Replies => {
+    const { whole, notModified } = headersOf(cached, common)
+    const counterOf = (status: number) =>
+      answerCounter({ method: 'GET', route: cached.route ?? anyRoute, status })
     return {
-      whole: { status: 200, lines: whole, body: kept.brotli, tell: tell(200) },
-      same: { status: 304, lines: same, tell: tell(304) },
+      whole: { status: 200, headers: whole, body: cached.brotli, count: counterOf(200) },
+      notModified: { status: 304, headers: notModified, count: counterOf(304) },
     }
   }
 
   return (request, response) => {
-    const kept = find(request)
-    if (!kept) return otherwise(request, response)
+    const cached = find(request)
+    if (!cached) return otherwise(request, response)
     const receivedAt = performance.now()
-    let ready = readyOf.get(kept)
-    if (!ready) {
-      ready = prepare(kept, request.url)
-      readyOf.set(kept, ready)
-    }
-    const isSame = request.headers['if-none-match'] === kept.etag
-    const { status, lines, body, tell } = isSame ? ready.same : ready.whole
+    const replies = repliesOf.get(cached) ?? prepare(cached)
+    repliesOf.set(cached, replies)
+    const isSame = request.headers['if-none-match'] === cached.etag
+    const { status, headers, body, count } = isSame ? replies.notModified : replies.whole
     const requestId = requestIdOf(request.headers['x-request-id'])
-    response.writeHead(status, [...lines, 'x-request-id', requestId])
+    response.writeHead(status, [...headers, 'x-request-id', requestId])
     response.end(body)
-    tell(requestId, receivedAt)
+    const ms = performance.now() - receivedAt
+    const [path] = request.url?.split('?', 1) ?? []
+    log.info({ method: 'GET', path, status, requestId, ms: inTenths(ms) })
+    count(ms)
   }
 }
 
-/** What answers are sent with, as names and values in turn. */
-function writeLines({ headers, etag, brotli }: CachedResponse, common: Record<string, string>) {
+function headersOf({ headers, etag, brotli }: CachedResponse, common: Record<string, string>) {
   const { vary, 'content-type': type = '', 'content-security-policy': policy, ...rest } = headers
-  const same = Object.entries({
+  const notModified = Object.entries({
     ...rest,
     ...common,
     etag,
     vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
   }).flat()
-  const whole = Object.entries({
+  const ofBody = Object.entries({
     'content-type': type,
     'content-encoding': 'br',
     'content-length': String(brotli.length),
     'content-security-policy': policy ?? nothingAllowed,
   }).flat()
-  return { whole: [...same, ...whole], same }
+  return { whole: [...notModified, ...ofBody], notModified }
 }

@@ -19,7 +19,7 @@ const screens = [
 ]
 
 describe('a page for everyone', () => {
-  test('is the same to the letter whoever looks, and whether her session lives', async ({
+  test('is the same to the letter for every reader, with or without a living session', async ({
     shop,
   }) => {
     const { id } = await shop.make.product()

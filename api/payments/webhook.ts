@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
-import { usualBounds } from '../http/limits.ts'
+import { callLimits } from '../http/limits.ts'
 import { keepEvent } from '../jobs/inbox.ts'
 import { isSignedBy } from './signatures.ts'
 
@@ -60,7 +60,7 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     })
     return c.json({ status: 'ok' })
   }
-  app.post('/api/webhooks/razorpay', usualBounds.time, usualBounds.size, receive)
+  app.post('/api/webhooks/razorpay', callLimits.time, callLimits.size, receive)
 }
 
 function readJson(body: Buffer): unknown {

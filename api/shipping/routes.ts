@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
-import { usualBounds } from '../http/limits.ts'
+import { callLimits } from '../http/limits.ts'
 import { keepUpdate } from './courier-events.ts'
 import { TrackingPayload } from './tracking-payload.ts'
 
@@ -13,7 +13,7 @@ import { TrackingPayload } from './tracking-payload.ts'
  * answer says only that the event is kept.
  */
 export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {
-  app.post('/api/webhooks/courier', usualBounds.time, usualBounds.size, async (c) => {
+  app.post('/api/webhooks/courier', callLimits.time, callLimits.size, async (c) => {
     if (!isSame(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
       throw new Refusal(401, 'Authentication required')
     }

@@ -27,7 +27,7 @@ export function send(
 }
 
 /** The body of a refusal that is of no field. */
-export const said = (message: string) => ({ error: message, message })
+export const errorBody = (message: string) => ({ error: message, message })
 
 /** The refusal that a call of the typed client ends in. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {

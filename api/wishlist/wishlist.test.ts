@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { WishlistItem } from '../../contract/wishlist.ts'
 import { countStatements } from '../testing/count-statements.ts'
-import { said, send } from '../testing/send.ts'
+import { errorBody, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
 const add = (shop: TestShop, { token }: { token: string }, wish: object) =>
@@ -145,7 +145,7 @@ describe('a refused product leaves the wishlist as it was', () => {
     for (const id of [gone.id, 999_999]) {
       const response = await add(shop, customer, { product_id: id })
       expect([id, response.status]).toEqual([id, 404])
-      expect(await response.json()).toEqual(said('Product not found.'))
+      expect(await response.json()).toEqual(errorBody('Product not found.'))
     }
     const wrong = [
       { product_id, variant_id: other.variant.id },
@@ -159,7 +159,7 @@ describe('a refused product leaves the wishlist as it was', () => {
     for (const wish of wrong) {
       const response = await add(shop, customer, wish)
       expect([wish, response.status]).toEqual([wish, 404])
-      expect(await response.json()).toEqual(said('Selected variant not found.'))
+      expect(await response.json()).toEqual(errorBody('Selected variant not found.'))
     }
     expect(await listOf(shop, customer)).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('a refused product leaves the wishlist as it was', () => {
     const response = await add(shop, customer, { product_id: last.id })
     expect(response.status).toBe(400)
     const full = 'A wishlist holds 500 items. Remove one to add another.'
-    expect(await response.json()).toEqual(said(full))
+    expect(await response.json()).toEqual(errorBody(full))
     expect((await add(shop, customer, { product_id: first })).status).toBe(200)
     expect(await listOf(shop, customer)).toHaveLength(500)
   })
