@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { addressFaults } from './address-faults.ts'
+import { addressErrors } from './address-errors.ts'
 import type { Endpoints } from './endpoint.ts'
 import { flag, id, message, picture, requiredText, text } from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
-import { phoneDigits, phoneDigitsFault } from './phone-numbers.ts'
-import { pictureFaults } from './picture-rules.ts'
-import { postalCodeForm, postalCodeFormFault } from './pin-codes.ts'
+import { phoneDigits, phoneDigitsError } from './phone-numbers.ts'
+import { pictureErrors } from './picture-rules.ts'
+import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
 
-const phone = text(10).regex(phoneDigits, phoneDigitsFault)
+const phone = text(10).regex(phoneDigits, phoneDigitsError)
 
 export const Register = z
   .object({
@@ -57,7 +57,7 @@ export const ProfileUpdate = z
   .partial()
   .refine(({ profile_image: file, remove_profile_image: removes }) => !(file && removes), {
     path: ['profile_image'],
-    message: pictureFaults.removed,
+    message: pictureErrors.removed,
   })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
@@ -92,12 +92,12 @@ const addressFields = {
   city: requiredText(100),
   state: requiredText(100),
   country: requiredText(100),
-  postal_code: requiredText(12).regex(postalCodeForm, postalCodeFormFault),
+  postal_code: requiredText(12).regex(postalCodeForm, postalCodeFormError),
   phone: phone.min(1, 'This field may not be blank.'),
   is_default: flag,
 }
 
-// The checkout's form says address_type where the address page says type_of_address.
+// The checkout sends address_type where the address page sends type_of_address.
 const typeFields = { type_of_address: addressType, address_type: addressType }
 
 export const NewAddress = z
@@ -114,7 +114,7 @@ export const NewAddress = z
   })
   .check(({ value, issues }) => {
     const refused = new Set(issues.map((issue) => issue.path?.[0]))
-    for (const [field, messages] of Object.entries(addressFaults(value))) {
+    for (const [field, messages] of Object.entries(addressErrors(value))) {
       if (refused.has(field)) continue
       for (const message of messages) {
         issues.push({ code: 'custom', path: [field], message, input: value })
@@ -190,7 +190,7 @@ export const accountsEndpoints = {
     refusals: { 400: 'Field errors', ...noSuchAddress },
   },
   'DELETE /api/shipping-address/{id}/': {
-    summary: 'Delete an address; orders keep theirs',
+    summary: 'Delete an address; orders have a copy',
     auth: true,
     params: z.object({ id }),
     answers: { 200: message },

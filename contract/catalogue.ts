@@ -17,7 +17,7 @@ const Picture = {
   placeholder: z.string().meta({ description: 'A tiny picture, as a data: address' }),
 }
 
-/** What a product shows in a list and on its own page alike. */
+/** What a product shows both in a list and on its page. */
 const productFields = {
   id: z.int(),
   slug: z.string(),
@@ -234,7 +234,7 @@ export const catalogueEndpoints = {
     refusals: { 404: 'No such product' },
   },
   'GET /api/products/{id}/reviews/': {
-    summary: 'What its buyers say, newest first, 12 a page',
+    summary: 'What its buyers wrote, newest first, 12 a page',
     params: z.object({ id }),
     query: z.object({ page }),
     answers: {

@@ -4,7 +4,7 @@ import type { endpoints } from './endpoints.ts'
 type Table = typeof endpoints
 export type EndpointKey = keyof Table
 
-/** Only what a caller may send: numbers and text alike, since URLs and forms carry text. */
+/** Only what a caller may send: a number may also be text, since URLs and forms carry text. */
 type Loose<T> = { [K in keyof T]: T[K] | (T[K] extends number ? string : never) }
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Table[K] extends {
   [_ in P]: infer S extends z.ZodType

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { maxPictureBytes, pictureFaults } from './picture-rules.ts'
+import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
 
 const maxId = 2_147_483_647
 const invalidId = 'A valid id is required.'
 
-/** As {@link id}; whatever is wrong with it, also that it is missing, is said in these words. */
-export const idSaying = (message?: string) =>
+/** As {@link id}, with one message for whatever is wrong with it. */
+export const idWithMessage = (message?: string) =>
   z
     .union(
       [
@@ -19,9 +19,9 @@ export const idSaying = (message?: string) =>
     .meta({ override: { type: 'integer', minimum: 1 } })
 
 /** A positive id. Forms and URLs carry it as text. */
-export const id = idSaying()
+export const id = idWithMessage()
 
-/** A whole number within bounds, as a number or as text. */
+/** A whole number within limits, as a number or as text. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z
     .union(
@@ -39,8 +39,8 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
 /**
- * Text of a person's typing: trimmed, of a bounded length, without what PostgreSQL cannot keep: NUL,
- * and half of a character that UTF-16 writes in two, which would come back as another.
+ * Typed text: trimmed, of a limited length, without what PostgreSQL cannot store: NUL, and half of
+ * a surrogate pair.
  */
 export const text = (max: number) =>
   z
@@ -63,9 +63,9 @@ export const flag = z
 
 /** A picture of a form. A file input that was left empty is none. */
 export const picture = z
-  .union([z.file(), z.literal('')], pictureFaults.type)
+  .union([z.file(), z.literal('')], pictureErrors.type)
   .transform((file) => (file === '' || (file.name === '' && file.size === 0) ? undefined : file))
-  .refine((file) => !file || file.size <= maxPictureBytes, pictureFaults.bytes)
+  .refine((file) => !file || file.size <= maxPictureBytes, pictureErrors.bytes)
   .optional()
   .meta({ override: { type: 'string', format: 'binary' } })
 

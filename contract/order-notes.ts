@@ -1,12 +1,11 @@
-/** What an order's descriptor repeats of the order itself, or says to programs alone. */
+/** Names of the descriptor that repeat the order itself, or are for programs alone. */
 const forPrograms =
   /^(type|order_type|payment|payment_method|currency|status|source)$|(^|_)(id|ids|key|token|url)$/i
-/** Names that say no more than the title above does. */
-const untold = /^(order_)?notes?$/i
+/** Names that add nothing to the title above the notes. */
+const untitled = /^(order_)?notes?$/i
 
 /**
- * The words that somebody wrote among an order's notes, each in one piece; none where they only
- * describe the order.
+ * The texts that a person wrote among an order's notes; none where they only describe the order.
  *
  * @param notes the descriptor, as it came with the order
  */
@@ -15,7 +14,7 @@ export function notesInWords(notes: unknown): string[] {
   if (typeof notes !== 'object' || notes === null || Array.isArray(notes)) return []
   const words = Object.entries(notes).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'string' || !value.trim() || forPrograms.test(name)) return []
-    return untold.test(name) ? [value.trim()] : [`${titleOf(name)}: ${value.trim()}`]
+    return untitled.test(name) ? [value.trim()] : [`${titleOf(name)}: ${value.trim()}`]
   })
   return [...new Set(words)]
 }

@@ -23,7 +23,7 @@ const shape = {
     .optional()
     .meta({
       override: { type: 'number' },
-      description: 'Rupees that the customer was told; another total is refused',
+      description: 'Rupees, as shown to the customer; another total is refused',
     }),
 }
 type OrderSource = z.output<z.ZodObject<typeof shape>>

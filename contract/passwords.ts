@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { message, text } from './fields.ts'
 
-/** Of an e-mail as accounts keep it: in lower case. */
+/** An e-mail as accounts store it: in lower case. */
 export const email = text(254).toLowerCase().pipe(z.email('Enter a valid email address.'))
 
 /** 5 to 20 characters, as the spec's fields allow. */
@@ -17,7 +17,7 @@ export const repeatedPassword = z
   .string('Confirm password is required')
   .min(1, 'Confirm password is required')
 
-/** One that she has already, whatever rules held when she chose it. */
+/** An existing password, whatever rules held when it was chosen. */
 export const givenPassword = z
   .string()
   .min(1, 'This field may not be blank.')

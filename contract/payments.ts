@@ -28,7 +28,7 @@ export type PaymentStart = z.infer<typeof PaymentStart>
 
 export const paymentsEndpoints = {
   'POST /api/initiate_payment/': {
-    summary: 'Hold the pieces and begin a card payment',
+    summary: 'Hold the pieces and start a card payment',
     auth: true,
     body: InitiatePayment,
     answers: { 200: PaymentStart },

@@ -1,9 +1,9 @@
-/** What a shopper's own picture may be, for the form and for the server. */
+/** What a customer's picture may be, for the form and for the server. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 export const maxPictureBytes = 5 * 1024 * 1024
 export const maxPicturePixels = 25_000_000
 
-export const pictureFaults = {
+export const pictureErrors = {
   type: 'Choose a JPEG, PNG or WebP picture.',
   bytes: 'Choose a picture of at most 5 MB.',
   pixels: 'Choose a picture of at most 25 megapixels.',

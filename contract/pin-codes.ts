@@ -1,10 +1,10 @@
 /**
- * How the PIN codes of each state and union territory begin. Where India Post's districts cross a
- * border both states have the beginning: a true address must never be refused.
+ * The PIN code prefixes of each state and union territory. Where India Post's districts cross a
+ * border, both states have the prefix: a true address must never be refused.
  *
  * @see https://en.wikipedia.org/wiki/Postal_Index_Number
  */
-const beginnings: Record<string, readonly string[]> = {
+const prefixes: Record<string, readonly string[]> = {
   'Andaman and Nicobar Islands': ['744'],
   'Andhra Pradesh': ['50', '51', '52', '53'],
   'Arunachal Pradesh': ['786', '787', '790', '791', '792'],
@@ -48,28 +48,28 @@ const pinCode = /^[1-9]\d{5}$/
 
 /** What a postal code can be made of in any country. */
 export const postalCodeForm = /^[A-Za-z0-9][A-Za-z0-9 -]*$/
-export const postalCodeFormFault = 'Enter a valid postal code.'
+export const postalCodeFormError = 'Enter a valid postal code.'
 
-const beginningsOf = new Map(
-  Object.entries(beginnings).map(([state, starts]) => [state.toLowerCase(), starts]),
+const prefixesOf = new Map(
+  Object.entries(prefixes).map(([state, list]) => [state.toLowerCase(), list]),
 )
 
 /**
  * What is wrong with an address's postal code, if anything. India's is a PIN code of six digits that
  * fits the state, where the state is one that we know; of the other countries' we know little.
  */
-export function postalCodeFault(address: {
+export function postalCodeError(address: {
   country: string
   state: string
   postal_code: string
 }): string | undefined {
   const { country, state, postal_code: code } = address
   if (country.toLowerCase() !== 'india') {
-    return postalCodeForm.test(code) ? undefined : postalCodeFormFault
+    return postalCodeForm.test(code) ? undefined : postalCodeFormError
   }
   if (!pinCode.test(code)) return 'Enter a valid six-digit PIN code.'
-  const starts = beginningsOf.get(state.toLowerCase())
+  const known = prefixesOf.get(state.toLowerCase())
   // The Army Postal Service's codes, from 90 on, belong to no state.
-  const fits = !starts || code.startsWith('9') || starts.some((start) => code.startsWith(start))
+  const fits = !known || code.startsWith('9') || known.some((prefix) => code.startsWith(prefix))
   return fits ? undefined : `This PIN code is not in ${state}.`
 }

@@ -53,7 +53,7 @@ export type MyData = z.infer<typeof MyData>
 
 export const privacyEndpoints = {
   'GET /api/my-data/': {
-    summary: 'Everything that the shop keeps about the customer',
+    summary: 'Everything that the shop stores about the customer',
     auth: true,
     answers: { 200: MyData },
   },

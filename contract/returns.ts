@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, message, text } from './fields.ts'
 import { requestTypes } from './return-request.ts'
-import { isUpiId, upiIdFault } from './upi-ids.ts'
+import { isUpiId, upiIdError } from './upi-ids.ts'
 
 const CreateReturnRequest = z.object({
   item_id: id.meta({ override: { type: 'integer', description: "The order item's id" } }),
@@ -10,7 +10,7 @@ const CreateReturnRequest = z.object({
   reason: text(500).optional(),
   wanted_size_id: id.optional(),
   upi_id: text(100)
-    .refine((value) => value === '' || isUpiId(value), upiIdFault)
+    .refine((value) => value === '' || isUpiId(value), upiIdError)
     .optional(),
 })
 export type CreateReturnRequest = z.output<typeof CreateReturnRequest>

@@ -5,7 +5,7 @@ import { id, message } from './fields.ts'
 export const Session = z
   .object({
     id: z.int(),
-    /** In plain words, such as 'Chrome on Android'. */
+    /** Such as 'Chrome on Android'. */
     device: z.string(),
     opened_at: z.iso.datetime(),
     /** To within five minutes. */

@@ -2,4 +2,4 @@
 export const isUpiId = (text: string): boolean =>
   text.length <= 100 && /^[a-z\d._-]{2,}@[a-z][a-z\d]+$/i.test(text)
 
-export const upiIdFault = 'Enter a UPI id such as name@bank.'
+export const upiIdError = 'Enter a UPI id such as name@bank.'

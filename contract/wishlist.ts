@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, idSaying } from './fields.ts'
+import { id, idWithMessage } from './fields.ts'
 
 export const WishlistItem = z
   .object({
@@ -31,7 +31,7 @@ const optionalId = z
 
 /** What a shopper would like to have: a product, and the colour and size where she chose them. */
 export const Wish = z.object({
-  product_id: idSaying('Invalid product ID'),
+  product_id: idWithMessage('Invalid product ID'),
   variant_id: optionalId,
   variant_size: optionalId,
 })
@@ -56,7 +56,7 @@ export const wishlistEndpoints = {
     },
     refusals: {
       400: 'Field errors, or the list is full',
-      404: 'No such product, or the colour and size are not its own',
+      404: 'No such product, or the colour and size are of another',
     },
   },
   'DELETE /api/wishlist_remove/{productId}/': {

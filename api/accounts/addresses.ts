@@ -1,5 +1,5 @@
 import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts.ts'
-import { addressFaults } from '../../contract/address-faults.ts'
+import { addressErrors } from '../../contract/address-errors.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
@@ -58,7 +58,7 @@ export function changeAddress(
       await lockAccount(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
       if (!address) throw new Refusal(404, gone)
-      const faults = addressFaults({ ...address, ...input })
+      const faults = addressErrors({ ...address, ...input })
       if (isRewritten(input) && Object.keys(faults).length) throw new FieldRefusal(faults)
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
       const { address_type, type_of_address, ...fields } = input

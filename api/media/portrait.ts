@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maxPicturePixels, pictureFaults } from '../../contract/picture-rules.ts'
+import { maxPicturePixels, pictureErrors } from '../../contract/picture-rules.ts'
 import { openSharp } from './open-sharp.ts'
 import { keepOriginal, resizeLimit } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function keepPortrait(
 ): Promise<{ key: string } | { fault: string }> {
   const beginning = bytes.toString('hex', 0, 16)
   if (!beginnings.some((pattern) => pattern.test(beginning))) {
-    return { fault: pictureFaults.type }
+    return { fault: pictureErrors.type }
   }
   const square = await resizeLimit.run(() => cropSquare(bytes)).catch(faultOf)
   if ('fault' in square) return square
@@ -44,5 +44,5 @@ async function cropSquare(bytes: Buffer): Promise<Buffer> {
 /** What the decoder says of a picture that is too large, cut off or no picture at all. */
 function faultOf(error: Error): { fault: string } {
   const isTooLarge = /pixel limit/.test(error.message)
-  return { fault: isTooLarge ? pictureFaults.pixels : pictureFaults.unreadable }
+  return { fault: isTooLarge ? pictureErrors.pixels : pictureErrors.unreadable }
 }

@@ -58,7 +58,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
         customerId: customer.id,
         ...purchase,
         addressId: null,
-        hold: '900 seconds',
+        holdSeconds: 900,
         shippingFeePaise: fees.shippingPaise,
         freeShippingAbovePaise: fees.freeShippingAbovePaise,
         expectedTotalPaise,

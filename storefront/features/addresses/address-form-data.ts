@@ -1,5 +1,5 @@
 import type { Address, NewAddress, Profile } from '../../../contract/accounts.ts'
-import { addressFaults } from '../../../contract/address-faults.ts'
+import { addressErrors } from '../../../contract/address-errors.ts'
 
 export const addressTypes = [
   'home',
@@ -37,7 +37,7 @@ const blank = 'This field is required.'
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
 export function findAddressErrors(form: FormData): Record<string, string[]> {
   const missing = required.filter((field) => !textOf(form, field))
-  const misfits = Object.entries(addressFaults(readAddress(form))).filter(
+  const misfits = Object.entries(addressErrors(readAddress(form))).filter(
     ([field]) => !missing.includes(field),
   )
   return {

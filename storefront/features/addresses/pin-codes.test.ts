@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { postalCodeFault } from '../../../contract/pin-codes.ts'
+import { postalCodeError } from '../../../contract/pin-codes.ts'
 import { indianStates } from './places.ts'
 
 const faultOf = (state: string, postal_code: string, country = 'India') =>
-  postalCodeFault({ country, state, postal_code })
+  postalCodeError({ country, state, postal_code })
 
 /** The head post office of each capital, and places beyond the state's usual codes. */
 const places: [state: string, codes: string[]][] = [

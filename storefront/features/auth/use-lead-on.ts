@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { closeSession, findSession } from '../session/session.ts'
+import { findSession } from '../session/session.ts'
 
 /** Leads a customer who opens a page of signing in, and is signed in, to where the login would. */
 export function useLeadOn(origin: string): void {
@@ -18,8 +17,8 @@ export function useLeadOn(origin: string): void {
       try {
         await browserApi('GET /api/sessions/current/')
         if (isHere) await navigate(origin, { replace: true })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) closeSession()
+      } catch {
+        // The page is still of use: the session has ended, or cannot be checked now.
       }
     }
   }, [navigate, origin])

@@ -1,4 +1,4 @@
-import { maxPicturePixels, pictureFaults } from '../../../contract/picture-rules.ts'
+import { maxPicturePixels, pictureErrors } from '../../../contract/picture-rules.ts'
 
 const side = 320
 
@@ -9,9 +9,9 @@ const side = 320
  */
 export async function drawPreview(file: File): Promise<{ preview: string } | { fault: string }> {
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return { fault: pictureFaults.unreadable }
+  if (!picture) return { fault: pictureErrors.unreadable }
   const { width, height } = picture
-  if (width * height > maxPicturePixels) return { fault: pictureFaults.pixels }
+  if (width * height > maxPicturePixels) return { fault: pictureErrors.pixels }
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side

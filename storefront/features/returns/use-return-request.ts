@@ -1,5 +1,5 @@
 import type { ReturnRequest } from '../../../contract/return-request.ts'
-import { isUpiId, upiIdFault } from '../../../contract/upi-ids.ts'
+import { isUpiId, upiIdError } from '../../../contract/upi-ids.ts'
 import { findFaults } from '../../ui/form-faults.ts'
 import { useActionForm } from '../forms/use-action-form.ts'
 import { needsWords } from './return-reasons.ts'
@@ -28,6 +28,6 @@ function findRequestErrors(
     errors['detail'] = 'Please tell us why.'
   if (type === 'Exchange' && !form.has('wanted_size_id'))
     errors['wanted_size_id'] = 'Please choose a size.'
-  if (upiId && !isUpiId(upiId)) errors['upi_id'] = upiIdFault
+  if (upiId && !isUpiId(upiId)) errors['upi_id'] = upiIdError
   return errors
 }

@@ -1,32 +1,37 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../ui/store.ts'
 import { readCookie, readToken } from './cookies.ts'
 
-/** Who is signed in, as the header shows it. */
-export type Session = { userName: string }
+type Session = { userName: string }
 
 const thirtyDays = 30 * 24 * 60 * 60
-const listeners = new Set<() => void>()
-const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session')
-tabs?.addEventListener('message', markRoot)
-if (tabs) addEventListener('focus', markRoot)
 
-/** Keeps the token and the name in the cookies Token and user, as the spec asks. */
+/** Undefined on the server and while hydrating: pages are the same for every reader. */
+const session = createStore<Session | null | undefined>(undefined)
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session')
+if (tabs) {
+  readSession()
+  // Another tab may have signed in or out meanwhile, or the browser have dropped an old cookie.
+  tabs.addEventListener('message', readSession)
+  addEventListener('focus', readSession)
+}
+
+/** Stores the token and the name in the cookies Token and user, as the spec asks. */
 export function openSession(login: { token: string; first_name: string; username: string }): void {
   writeCookie('Token', login.token, thirtyDays)
   writeCookie('user', login.first_name || login.username, thirtyDays)
-  notifyListeners()
+  publish()
 }
 
-/** Keeps the customer's new name in the cookie and shows it wherever she is greeted. */
+/** Stores the customer's new name in the cookie and shows it in the header. */
 export function renameSession(userName: string): void {
   writeCookie('user', userName, thirtyDays)
-  notifyListeners()
+  publish()
 }
 
 export function closeSession(): void {
   writeCookie('Token', '', 0)
   writeCookie('user', '', 0)
-  notifyListeners()
+  publish()
 }
 
 /** The session of the cookies, in the browser. */
@@ -35,45 +40,24 @@ export function findSession(): Session | null {
   return { userName: readCookie(document.cookie, 'user') ?? '' }
 }
 
-/** How the customer is greeted; empty for a visitor, and until the page has hydrated. */
-export function useUserName(): string {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => findSession()?.userName ?? '',
-    () => '',
-  )
-}
+/** The customer's name in the header; empty for a visitor, and until the page has hydrated. */
+export const useUserName = (): string => useStore(session, (current) => current?.userName ?? '')
 
 /** Whether a customer is signed in; undefined until the page has hydrated. */
-export function useIsSignedIn(): boolean | undefined {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => findSession() !== null,
-    () => undefined,
-  )
+export const useIsSignedIn = (): boolean | undefined =>
+  useStore(session, (current) => (current === undefined ? undefined : current !== null))
+
+/** Calls the listener when a session may have started or ended, here or in another tab. */
+export const onSessionChange = session.subscribe
+
+/** Marks the root too, as the head's script does: CSS shows the customer's header by it. */
+function readSession(): void {
+  session.set(findSession())
+  document.documentElement.toggleAttribute('data-session', session.get() !== null)
 }
 
-/** Marks the root of the page, as the head's script did: CSS shows the customer's header by it. */
-function markRoot(): void {
-  document.documentElement.toggleAttribute('data-session', findSession() !== null)
-}
-
-/** Tells when a session begins or ends, here or perhaps in another tab; answers how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab may have signed in or out meanwhile, or the browser have dropped an old cookie.
-  tabs?.addEventListener('message', listener)
-  addEventListener('focus', listener)
-  return () => {
-    listeners.delete(listener)
-    tabs?.removeEventListener('message', listener)
-    removeEventListener('focus', listener)
-  }
-}
-
-function notifyListeners(): void {
-  markRoot()
-  for (const listener of listeners) listener()
+function publish(): void {
+  readSession()
   tabs?.postMessage('changed')
 }
 
