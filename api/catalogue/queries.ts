@@ -1,96 +1,97 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
-import type { Products } from '../db/types.ts'
 
-export type ProductRow = Selectable<Products>
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
+export type VariantRow = ProductRow['variants'][number]
 
-export function listSummaries(db: Db, productIds: number[]) {
+/**
+ * Products with their colours, sizes and pictures, in any order, on sale or not.
+ *
+ * @param maxPictures of each colour, from its first
+ */
+export const findProducts = compileOnce((db, productIds: number[], maxPictures: number) =>
+  selectProducts(db, maxPictures).where(sql<boolean>`products.id = any(${productIds})`),
+)
+
+// PostgreSQL would plan the query for an array of one anew each time, which takes longer than its run.
+const productsOfId = compileOnce((db, productId: number, maxPictures: number) =>
+  selectProducts(db, maxPictures).where('products.id', '=', productId),
+)
+
+/** One product as `findProducts` reads it. */
+export async function findProduct(db: Db, productId: number, maxPictures: number) {
+  const [product] = await productsOfId(db, productId, maxPictures)
+  return product
+}
+
+function selectProducts(db: Db, maxPictures: number) {
   return db
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
     .innerJoin('garment_types', 'garment_types.id', 'products.garment_type_id')
-    .select([
+    .select((product) => [
       'products.id',
       'slug',
       'products.name',
       'brand',
+      'description',
+      'key_features',
+      'material_care',
+      'country_of_origin',
+      'gender',
       'price_paise',
       'mrp_paise',
       'discount_percentage',
       'new_variant',
       'is_bestseller',
       'is_active',
+      'is_returnable',
+      'is_replaceable',
       'rating_sum',
       'rating_count',
       'product_groups.name as group_name',
       'garment_types.name as garment_type_name',
+      jsonArrayFrom(
+        product
+          .selectFrom('variants')
+          .select((variant) => [
+            'variants.id',
+            'colour_name',
+            'hex',
+            jsonArrayFrom(
+              variant
+                .selectFrom('sizes')
+                .select(['id', 'size', 'stock', 'price_paise', 'mrp_paise'])
+                .whereRef('variant_id', '=', 'variants.id')
+                .orderBy('position'),
+            ).as('sizes'),
+            jsonArrayFrom(
+              variant
+                .selectFrom('variant_pictures')
+                .innerJoin('pictures', 'pictures.id', 'picture_id')
+                .select(['key', 'alt', 'width', 'height', 'placeholder'])
+                .whereRef('variant_id', '=', 'variants.id')
+                .where('position', '<', maxPictures)
+                .orderBy('position'),
+            ).as('pictures'),
+          ])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('position'),
+      ).as('variants'),
     ])
-    .where(sql<boolean>`products.id = any(${productIds})`)
-    .execute()
 }
 
-export function listVariants(db: Db, productIds: number[]) {
-  return db
-    .selectFrom('variants')
-    .select(['id', 'product_id', 'colour_name', 'hex'])
-    .where(sql<boolean>`product_id = any(${productIds})`)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute()
-}
-
-export function listSizes(db: Db, productIds: number[]) {
-  return db
-    .selectFrom('sizes')
-    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
-    .select([
-      'sizes.id',
-      'sizes.variant_id',
-      'variants.product_id',
-      'size',
-      'stock',
-      'price_paise',
-      'mrp_paise',
-    ])
-    .where(sql<boolean>`variants.product_id = any(${productIds})`)
-    .orderBy('sizes.variant_id')
-    .orderBy('sizes.position')
-    .execute()
-}
-
-/** @param perVariant how many of each colour's pictures, from its first */
-export function listPictures(db: Db, productIds: number[], perVariant: number) {
-  return db
-    .selectFrom('variant_pictures')
-    .innerJoin('variants', 'variants.id', 'variant_pictures.variant_id')
-    .innerJoin('pictures', 'pictures.id', 'variant_pictures.picture_id')
-    .select([
-      'variant_pictures.variant_id',
-      'variants.product_id',
-      'variant_pictures.alt',
-      'pictures.key',
-      'pictures.width',
-      'pictures.height',
-      'pictures.placeholder',
-    ])
-    .where(sql<boolean>`variants.product_id = any(${productIds})`)
-    .where('variant_pictures.position', '<', perVariant)
-    .orderBy('variants.product_id')
-    .orderBy('variants.position')
-    .orderBy('variant_pictures.position')
-    .execute()
-}
-
-export function findProduct(db: Db, productId: number) {
-  return db
+/** The reviews that a product on sale has; undefined when there is none. */
+export async function countReviews(db: Db, productId: number): Promise<number | undefined> {
+  const product = await db
     .selectFrom('products')
-    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
-    .innerJoin('garment_types', 'garment_types.id', 'products.garment_type_id')
-    .selectAll('products')
-    .select(['product_groups.name as group_name', 'garment_types.name as garment_type_name'])
-    .where('products.id', '=', productId)
+    .select('rating_count')
+    .where('id', '=', productId)
     .where('is_active', '=', true)
     .executeTakeFirst()
+  return product?.rating_count
 }
 
 /**

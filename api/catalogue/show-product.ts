@@ -3,50 +3,39 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import { type Page, pageNumber, pageOf } from '../http/paging.ts'
-import { toRating } from './list-products.ts'
+import { toRating } from './product-card.ts'
 import * as queries from './queries.ts'
 import { sizeChart } from './size-chart.ts'
 import { stockStatus } from './stock-status.ts'
 
-const allPictures = 100
+const maxPictures = 100
 
 /**
- * One product with its colours, sizes and stock: four queries.
+ * One product with its colours, sizes and stock: one query.
  *
  * @throws Refusal 404 when there is none on sale
  */
 export async function showProduct(db: Db, productId: number): Promise<Product> {
-  const [product, variants, sizes, pictures] = await Promise.all([
-    queries.findProduct(db, productId),
-    queries.listVariants(db, [productId]),
-    queries.listSizes(db, [productId]),
-    queries.listPictures(db, [productId], allPictures),
-  ])
-  if (!product) throw new Refusal(404, 'Product not found.')
-  const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.variant_id)
-
-  const colours = variants.map((variant) => {
-    const own = sizesOf.get(variant.id) ?? []
-    const cheapest = own.toSorted((a, b) => a.price_paise - b.price_paise)[0] ?? product
-    return {
-      id: variant.id,
-      color_name: variant.colour_name,
-      hex_color_code: variant.hex,
-      ...priceFields(cheapest),
-      images: (picturesOf.get(variant.id) ?? []).map((picture) => ({
-        ...pictureFields(picture),
-        variant_image: `/media/${picture.key}`,
-      })),
-      sizes: own.map((size) => ({
-        id: size.id,
-        size: size.size,
-        stock: size.stock,
-        price: toRupees(size.price_paise),
-        mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
-      })),
-    }
-  })
+  const product = await queries.findProduct(db, productId, maxPictures)
+  if (!product?.is_active) throw new Refusal(404, 'Product not found.')
+  const sizes = product.variants.flatMap((variant) => variant.sizes)
+  const colours = product.variants.map((variant) => ({
+    id: variant.id,
+    color_name: variant.colour_name,
+    hex_color_code: variant.hex,
+    ...priceFields(variant.sizes.toSorted((a, b) => a.price_paise - b.price_paise)[0] ?? product),
+    images: variant.pictures.map((picture) => ({
+      ...pictureFields(picture),
+      variant_image: `/media/${picture.key}`,
+    })),
+    sizes: variant.sizes.map((size) => ({
+      id: size.id,
+      size: size.size,
+      stock: size.stock,
+      price: toRupees(size.price_paise),
+      mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
+    })),
+  }))
   const images = colours[0]?.images ?? []
   const features = toFeatures(product.key_features)
 
@@ -92,19 +81,19 @@ export async function listReviews(
   page: { number: string; url: string },
 ): Promise<Page<Review> & { by_rating: Record<string, number> }> {
   const number = pageNumber(page.number)
-  const [product, rows, counts] = await Promise.all([
-    queries.findProduct(db, productId),
+  const [count, rows, counts] = await Promise.all([
+    queries.countReviews(db, productId),
     queries.listReviews(db, productId, { limit: pageSize, offset: (number - 1) * pageSize }),
     queries.countReviewsByRating(db, productId),
   ])
-  if (!product) throw new Refusal(404, 'Product not found.')
+  if (count === undefined) throw new Refusal(404, 'Product not found.')
   const reviews = rows.map(({ colour_name: colour, created_at: at, ...review }) => ({
     ...review,
     colour,
     created_at: at.toISOString(),
   }))
   const byRating = Object.fromEntries(counts.map((row) => [row.rating, row.count]))
-  const of = { number, count: product.rating_count, size: pageSize, url: page.url }
+  const of = { number, count, size: pageSize, url: page.url }
   return { ...pageOf(reviews, of), by_rating: byRating }
 }
 
@@ -118,13 +107,7 @@ function priceFields(of: { price_paise: number; mrp_paise: number | null }) {
   }
 }
 
-function pictureFields(picture: {
-  key: string
-  alt: string
-  width: number
-  height: number
-  placeholder: string
-}) {
+function pictureFields(picture: queries.VariantRow['pictures'][number]) {
   return {
     image: `/media/${picture.key}`,
     alt: picture.alt,
