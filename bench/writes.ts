@@ -81,10 +81,15 @@ function pick<T>(from: readonly T[], turn: number): T {
 
 /** The floor of an order: the SQL function that places it, without HTTP, session and checks of input. */
 async function placeAlone(pool: pg.Pool, { buyer, piece }: Sale): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select * from place_cod_order($1, 'buynow', $2, 1, $3, $4, $5, interval '0', null, 5000, 0, 1000000, null)`,
-    [buyer.id, piece.size_variant_id, buyer.addressId, newKey(), randomBytes(32)],
-  )
+  const { rows } = await pool.query({
+    name: 'place',
+    text: `select outcome from place_cod_order(
+      p_customer_id => $1, p_kind => 'buynow', p_size_id => $2, p_quantity => 1, p_address_id => $3,
+      p_idempotency_key => $4, p_request_sha256 => $5, p_waited => interval '0', p_notes => null,
+      p_cod_fee_paise => 5000, p_shipping_fee_paise => 0, p_free_shipping_above_paise => 1000000,
+      p_expected_total_paise => null)`,
+    values: [buyer.id, piece.size_variant_id, buyer.addressId, newKey(), randomBytes(32)],
+  })
   if (rows[0]?.outcome !== 'placed') throw new Error(rows[0]?.outcome)
   return true
 }

@@ -6,5 +6,5 @@ const isFull = process.env.TORTURE === 'full'
 export const atScale = (test: number, full: number) => (isFull ? full : test)
 
 // Enough for the last answer on a busy machine.
-const patienceMs = atScale(180_000, 3_600_000)
-vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs })
+const timeoutMs = atScale(180_000, 3_600_000)
+vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs })
