@@ -2,7 +2,7 @@ import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accoun
 import type { Composers } from './mail/message.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import {
-  booksOffEmail,
+  discrepanciesEmail,
   orderCameBackEmail,
   orderCancelledEmail,
   paymentReturnedEmail,
@@ -39,7 +39,7 @@ export const composers: Composers = {
   return_rejected: returnRejectedEmail,
   return_received: returnReceivedEmail,
   exchange_sent: exchangeSentEmail,
-  books_off: booksOffEmail,
+  books_off: discrepanciesEmail,
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { checkBooks } from '../api/orders/check-books.ts'
+import { reconcilePayments } from '../api/orders/reconcile-payments.ts'
 import { openRazorpay } from '../api/payments/razorpay.ts'
 import type { TestShop } from '../api/testing/shop.ts'
 
@@ -50,10 +50,10 @@ export const theseHours = () => ({
  * @returns the sums, in paise
  */
 export async function expectEveryRupee({ db, config }: TestShop) {
-  const books = await checkBooks(db, openRazorpay(config.razorpay), theseHours())
-  const { faults, gatewayPaise, ordersPaise, refundsDuePaise } = books
+  const result = await reconcilePayments(db, openRazorpay(config.razorpay), theseHours())
+  const { discrepancies, gatewayPaise, ordersPaise, refundsDuePaise } = result
   // A courier may collect a cancelled parcel: the operator is warned of it, but the shop made no error.
-  expect(faults.filter((fault) => !/has collected the parcel/.test(fault))).toEqual([])
+  expect(discrepancies.filter((line) => !/has collected the parcel/.test(line))).toEqual([])
   expect(gatewayPaise).toBe(ordersPaise + refundsDuePaise)
   return { gatewayPaise, ordersPaise, refundsDuePaise }
 }

@@ -46,7 +46,7 @@ test.for(histories)(
 
     await worker.settleWebhooks(gateway)
     await worker.checkPayments()
-    await worker.settleStrays()
+    await worker.settleMissedPayments()
     await worker.endHolds()
     const isDue = async () =>
       (await shop.db.selectFrom('refunds').select('id').where('status', '=', 'pending').execute())

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checkOpenPayments, processPaymentEvents } from '../api/orders/payment-jobs.ts'
-import { settleStrays } from '../api/orders/settle-strays.ts'
+import { settleMissedPayments } from '../api/orders/settle-missed-payments.ts'
 import { openRazorpay } from '../api/payments/razorpay.ts'
 import { sendDueRefunds } from '../api/payments/refunds.ts'
 import { expireHolds } from '../api/payments/service.ts'
@@ -63,6 +63,6 @@ export function createWorker(shop: TestShop) {
     sendRefunds,
     endHolds,
     settleWebhooks,
-    settleStrays: () => settleStrays(db, razorpay, theseHours(), () => {}),
+    settleMissedPayments: () => settleMissedPayments(db, razorpay, theseHours(), () => {}),
   }
 }

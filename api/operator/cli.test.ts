@@ -222,7 +222,7 @@ describe('the operator’s command line', () => {
     expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })
   })
 
-  test('says that the books are right, or fails and says what is off', async ({
+  test('reports that the books are right, or fails and reports what is off', async ({
     shop,
     gateway,
   }) => {
@@ -231,8 +231,8 @@ describe('the operator’s command line', () => {
     expect([right.code, right.out]).toEqual([0, expect.stringContaining('The books are right.')])
     expect(right.out).toContain('younger ones may still be on their way')
     expect(right.out).toContain('No refund waits to be paid by UPI.')
-    const books = json(await orders(shop, 'check-books', '--json'))
-    expect(books).toMatchObject({ upi_refunds_due: { count: 0, amount: 0, oldest: null } })
+    const result = json(await orders(shop, 'check-books', '--json'))
+    expect(result).toMatchObject({ upi_refunds_due: { count: 0, amount: 0, oldest: null } })
     await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
     const off = await orders(shop, 'check-books')
     expect([off.code, off.out]).toEqual([1, expect.stringContaining('has 4 in stock')])

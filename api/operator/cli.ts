@@ -45,7 +45,7 @@ await runCommand(async () => {
       values satisfies Options,
     )
     console.log(values.json ? JSON.stringify(report.json, null, 2) : report.text)
-    if (report.hasFaults) process.exitCode = 1
+    if (report.hasFailed) process.exitCode = 1
   } catch (error) {
     if (error instanceof Refusal) throw new StartupError(error.message)
     if (error instanceof GatewaySilence) throw new StartupError('Razorpay cannot be reached')

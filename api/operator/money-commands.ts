@@ -1,7 +1,7 @@
 import { inr, toRupees } from '../http/money.ts'
-import { booksInWords } from '../orders/books-in-words.ts'
-import { checkBooks } from '../orders/check-books.ts'
-import { spanOfDays } from '../orders/nightly-books.ts'
+import { describeReconciliation } from '../orders/describe-reconciliation.ts'
+import { spanOfDays } from '../orders/reconcile-nightly.ts'
+import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { type Command, wholeNumber } from './command.ts'
 import * as queries from './queries.ts'
@@ -37,8 +37,9 @@ export const moneyCommands: Record<string, Command> = {
     says: 'hold payments against Razorpay and stock against its ledger; 8 days unless told otherwise',
     async run({ db, config }, _, { days = '8' }) {
       const span = spanOfDays(wholeNumber('--days', days, 365))
-      const books = await checkBooks(db, openRazorpay(config.razorpay), span)
-      const { from, to, gatewayPaise, ordersPaise, refundsDuePaise, upiRefundsDue, faults } = books
+      const result = await reconcilePayments(db, openRazorpay(config.razorpay), span)
+      const { from, to, gatewayPaise, ordersPaise, refundsDuePaise, upiRefundsDue, discrepancies } =
+        result
       const sums = table([
         ['At Razorpay', inr(gatewayPaise)],
         ['Orders have', inr(ordersPaise)],
@@ -56,13 +57,13 @@ export const moneyCommands: Record<string, Command> = {
             amount: toRupees(upiRefundsDue.paise),
             oldest: upiRefundsDue.oldest?.toISOString() ?? null,
           },
-          faults,
+          faults: discrepancies,
         },
-        hasFaults: faults.length > 0,
+        hasFailed: discrepancies.length > 0,
         text: [
           sums,
-          booksInWords(books).join('\n'),
-          faults.length ? faults.join('\n') : 'The books are right.',
+          describeReconciliation(result).join('\n'),
+          discrepancies.length ? discrepancies.join('\n') : 'The books are right.',
         ].join('\n\n'),
       }
     },

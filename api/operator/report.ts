@@ -2,8 +2,8 @@ import { notesInWords } from '../../contract/order-notes.ts'
 import { inr, toRupees } from '../http/money.ts'
 import type * as queries from './queries.ts'
 
-/** What a command has to say: as JSON to programs, as text to people; with faults it ends as failed. */
-export type Report = { json: unknown; text: string; hasFaults?: boolean }
+/** A command's result: JSON for programs, text for people. */
+export type Report = { json: unknown; text: string; hasFailed?: boolean }
 
 /** Rows as a table whose columns are as wide as their widest cell. */
 export function table(given: string[][]): string {

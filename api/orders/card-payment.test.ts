@@ -11,10 +11,10 @@ import { refusalOf } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkBooks } from './check-books.ts'
-import { checkBooksNightly } from './nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
-import { settleStrays } from './settle-strays.ts'
+import { reconcileNightly } from './reconcile-nightly.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settleMissedPayments } from './settle-missed-payments.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Piece = { product_id: number; variant_id: number; size_variant_id: number }
@@ -55,7 +55,10 @@ const refundsOf = (shop: TestShop) =>
 const makeRefundsDue = (shop: TestShop) =>
   asOwner(shop, 'update refunds set next_attempt_at = now()')
 
-const bookSpan = () => ({ from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) })
+const thisMinute = () => ({
+  from: new Date(Date.now() - 60_000),
+  to: new Date(Date.now() + 60_000),
+})
 
 describe('starting a card payment', () => {
   test('asks the gateway for an order of what is held', async ({ shop, gateway }) => {
@@ -162,8 +165,8 @@ describe('a payment whose browser was closed', () => {
     expect(await razorpayOf(shop).listOrderPayments(orderId)).toMatchObject([
       { status: 'captured' },
     ])
-    const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(faults).toEqual([])
+    const { discrepancies } = await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())
+    expect(discrepancies).toEqual([])
   })
 
   test('is asked about ever more rarely, and no longer after five days', async ({ shop }) => {
@@ -207,8 +210,13 @@ describe('a paid order', () => {
     expect(await findOrder(shop, customer, orderId)).toMatchObject({ payment_status: 'refunded' })
     const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['order_paid', 'order_cancelled', 'refund_sent'])
-    const books = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(books).toMatchObject({ gatewayPaise: 0, ordersPaise: 0, refundsDuePaise: 0, faults: [] })
+    const result = await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())
+    expect(result).toMatchObject({
+      gatewayPaise: 0,
+      ordersPaise: 0,
+      refundsDuePaise: 0,
+      discrepancies: [],
+    })
     await expectLedgerToBalance(shop)
   })
 
@@ -243,8 +251,8 @@ describe('a refund', () => {
     }
     await sendDueRefunds(shop.db, razorpayOf(shop))
     expect(await refundsOf(shop)).toMatchObject([{ status: 'processed', attempts: 4 }])
-    const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(faults).toEqual([])
+    const { discrepancies } = await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())
+    expect(discrepancies).toEqual([])
   })
 
   test('that the gateway works on is asked about until it is through', async ({
@@ -280,18 +288,22 @@ describe('a refund', () => {
     await makeRefundsDue(shop)
     await sendDueRefunds(shop.db, razorpayOf(shop))
     expect(await refundsOf(shop)).toMatchObject([{ status: 'failed' }, { status: 'processed' }])
-    const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(faults).toEqual([])
+    const { discrepancies } = await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())
+    expect(discrepancies).toEqual([])
   })
 })
 
-describe('the check of the books', () => {
+describe('reconciliation', () => {
   test('finds a captured payment that nobody here knows', async ({ shop, gateway }) => {
     const { id } = await razorpayOf(shop).createOrder({ amountPaise: 5_000, receipt: 'stray' })
     const { razorpay_payment_id: stray } = await gateway.pay(id, silent)
-    const { faults, gatewayPaise } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
+    const { discrepancies, gatewayPaise } = await reconcilePayments(
+      shop.db,
+      razorpayOf(shop),
+      thisMinute(),
+    )
     expect(gatewayPaise).toBe(5_000)
-    expect(faults).toEqual([expect.stringContaining(`${stray} of ₹50.00 was captured`)])
+    expect(discrepancies).toEqual([expect.stringContaining(`${stray} of ₹50.00 was captured`)])
   })
 
   test('agrees to the paisa over orders, refunds sent and refunds due', async ({
@@ -305,11 +317,11 @@ describe('the check of the books', () => {
     await sendDueRefunds(shop.db, razorpayOf(shop))
     const due = await paid(shop, gateway, shirt)
     await cancel(shop, due.customer, due.orderId)
-    expect(await checkBooks(shop.db, razorpayOf(shop), bookSpan())).toMatchObject({
+    expect(await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())).toMatchObject({
       gatewayPaise: 2 * 1_299_33,
       ordersPaise: 1_299_33,
       refundsDuePaise: 1_299_33,
-      faults: [],
+      discrepancies: [],
     })
   })
 
@@ -335,7 +347,7 @@ describe('the check of the books', () => {
     const errors: string[] = []
     const keep = (error: Error) => void errors.push(error.message)
     for (let night = 0; night < 2; night++) {
-      await settleStrays(shop.db, razorpayOf(shop), bookSpan(), keep)
+      await settleMissedPayments(shop.db, razorpayOf(shop), thisMinute(), keep)
     }
     expect(await refundsOf(shop)).toMatchObject([{ status: 'pending', amount_paise: 1_299_00 }])
     expect(new Set(errors).size).toBe(1)
@@ -344,13 +356,13 @@ describe('the check of the books', () => {
   test('finds stock that its ledger does not explain', async ({ shop }) => {
     const shirt = await shop.make.product({ stock: 3 })
     await asOwner(shop, `update sizes set stock = 4 where id = ${shirt.size.id}`)
-    const { faults } = await checkBooks(shop.db, razorpayOf(shop), bookSpan())
-    expect(faults).toEqual([`Size ${shirt.size.id} has 4 in stock and 3 in its ledger.`])
+    const { discrepancies } = await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())
+    expect(discrepancies).toEqual([`Size ${shirt.size.id} has 4 in stock and 3 in its ledger.`])
   })
 
   test('tells the shop by mail at night, and says nothing when all is right', async ({ shop }) => {
     const log = pino({ level: 'silent' })
-    const night = () => checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
+    const night = () => reconcileNightly(shop.db, razorpayOf(shop), shop.config, log)
     const shirt = await shop.make.product({ stock: 3 })
     const toShop = () =>
       shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'books_off').execute()
@@ -364,8 +376,8 @@ describe('the check of the books', () => {
   test('tells the shop when it could not be held', async ({ shop, gateway }) => {
     await gateway.stop()
     const log = pino({ level: 'silent' })
-    await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
-    await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, log)
+    await reconcileNightly(shop.db, razorpayOf(shop), shop.config, log)
+    await reconcileNightly(shop.db, razorpayOf(shop), shop.config, log)
     const mails = await shop.db.selectFrom('outbox').select('payload').execute()
     expect(mails).toHaveLength(2)
     expect(JSON.stringify(mails[0])).toContain('could not be checked')
@@ -378,8 +390,9 @@ describe('the check of the books', () => {
     for (const { awb } of [collected, lost]) {
       await sql`select record_scan(${awb}, 'Picked Up', 'PICKED UP', '', now())`.execute(shop.db)
     }
-    const faults = async () => (await checkBooks(shop.db, razorpayOf(shop), bookSpan())).faults
-    expect(await faults()).toEqual([
+    const discrepancies = async () =>
+      (await reconcilePayments(shop.db, razorpayOf(shop), thisMinute())).discrepancies
+    expect(await discrepancies()).toEqual([
       `${collected.number} was cancelled, and its courier has collected the parcel.`,
     ])
     await asOwner(
@@ -387,7 +400,7 @@ describe('the check of the books', () => {
       `update shipments set created_at = now() - interval '22 days';
        update scans set received_at = now() - interval '22 days'`,
     )
-    expect(await faults()).toContain(
+    expect(await discrepancies()).toContain(
       `${lost.number} has been on its way for three weeks without news.`,
     )
   })
@@ -399,7 +412,7 @@ describe('the check of the books', () => {
     await sendEvent(shop, capturedEvent({ id: 'pay_unknown', orderId, amountPaise: amount }))
     await processPaymentEvents(shop.db)
     const span = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 60_000) }
-    const { faults } = await checkBooks(shop.db, razorpayOf(shop), span)
-    expect(faults).toEqual(['Razorpay does not know pay_unknown.'])
+    const { discrepancies } = await reconcilePayments(shop.db, razorpayOf(shop), span)
+    expect(discrepancies).toEqual(['Razorpay does not know pay_unknown.'])
   })
 })

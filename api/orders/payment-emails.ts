@@ -95,8 +95,8 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
 }
 
 /** To the shop itself. */
-export const booksOffEmail: Composer = async (_db, payload, config) => {
-  // Written by checkBooksNightly.
+export const discrepanciesEmail: Composer = async (_db, payload, config) => {
+  // Written by reconcileNightly.
   const { faults, remarks = [] } = payload as { faults: string[]; remarks?: string[] }
   return layout(config, {
     subject: `The books are off: ${faults.length} to look at`,

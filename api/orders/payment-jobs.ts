@@ -5,7 +5,7 @@ import type { GatewayPayment, Razorpay } from '../payments/razorpay.ts'
 import { keepRefundNews } from '../payments/refunds.ts'
 import { claimChecks } from '../payments/service.ts'
 import type { RazorpayEvent } from '../payments/webhook.ts'
-import * as queries from './books-queries.ts'
+import * as queries from './reconcile-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20

@@ -7,8 +7,8 @@ import type { TestGateway } from '../testing/gateway.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkBooks } from './check-books.ts'
 import { processPaymentEvents } from './payment-jobs.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const refundRoute = 'POST /v1/payments/:id/refund'
 const silent = { webhooks: { copies: 0 } }
@@ -46,24 +46,21 @@ async function sendAgain(shop: TestShop): Promise<void> {
   await sendDueRefunds(shop.db, razorpayOf(shop))
 }
 
-async function faults(shop: TestShop): Promise<string[]> {
+async function discrepancies(shop: TestShop): Promise<string[]> {
   const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) }
-  return (await checkBooks(shop.db, razorpayOf(shop), span)).faults
+  return (await reconcilePayments(shop.db, razorpayOf(shop), span)).discrepancies
 }
 
 describe('a refund', () => {
-  test('that fails twice is a fault of the books until it is through', async ({
-    shop,
-    gateway,
-  }) => {
+  test('that fails twice is a discrepancy until it is through', async ({ shop, gateway }) => {
     const { paymentId } = await cancelled(shop, gateway)
     await gateway.planRefunds('failed', 2)
     await sendAgain(shop)
-    expect(await faults(shop)).toEqual([])
+    expect(await discrepancies(shop)).toEqual([])
     await sendAgain(shop)
-    expect(await faults(shop)).toEqual([`A refund of ${paymentId} has failed 2 times.`])
+    expect(await discrepancies(shop)).toEqual([`A refund of ${paymentId} has failed 2 times.`])
     await sendAgain(shop)
-    expect(await faults(shop)).toEqual([])
+    expect(await discrepancies(shop)).toEqual([])
   })
 
   test('that failed is overdue from when its first try was due', async ({ shop, gateway }) => {
@@ -71,7 +68,7 @@ describe('a refund', () => {
     await asOwner(shop, `update refunds set due_since = now() - interval '2 days'`)
     await gateway.planRefunds('failed')
     await sendAgain(shop)
-    expect(await faults(shop)).toEqual(['1 refunds have waited for more than a day.'])
+    expect(await discrepancies(shop)).toEqual(['1 refunds have waited for more than a day.'])
   })
 
   test('of what was given back at Razorpay’s dashboard is through', async ({ shop, gateway }) => {
@@ -80,7 +77,7 @@ describe('a refund', () => {
     await razorpayOf(shop).refundPayment({ ...byHand, idempotencyKey: 'at-the-dashboard' })
     await sendAgain(shop)
     expect(await refunds(shop)).toMatchObject([{ status: 'processed', razorpay_refund_id: null }])
-    expect(await faults(shop)).toEqual([])
+    expect(await discrepancies(shop)).toEqual([])
   })
 
   test('of a part whose answer was lost is paid once', async ({ shop, gateway }) => {
@@ -180,13 +177,13 @@ describe('news of a refund', () => {
   })
 })
 
-test('a payment in another currency is a fault of the books until it was given back', async ({
+test('a payment in another currency is a discrepancy until it was given back', async ({
   shop,
   gateway,
 }) => {
   const { id: orderId } = await razorpayOf(shop).createOrder({ amountPaise: 9_00, receipt: 'x' })
   const paid = await gateway.pay(orderId, { ...silent, currency: 'USD' })
-  expect(await faults(shop)).toEqual([
+  expect(await discrepancies(shop)).toEqual([
     `${paid.razorpay_payment_id} was captured in USD, in which the shop does not sell: give it back.`,
   ])
 })

@@ -13,7 +13,7 @@ import { send } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkBooks } from './check-books.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { takeParcelIn } from './take-parcel-in.ts'
 
 function allowRefusal(error: unknown): void {
@@ -120,11 +120,11 @@ describe('a parcel that came back', () => {
     await cancelOrder(shop.db, null, order.id)
     await scanParcel(shop, order.awb, 'Picked Up')
     const span = { from: new Date(Date.now() - 86_400_000), to: new Date() }
-    const faults = async () =>
-      (await checkBooks(shop.db, openRazorpay(shop.config.razorpay), span)).faults
-    expect(await faults()).toHaveLength(1)
+    const discrepancies = async () =>
+      (await reconcilePayments(shop.db, openRazorpay(shop.config.razorpay), span)).discrepancies
+    expect(await discrepancies()).toHaveLength(1)
     await takeParcelIn(shop.db, order.id)
-    expect(await faults()).toEqual([])
+    expect(await discrepancies()).toEqual([])
     expect(await stockOf(shop, await sizeOf(shop, order.id))).toBe(10)
     expect(await mailsOf(shop, order.id)).toEqual(['order-cancelled'])
   })

@@ -4,8 +4,8 @@ import { buyer } from '../testing/card.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
-import { checkBooks } from './check-books.ts'
 import { checkOpenPayments } from './payment-jobs.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const hourMs = 3_600_000
 const captureRoute = 'POST /v1/payments/:id/capture'
@@ -40,9 +40,9 @@ async function check(shop: TestShop): Promise<string[]> {
   return errors
 }
 
-async function faults(shop: TestShop): Promise<string[]> {
+async function discrepancies(shop: TestShop): Promise<string[]> {
   const span = { from: new Date(Date.now() - 3 * hourMs), to: new Date(Date.now() + 60_000) }
-  return (await checkBooks(shop.db, openRazorpay(shop.config.razorpay), span)).faults
+  return (await reconcilePayments(shop.db, openRazorpay(shop.config.razorpay), span)).discrepancies
 }
 
 /** Does it as if some time ago; only Date is another, and the gateway's clock with it. */
@@ -78,28 +78,27 @@ describe('an order whose payment is not captured', () => {
     expect(payments).toEqual([{ status: 'captured' }])
   })
 
-  test('is a fault of the books after an hour', async ({ shop, gateway }) => {
+  test('is a discrepancy after an hour', async ({ shop, gateway }) => {
     const young = await confirm(shop, gateway, 'authorized')
-    expect(await faults(shop)).toEqual([])
+    expect(await discrepancies(shop)).toEqual([])
     const old = await ago(2 * hourMs, () => confirm(shop, gateway, 'authorized'))
-    expect(await faults(shop)).toEqual([
+    expect(await discrepancies(shop)).toEqual([
       `Order ${old.number} counts on ${old.paymentId} of ₹500.00, which is authorized at Razorpay.`,
     ])
     expect(young.number).not.toBe(old.number)
   })
 
-  test('is an error, and a fault of the books, when its payment failed', async ({
-    shop,
-    gateway,
-  }) => {
+  test('is an error, and a discrepancy, when its payment failed', async ({ shop, gateway }) => {
     const { number, paymentId } = await confirm(shop, gateway, 'failed')
     expect(await check(shop)).toEqual([
       expect.stringContaining(`${paymentId}: it is failed, and ${number} counts on it`),
     ])
-    expect(await faults(shop)).toEqual([expect.stringContaining('which is failed at Razorpay')])
+    expect(await discrepancies(shop)).toEqual([
+      expect.stringContaining('which is failed at Razorpay'),
+    ])
   })
 
-  test('is an error, and a fault of the books, when Razorpay gave the money back', async ({
+  test('is an error, and a discrepancy, when Razorpay gave the money back', async ({
     shop,
     gateway,
   }) => {
@@ -111,7 +110,7 @@ describe('an order whose payment is not captured', () => {
     expect(await check(shop)).toEqual([
       expect.stringContaining(`${paymentId}: it is refunded, and ${number} counts on it`),
     ])
-    expect(await faults(shop)).toEqual([
+    expect(await discrepancies(shop)).toEqual([
       `Of ${paymentId} Razorpay gave back ₹500.00, the shop ₹0.00.`,
     ])
   })

@@ -11,8 +11,8 @@ import { deleteOldMails } from '../mail/outbox.ts'
 import { keepTransport, smtpTransport } from '../mail/smtp.ts'
 import { tidyPictures } from '../media/service.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
-import { checkBooksNightly } from '../orders/nightly-books.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
+import { reconcileNightly } from '../orders/reconcile-nightly.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { expireHolds } from '../payments/service.ts'
@@ -58,7 +58,7 @@ export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErr
     await cancelParcels(db, courier, log)
     await cancelLostBookings(db, courier, log)
   })
-  await every('30 2 * * *', 'check-books', () => checkBooksNightly(db, razorpay, config, log))
+  await every('30 2 * * *', 'check-books', () => reconcileNightly(db, razorpay, config, log))
 }
 
 /** The jobs that follow what comes into the database, a second later at most. */

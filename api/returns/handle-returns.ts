@@ -25,7 +25,7 @@ export async function rejectReturn(db: Db, requestId: number, reason: string): P
 }
 
 /**
- * Books the parcel of an approved request in. The pieces go back into stock; a return makes a refund
+ * Reconciliation the parcel of an approved request in. The pieces go back into stock; a return makes a refund
  * due, and an exchange takes the new pieces.
  *
  * @param refundInstead for an exchange whose size is sold out

@@ -38,7 +38,7 @@ export type ParcelLine = {
 /** Someone who carries parcels. */
 export type Courier = {
   /**
-   * Books a parcel. Asked again for the same order number it answers the same AWB.
+   * Reconciliation a parcel. Asked again for the same order number it answers the same AWB.
    *
    * @returns courier: the carrier's name, as a customer knows it
    * @throws Refusal 409 when the courier will not take it, 503 when it cannot be reached

@@ -8,8 +8,8 @@ import type { TestGateway } from '../testing/gateway.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkBooks } from './check-books.ts'
-import { checkBooksNightly } from './nightly-books.ts'
+import { reconcileNightly } from './reconcile-nightly.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const paise = 700_00
 const razorpayOf = (shop: TestShop) => openRazorpay(shop.config.razorpay)
@@ -32,69 +32,77 @@ async function paid(shop: TestShop, gateway: TestGateway) {
   return { orderId, paymentId: body.razorpay_payment_id }
 }
 
-async function faults(shop: TestShop): Promise<string[]> {
+async function discrepancies(shop: TestShop): Promise<string[]> {
   const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) }
-  return (await checkBooks(shop.db, razorpayOf(shop), span)).faults
+  return (await reconcilePayments(shop.db, razorpayOf(shop), span)).discrepancies
 }
 
-test('a payment that is a paisa more here than at Razorpay is a fault', async ({
+test('a payment that is a paisa more here than at Razorpay is a discrepancy', async ({
   shop,
   gateway,
 }) => {
   const { paymentId } = await paid(shop, gateway)
-  expect(await faults(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
   await asOwner(shop, 'update payments set amount_paise = amount_paise + 1')
-  expect(await faults(shop)).toEqual([
+  expect(await discrepancies(shop)).toEqual([
     `${paymentId} is ${inr(paise)} at Razorpay and ${inr(paise + 1)} here.`,
   ])
 })
 
-test('an order that is a paisa less than its payment is a fault', async ({ shop, gateway }) => {
+test('an order that is a paisa less than its payment is a discrepancy', async ({
+  shop,
+  gateway,
+}) => {
   const { paymentId } = await paid(shop, gateway)
   await asOwner(
     shop,
     'update orders set subtotal_paise = subtotal_paise - 1, total_paise = total_paise - 1',
   )
-  expect(await faults(shop)).toEqual([
+  expect(await discrepancies(shop)).toEqual([
     `${paymentId} of ${inr(paise)} is neither an order's nor on its way back.`,
   ])
 })
 
-test('a refund that is a paisa less than Razorpay gave back is a fault', async ({
+test('a refund that is a paisa less than Razorpay gave back is a discrepancy', async ({
   shop,
   gateway,
 }) => {
   const { orderId, paymentId } = await paid(shop, gateway)
   await cancelOrder(shop.db, null, orderId)
   await sendDueRefunds(shop.db, razorpayOf(shop))
-  expect(await faults(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
   await asOwner(shop, 'update refunds set amount_paise = amount_paise - 1')
-  expect(await faults(shop)).toEqual([
+  expect(await discrepancies(shop)).toEqual([
     `Of ${paymentId} Razorpay gave back ${inr(paise)}, the shop ${inr(paise - 1)}.`,
   ])
 })
 
-test('an event that nobody has followed for an hour is a fault', async ({ shop }) => {
+test('an event that was not processed for an hour is a discrepancy', async ({ shop }) => {
   await sendEvent(shop, capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: paise }))
-  expect(await faults(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
   await asOwner(shop, `update webhook_events set received_at = now() - interval '61 minutes'`)
-  expect(await faults(shop)).toEqual(['1 webhook events have waited for more than an hour.'])
+  expect(await discrepancies(shop)).toEqual(['1 webhook events have waited for more than an hour.'])
 })
 
-test('a hold that nobody has given back ten minutes after its end is a fault', async ({ shop }) => {
+test('a hold that was not released ten minutes after its end is a discrepancy', async ({
+  shop,
+}) => {
   const { size } = await shop.make.product()
   await startPayment(shop, await buyer(shop), { sizeId: size.id })
-  expect(await faults(shop)).toEqual([])
+  expect(await discrepancies(shop)).toEqual([])
   await asOwner(shop, `update payment_intents set hold_expires_at = now() - interval '11 minutes'`)
-  expect(await faults(shop)).toEqual(['1 holds are over and were not given back.'])
+  expect(await discrepancies(shop)).toEqual(['1 holds are over and were not given back.'])
 })
 
-test('at night what was missed is settled before the books are held', async ({ shop, gateway }) => {
+test('at night what was missed is settled before payments are reconciled', async ({
+  shop,
+  gateway,
+}) => {
   const { customer, id } = await initiate(shop)
   // Paid a while ago; only Date is another, and the gateway's clock with it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 20 * 60_000 })
   await gateway.pay(id, { webhooks: { copies: 0 } }).finally(() => vi.useRealTimers())
-  await checkBooksNightly(shop.db, razorpayOf(shop), shop.config, pino({ level: 'silent' }))
+  await reconcileNightly(shop.db, razorpayOf(shop), shop.config, pino({ level: 'silent' }))
   expect(await shop.as(customer)('GET /api/orders/')).toMatchObject([{ status: 'Confirmed' }])
   const mails = await shop.db.selectFrom('outbox').select('kind').execute()
   expect(mails).toEqual([{ kind: 'order_paid' }])

@@ -5,55 +5,56 @@ import { sendDueRefunds } from '../payments/refunds.ts'
 import { asOwner } from '../testing/owner.ts'
 import { payBack, refundsOf, returnedOrder } from '../testing/returns.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
-import { booksInWords } from './books-in-words.ts'
-import { checkBooks } from './check-books.ts'
-import { checkBooksNightly, spanOfDays } from './nightly-books.ts'
-import { booksOffEmail } from './payment-emails.ts'
+import { describeReconciliation } from './describe-reconciliation.ts'
+import { discrepanciesEmail } from './payment-emails.ts'
+import { reconcileNightly, spanOfDays } from './reconcile-nightly.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const check = (shop: TestShop) =>
-  checkBooks(shop.db, openRazorpay(shop.config.razorpay), spanOfDays(8))
+  reconcilePayments(shop.db, openRazorpay(shop.config.razorpay), spanOfDays(8))
 
 /** What a night says: its log, and the mail to the shop, if there is one. */
 async function night(shop: TestShop): Promise<{ log: string; mail: string }> {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  await checkBooksNightly(shop.db, openRazorpay(shop.config.razorpay), shop.config, log)
+  await reconcileNightly(shop.db, openRazorpay(shop.config.razorpay), shop.config, log)
   const mail = await shop.db
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', 'books_off')
     .executeTakeFirst()
   const payload = mail?.payload as Record<string, unknown> | undefined
-  const written = payload && (await booksOffEmail(shop.db, payload, shop.config))
+  const written = payload && (await discrepanciesEmail(shop.db, payload, shop.config))
   return { log: lines.join(''), mail: written?.text ?? '' }
 }
 
-describe('the books', () => {
-  test('say which payments they were held for, and that younger ones were left out', async ({
-    shop,
-  }) => {
+describe('a reconciliation', () => {
+  test('names its span, and that younger payments were left out', async ({ shop }) => {
     const from = new Date('2026-11-13T17:00:00Z')
     const to = new Date('2026-11-21T16:45:00Z')
-    const books = await checkBooks(shop.db, openRazorpay(shop.config.razorpay), { from, to })
-    expect(books).toMatchObject({ from, to })
-    expect(booksInWords(books)[0]).toMatch(
+    const result = await reconcilePayments(shop.db, openRazorpay(shop.config.razorpay), {
+      from,
+      to,
+    })
+    expect(result).toMatchObject({ from, to })
+    expect(describeReconciliation(result)[0]).toMatch(
       /^Payments from 13 Nov 2026, 22:30 to 21 Nov 2026, 22:15 .* younger ones .* left out\.$/,
     )
   })
 
-  test('name cash that waits to be paid back by UPI as due, and not as a fault', async ({
+  test('names cash that is to be paid back by UPI as due, and not as a discrepancy', async ({
     shop,
   }) => {
     expect((await check(shop)).upiRefundsDue).toEqual({ count: 0, paise: 0, oldest: null })
     const orders = [await returnedOrder(shop, 'meena@upi'), await returnedOrder(shop, 'devi@upi')]
     await asOwner(shop, `update refunds set due_since = '2026-11-02 06:30Z' where id = 1`)
-    const books = await check(shop)
-    expect(books).toMatchObject({
-      faults: [],
+    const result = await check(shop)
+    expect(result).toMatchObject({
+      discrepancies: [],
       refundsDuePaise: 0,
       upiRefundsDue: { count: 2, paise: 1_400_00, oldest: new Date('2026-11-02T06:30Z') },
     })
-    expect(booksInWords(books)[1]).toBe(
+    expect(describeReconciliation(result)[1]).toBe(
       '2 refunds wait to be paid by UPI: ₹1,400.00, the oldest since 2 Nov 2026, 12:00.',
     )
     // Razorpay is not asked for what it never had.

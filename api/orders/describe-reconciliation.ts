@@ -1,8 +1,8 @@
 import { inr } from '../http/money.ts'
-import type { Books } from './check-books.ts'
+import type { Reconciliation } from './reconcile-payments.ts'
 
-/** What there is to know of books beside their faults, each in one line. */
-export function booksInWords({ from, to, upiRefundsDue: due }: Books): string[] {
+/** The span and the refunds due, one line each. */
+export function describeReconciliation({ from, to, upiRefundsDue: due }: Reconciliation): string[] {
   const span = `Payments from ${shopTime(from)} to ${shopTime(to)} were held against Razorpay's; younger ones may still be on their way, and were left out.`
   if (!due.oldest) return [span, 'No refund waits to be paid by UPI.']
   const refunds = due.count === 1 ? '1 refund waits' : `${due.count} refunds wait`

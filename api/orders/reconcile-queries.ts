@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Payments of a span, each with its order and with what went back of it. */
-export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
+/** Payments of a span, each with its order and the paise refunded or being refunded. */
+export function listPaymentRecords(db: Db, span: { from: Date; to: Date }) {
   return db
     .selectFrom('payments')
     .innerJoin('payment_intents as intent', 'intent.id', 'payments.intent_id')
@@ -32,7 +32,7 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
         .whereRef('refunds.razorpay_payment_id', '=', 'payments.razorpay_payment_id')
         .where('refunds.status', '!=', 'failed')
         .where((refund) =>
-          // Processed without an id of its own: by a refund made at Razorpay's dashboard.
+          // A refund made at Razorpay's dashboard is processed without an id here.
           refund.or([
             refund('refunds.razorpay_refund_id', 'is not', null),
             refund('refunds.status', '=', 'processed'),
@@ -47,9 +47,9 @@ export function listPaymentBooks(db: Db, span: { from: Date; to: Date }) {
     .execute()
 }
 
-export type PaymentBook = Awaited<ReturnType<typeof listPaymentBooks>>[number]
+export type PaymentRecord = Awaited<ReturnType<typeof listPaymentRecords>>[number]
 
-/** The order that a payment made, and paise that are on their way back. */
+/** The order of a payment, and the paise of refunds asked for. */
 export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
   return db
     .selectFrom('payments')
@@ -64,29 +64,28 @@ export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
     .executeTakeFirst()
 }
 
-const slice = 5_000
+const batch = 5_000
 
-/** Sizes whose stock is not the sum of their ledger, looked for a slice at a time. */
-export async function listStockFaults(db: Db) {
+/** Sizes whose stock is not the sum of their ledger, read in batches. */
+export async function listStockDiscrepancies(db: Db) {
   const { last } = await db
     .selectFrom('sizes')
     .select(sql<number>`coalesce(max(id), 0)`.as('last'))
     .executeTakeFirstOrThrow()
-  const faults = []
-  for (let from = 0; from <= last; from += slice) {
+  const found = []
+  for (let from = 0; from <= last; from += batch) {
     const { rows } = await sql<{ id: number; stock: number; ledger: number }>`
       select s.id, s.stock, coalesce(sum(l.delta), 0)::integer as ledger
       from sizes s left join stock_ledger l on l.size_id = s.id
-      where s.id > ${from} and s.id <= ${from + slice}
+      where s.id > ${from} and s.id <= ${from + batch}
       group by s.id having s.stock <> coalesce(sum(l.delta), 0)
       order by s.id`.execute(db)
-    faults.push(...rows)
+    found.push(...rows)
   }
-  return faults
+  return found
 }
 
-/** Orders whose parcels somebody has to look for, with why. */
-export async function listParcelFaults(db: Db) {
+export async function listParcelDiscrepancies(db: Db) {
   const { rows } = await sql<{ number: string; why: string }>`
     select number, 'was cancelled, and its courier has collected the parcel' as why
     from orders join shipments on order_id = orders.id
@@ -104,7 +103,7 @@ export async function listParcelFaults(db: Db) {
   return rows
 }
 
-/** Payments of which a refund has failed more than once and is not through yet. */
+/** Payments whose pending refund has failed twice or more. */
 export function listFailingRefunds(db: Db) {
   return db
     .selectFrom('refunds')
@@ -117,7 +116,7 @@ export function listFailingRefunds(db: Db) {
     .execute()
 }
 
-/** What the operator is still to pay back by UPI: how many refunds, how much, since when. */
+/** Refunds that the operator still has to pay by UPI. */
 export function findUpiRefundsDue(db: Db) {
   return db
     .selectFrom('refunds')
@@ -131,7 +130,6 @@ export function findUpiRefundsDue(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** What should have been done by now: refunds, webhooks and holds that wait too long. */
 export async function countOverdue(db: Db) {
   const { rows } = await sql<{ refunds: number; events: number; holds: number }>`
     select
