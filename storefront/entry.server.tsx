@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -54,15 +54,18 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
+/** Of most pages, so that none waits to be read while it is written. */
+const pageBytes = 256 * 1024
+
 /** @throws what any part of the page threw: half a page would be cached as if it were whole */
-function renderWhole(page: ReactNode, nonce: string | undefined): Promise<string> {
+function renderWhole(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // A large section stays where it belongs, with no script to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(buffer(pipe(new PassThrough({ highWaterMark: pageBytes })))),
     })
   })
 }

@@ -55,7 +55,7 @@ type Options = {
  * Renders a page, under the shop's own address, whatever the request calls its host.
  *
  * @param options.signal gives up a page that still waits for its slot
- * @returns the response; its HTML; the nonce of its inline scripts, none in development; the cached
+ * @returns the response; its HTML in UTF-8; the nonce of its inline scripts, none in development; the cached
  *   answers it was made of, and whether of nothing else
  * @throws Refusal 503 when too many pages wait
  */
@@ -81,6 +81,6 @@ async function render(
     site.createLoadContext(request, { fetchApi, nonce, logError }),
   )
   if (response.status === 503) response.headers.set('Retry-After', '2')
-  const html = await response.text()
+  const html = Buffer.from(await response.arrayBuffer())
   return { response, html, nonce, headScript: site.headScript, used, isAllCached: isAllCached() }
 }

@@ -34,9 +34,8 @@ async function revalidate(before: CachedResponse): Promise<CachedResponse | unde
 async function makePage(request: PageRequest, site: Site, path: string): Promise<ComputedResponse> {
   const rendered = await renderPage(request, site, { path })
   const { response, nonce, used, isAllCached, headScript } = rendered
-  const { html, sources } = nonce
-    ? withoutNonce(rendered.html, nonce)
-    : { html: rendered.html, sources: [] }
+  const text = rendered.html.toString()
+  const { html, sources } = nonce ? withoutNonce(text, nonce) : { html: text, sources: [] }
   const policy = nonce
     ? contentSecurityPolicy([digestOf(headScript), ...sources], site.config.razorpay.checkoutUrl)
     : "frame-ancestors 'none'"
