@@ -17,31 +17,31 @@ export const openCaches = (changes: CatalogueChanges) => ({
   cards: new ProductCache<ProductSummary>(changes, 1_000),
 })
 
-/** Shows them among this process's metrics. */
+/** Registers them among this process's metrics. */
 export function measureCaches(caches: Caches): void {
   const each = (read: (cache: ResponseCache) => number) => () =>
     Object.fromEntries(kinds.map((kind) => [kind, read(caches[kind])]))
   countElsewhere(
     'nool_cache_hits_total',
-    'Found as kept',
+    'Answers found in a cache',
     each(({ counts }) => counts.hits),
     'kind',
   )
   countElsewhere(
     'nool_cache_misses_total',
-    'Not found',
+    'Answers that had to be computed',
     each(({ counts }) => counts.misses),
     'kind',
   )
   gauge(
     'nool_cache_entries',
-    'Answers kept',
+    'Answers cached',
     each(({ size }) => size.entries),
     'kind',
   )
   gauge(
     'nool_cache_bytes',
-    'Memory of what is kept',
+    'Memory of the cached answers',
     each(({ size }) => size.bytes),
     'kind',
   )

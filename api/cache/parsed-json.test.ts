@@ -12,7 +12,7 @@ const keptAs = (json: object): CachedResponse => ({
   isCacheable: true,
   etag: '',
   brotli: Buffer.alloc(0),
-  since: 0,
+  validAt: 0,
   refresh: () => Promise.reject(new Error('not asked again')),
 })
 

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { CatalogueChanges } from './invalidation.ts'
+import { createTestChanges } from '../testing/catalogue-changes.ts'
 import { ProductCache } from './product-cache.ts'
 
-function openCache({ isListening = true } = {}) {
-  const changes = new CatalogueChanges()
-  if (isListening) changes.listen()
+function openCache() {
+  const { changes, invalidate, setDown } = createTestChanges()
   const cache = new ProductCache<{ load: number }>(changes, 100)
   const loaded: number[][] = []
   const load = async (ids: number[]) => {
     loaded.push(ids)
     return new Map(ids.filter((id) => id < 100).map((id) => [id, { load: loaded.length }]))
   }
-  const get = async (...ids: number[]) => (await cache.get(ids, load)).map((entry) => entry.load)
-  return { changes, loaded, get }
+  const get = async (...ids: number[]) => {
+    await changes.catchUp()
+    return (await cache.get(ids, load)).map((entry) => entry.load)
+  }
+  return { invalidate, setDown, loaded, get }
 }
 
 test('loads together what is not cached, and keeps the order of the ids', async () => {
@@ -32,23 +34,24 @@ test('leaves out what is not found', async () => {
 })
 
 test('loads a product whose stock has changed again, and all when the catalogue has', async () => {
-  const { changes, loaded, get } = openCache()
+  const { invalidate, loaded, get } = openCache()
   await get(1, 2)
-  changes.invalidate(2)
+  invalidate(2)
   expect(await get(1, 2)).toEqual([1, 2])
-  changes.invalidate()
+  invalidate()
   expect(await get(1, 2)).toEqual([3, 3])
   expect(loaded).toEqual([[1, 2], [2], [1, 2]])
 })
 
 test('loads again what changed while it was loaded', async () => {
-  const changes = new CatalogueChanges()
-  changes.listen()
+  const { changes, invalidate } = createTestChanges()
+  await changes.catchUp()
   const cache = new ProductCache<object>(changes, 100)
   let loads = 0
   const load = async () => {
     loads += 1
-    if (loads === 1) changes.invalidate(1)
+    if (loads === 1) invalidate(1)
+    await changes.catchUp()
     return new Map([[1, {}]])
   }
   await cache.get([1], load)
@@ -57,7 +60,8 @@ test('loads again what changed while it was loaded', async () => {
   expect(loads).toBe(2)
 })
 
-test('loads everything while changes are not listened to', async () => {
-  const { get } = openCache({ isListening: false })
+test('loads everything while changes cannot be read', async () => {
+  const { get, setDown } = openCache()
+  setDown(true)
   expect([await get(1), await get(1)]).toEqual([[1], [2]])
 })

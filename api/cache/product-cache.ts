@@ -17,7 +17,7 @@ export class ProductCache<T extends object> {
    * @param load is given the ids that are not cached
    */
   async get(ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<T[]> {
-    const since = this.#changes.now()
+    const since = this.#changes.clock()
     const found = new Map<number, T>()
     for (const id of ids) {
       const entry = this.#entries.get(id)

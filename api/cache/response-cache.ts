@@ -8,37 +8,37 @@ const compressInThread = promisify(brotliCompress)
 /** Of up to so many characters the thread would cost more than the compression, some 0.1 ms. */
 const maxSyncLength = 32_768
 
-/** An answer that is the same for everyone, as it was computed. */
+/** An answer that is the same for everyone. */
 export type ComputedResponse = {
   status: number
   headers: Record<string, string>
   text: string
-  /** What its ETag stands for, where that is not only the text. */
+  /** What its ETag is the digest of, where that is not only the text. */
   identity?: string
   /** The products whose stock it shows. */
   productIds: readonly number[]
-  /** The kept answers that it was made of. */
+  /** The cached answers that it was made of. */
   dependencies?: readonly Dependency[]
-  /** False for what only those get who are waiting for it. */
+  /** False for one that only the requests get that wait for it now. */
   isCacheable: boolean
-  /** Under which route it is counted. */
+  /** The route under which it is counted. */
   route?: string
 }
 
-/** An answer that is kept, compressed, until what it shows has changed. */
+/** An answer, compressed, and when it was last known to be valid. */
 export type CachedResponse = ComputedResponse & {
   etag: string
   brotli: Buffer
-  /** The time of the catalogue's changes at which it was still true. */
-  since: number
-  /** What it is by now. */
+  /** The clock of the changes at which it was still valid. */
+  validAt: number
+  /** Gets its key's answer of now. */
   refresh: () => Promise<CachedResponse>
 }
 
-/** What is remembered of an answer that another was made of. */
+/** What a cached answer stores of another that it was made of. */
 type Dependency = Pick<CachedResponse, 'etag' | 'productIds' | 'refresh'>
 
-/** Computes an answer; given what it was, it may find that this is as good as new. */
+/** Computes an answer. Given the one before, it may find that nothing of it has changed. */
 export type Compute = (
   before: CachedResponse | undefined,
 ) => Promise<ComputedResponse | CachedResponse>
@@ -48,11 +48,11 @@ export class ResponseCache {
   #changes: CatalogueChanges
   #storesText: boolean
   #answers: LRUCache<string, CachedResponse>
-  #making = new Map<string, { since: number; answer: Promise<CachedResponse> }>()
+  #computing = new Map<string, { since: number; answer: Promise<CachedResponse> }>()
   counts = { hits: 0, misses: 0 }
 
   /**
-   * @param options.maxBytes what it holds at most; those asked for longest ago go first
+   * @param options.maxBytes above which those asked for longest ago are dropped
    * @param options.storesText whether it holds the text too, beside the compressed one
    */
   constructor(
@@ -68,60 +68,72 @@ export class ResponseCache {
     return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
-  /** False while nothing is known to be true: then each answer is computed for who asks for it. */
+  /** False while changes cannot be read: then each request computes its own answer. */
   get isTrusted(): boolean {
-    return this.#changes.isCurrent
+    return this.#changes.isTrusted
   }
 
-  /** The answer as it is kept, if it is still true. */
+  /** Waits until all is known that is committed by now. */
+  catchUp(): Promise<void> {
+    return this.#changes.catchUp(0)
+  }
+
+  /** The cached answer, when it is known without waiting that it was valid at most 100 ms ago. */
   find(key: string): CachedResponse | undefined {
-    const kept = this.#answers.get(key)
-    if (!kept || !this.#isTrue(kept)) return undefined
-    this.counts.hits += 1
-    return kept
+    return this.#changes.isFresh() ? this.#findValid(key) : undefined
   }
 
   /**
-   * The answer, computed where it is not kept: once at a time, for all who wait for it. Nobody gets
-   * one that was begun before a change that had come when he asked. A fault is told to all who
-   * would have had the answer, so that what is down is not asked once for each of them.
+   * The answer, computed where none is cached: once at a time, for all requests that wait for it. None
+   * gets one whose computing started before a change that is known when the request comes. An error
+   * is every waiting request's, so that what is down is not asked once for each of them.
+   *
+   * @param ageMs the answer shows what was committed up to so long ago, by default 100 ms
    */
-  async get(key: string, make: Compute): Promise<CachedResponse> {
-    const found = this.find(key)
+  async get(key: string, compute: Compute, ageMs?: number): Promise<CachedResponse> {
+    await this.#changes.catchUp(ageMs)
+    const found = this.#findValid(key)
     if (found) return found
     this.counts.misses += 1
-    const asked = this.#changes.now()
-    for (let making = this.#making.get(key); making; making = this.#making.get(key)) {
-      const { since, answer } = making
-      if (since >= asked) return answer
-      const made = await answer.catch(() => undefined)
-      if (made && this.#isTrue(made)) return made
+    const asked = this.#changes.clock()
+    for (let other = this.#computing.get(key); other; other = this.#computing.get(key)) {
+      if (other.since >= asked) return other.answer
+      const computed = await other.answer.catch(() => undefined)
+      if (computed && this.#isValid(computed)) return computed
     }
-    const since = this.#changes.now()
-    const answer = this.#make(key, make, since).finally(() => this.#making.delete(key))
-    this.#making.set(key, { since, answer })
+    const since = this.#changes.clock()
+    const answer = this.#compute(key, compute, since).finally(() => this.#computing.delete(key))
+    this.#computing.set(key, { since, answer })
     return answer
   }
 
-  #isTrue(kept: CachedResponse): boolean {
-    if (this.#changes.haveChanged(kept.since, kept.productIds)) return false
-    // What has not changed until now need be looked up again only after the next change.
-    kept.since = this.#changes.now()
+  #findValid(key: string): CachedResponse | undefined {
+    const cached = this.#answers.get(key)
+    if (!cached || !this.#isValid(cached)) return undefined
+    this.counts.hits += 1
+    return cached
+  }
+
+  #isValid(cached: CachedResponse): boolean {
+    if (this.#changes.haveChanged(cached.validAt, cached.productIds)) return false
+    // Its products need be looked up again only after the next change.
+    cached.validAt = this.#changes.clock()
     return true
   }
 
-  async #make(key: string, make: Compute, since: number): Promise<CachedResponse> {
-    const before = this.#answers.get(key)
-    const made = await make(before)
-    const refresh = () => this.get(key, make)
-    const kept = { ...('brotli' in made ? made : await pack(made)), since, refresh }
-    if (kept.isCacheable) this.#answers.set(key, this.#storesText ? kept : { ...kept, text: '' })
-    return kept
+  async #compute(key: string, compute: Compute, validAt: number): Promise<CachedResponse> {
+    const computed = await compute(this.#answers.get(key))
+    const compressed = 'brotli' in computed ? computed : await compressAnswer(computed)
+    const cached = { ...compressed, validAt, refresh: () => this.get(key, compute) }
+    if (cached.isCacheable) {
+      this.#answers.set(key, this.#storesText ? cached : { ...cached, text: '' })
+    }
+    return cached
   }
 }
 
-async function pack(made: ComputedResponse) {
-  const { text, identity = text } = made
+async function compressAnswer(computed: ComputedResponse) {
+  const { text, identity = text } = computed
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const isShort = text.length <= maxSyncLength
   const params = {
@@ -131,7 +143,7 @@ async function pack(made: ComputedResponse) {
     ...(isShort && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   }
   const compress = isShort ? brotliCompressSync : compressInThread
-  return { ...made, etag, brotli: await compress(text, { params }) }
+  return { ...computed, etag, brotli: await compress(text, { params }) }
 }
 
 /** Text is held as UTF-16 where it has more than Latin letters. */

@@ -7,7 +7,7 @@ import type { Db } from './pool.ts'
  * for commands, backups and whoever looks in.
  */
 const keptBack = 20
-/** One of a web process's own, beside its pool, listens for news. */
+/** A web process reads the catalogue's changes on one of its own, beside its pool. */
 const besideThePool = 1
 const mostInPool = 10
 

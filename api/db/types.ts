@@ -54,6 +54,11 @@ export interface CartLines {
   size_id: number;
 }
 
+export interface CatalogueChanges {
+  changed_in: Generated<string>;
+  product_id: number | null;
+}
+
 export interface CourierBookings {
   begun_at: Generated<Timestamp>;
   order_id: number;
@@ -464,6 +469,7 @@ export interface DB {
   addresses: Addresses;
   applied_functions: AppliedFunctions;
   cart_lines: CartLines;
+  catalogue_changes: CatalogueChanges;
   courier_bookings: CourierBookings;
   customers: Customers;
   dropped_pictures: DroppedPictures;

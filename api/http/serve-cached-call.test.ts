@@ -3,13 +3,15 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
-import { listenForChanges } from '../cache/listener.ts'
 import { openCaches } from '../cache/open-caches.ts'
+import { openReadChanges } from '../cache/read-changes.ts'
+import { openDb, openPool } from '../db/pool.ts'
 import type { FetchApi } from '../pages/in-process-api.ts'
 import type { SiteModule } from '../pages/render.ts'
 import type { MadeProduct } from '../testing/makers.ts'
 import { relayTo } from '../testing/relay.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { stockOf } from '../testing/stock.ts'
 
 /** A site of one page, that shows what the API says at its own address. */
 function createSite() {
@@ -28,7 +30,7 @@ function createSite() {
     const token = /Token=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
     const headers = new Headers(token ? { authorization: `Token ${token}` } : {})
     const init = { method: 'GET', headers }
-    const answer = await ask?.(pathname.replace('/page', '/api') + search, init)
+    const answer = await ask?.(pathname.replace(/^\/page(\/private)?/, '/api') + search, init)
     return new Response(JSON.stringify(await answer?.json()), {
       headers: { 'content-type': 'text/html' },
     })
@@ -36,18 +38,26 @@ function createSite() {
   const pages = {
     assets: undefined,
     hasPolicy: true,
-    findRoute: (path: string) => ({ name: '/*', isPrivate: path.startsWith('/page/profile') }),
+    findRoute: (path: string) => ({
+      name: '/*',
+      isPrivate: /^\/page\/(profile|private)/.test(path),
+    }),
     load: async () => ({ render, site }),
   }
   return { pages, counts }
 }
 
-/** One of the shop's processes, which hears of changes. */
-async function openProcess(shop: TestShop, url = shop.ownerUrl) {
-  const changes = new CatalogueChanges()
-  const news = listenForChanges(url, changes, () => {})
-  onTestFinished(() => news.stop())
-  await expect.poll(() => changes.isCurrent).toBe(true)
+/** One of the shop's processes. */
+async function openProcess(
+  shop: TestShop,
+  { url = shop.ownerUrl, now = () => performance.now() } = {},
+) {
+  const pool = openPool(url, { max: 1 })
+  onTestFinished(() => pool.end())
+  const changes = new CatalogueChanges(
+    openReadChanges(openDb(pool), () => {}),
+    now,
+  )
   const caches = openCaches(changes)
   const log = pino({ level: 'silent' })
   const { db, config } = shop
@@ -65,7 +75,7 @@ async function setPrice(shop: TestShop, { size }: MadeProduct, paise: number): P
   await shop.db.updateTable('sizes').set('price_paise', paise).where('id', '=', size.id).execute()
 }
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('is asked of the database once', async ({ shop }) => {
     const { id } = await shop.make.product()
     const { caches, read } = await openProcess(shop)
@@ -95,18 +105,52 @@ describe('what is kept', () => {
     for (const { caches } of processes) expect(caches.answers.counts.misses).toBe(4)
   })
 
-  test('is not true any more once the news is lost, and again when it is back', async ({
+  test('with her token shows what she has just bought, in every process, and without may lag', async ({
     shop,
   }) => {
+    const shirt = await shop.make.product({ stock: 5 })
+    const customer = await shop.make.customer()
+    const address = await shop.make.address(customer)
+    // In a test's time no read becomes too old by this clock.
+    const now = () => performance.now() / 1e6
+    const processes = [await openProcess(shop, { now }), await openProcess(shop, { now })]
+    const stockAt = async (
+      { read }: (typeof processes)[0],
+      path: string,
+      headers: Record<string, string> = {},
+    ) => (await read(path, headers)).variants[0].sizes[0].stock
+    const [call, page] = [`/api/products/${shirt.id}/`, `/page/private/products/${shirt.id}/`]
+    const token = { authorization: `Token ${customer.token}` }
+    const cookie = { cookie: `Token=${customer.token}` }
+    for (const [path, hers] of [
+      [call, token],
+      [page, cookie],
+    ] as const) {
+      const before = await stockOf(shop, shirt.size.id)
+      for (const each of processes) expect(await stockAt(each, call, token)).toBe(before)
+      await shop.as(customer)('POST /api/cod_order_create/', {
+        body: { type: 'buynow', ...shirt.selection, quantity: 2, shipping_address_id: address.id },
+        headers: { 'idempotency-key': path },
+      })
+      for (const each of processes) {
+        expect(await stockAt(each, call)).toBe(before)
+        expect(await stockAt(each, path, hers)).toBe(before - 2)
+        expect(await stockAt(each, call)).toBe(before - 2)
+      }
+    }
+  })
+
+  test('is not valid while changes cannot be read, and again when they can', async ({ shop }) => {
     const shirt = await shop.make.product({ pricePaise: 500_00 })
     const relay = await relayTo(shop.ownerUrl)
     onTestFinished(() => relay.cut())
-    const process = await openProcess(shop, relay.url)
+    const process = await openProcess(shop, { url: relay.url })
     expect(await priceOf(process, shirt)).toBe(500)
     relay.silence()
     await setPrice(shop, shirt, 400_00)
     await expect.poll(() => priceOf(process, shirt), { timeout: 10_000 }).toBe(400)
-    await expect.poll(() => process.changes.isCurrent, { timeout: 10_000 }).toBe(true)
+    const isTrusted = async () => (await priceOf(process, shirt)) && process.changes.isTrusted
+    await expect.poll(isTrusted, { timeout: 10_000 }).toBe(true)
     await setPrice(shop, shirt, 300_00)
     await expect.poll(() => priceOf(process, shirt)).toBe(300)
   })

@@ -7,7 +7,7 @@ import { callLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 
-/** The calls that everyone may make. What a customer's token is asked for can never be kept. */
+/** The calls that everyone may make. An answer that takes a customer's token is never cached. */
 type PublicKey = {
   [K in EndpointKey]: (typeof endpoints)[K] extends { auth: true } ? never : K
 }[EndpointKey]
@@ -16,9 +16,10 @@ type PublicKey = {
 type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
 
 /**
- * Mounts a call whose answer is the same for everyone, and kept until the catalogue has changed.
+ * Mounts a call whose answer is the same for everyone, and cached until the catalogue changes. With a token it
+ * shows all that was committed before the request came: her own order, too.
  *
- * @param shows the products whose stock an answer shows
+ * @param productIds the products whose stock an answer shows
  */
 export type ServeCached = <K extends PublicKey>(
   key: K,
@@ -28,20 +29,20 @@ export type ServeCached = <K extends PublicKey>(
 
 const headers = {
   'content-type': 'application/json',
-  // Whoever keeps it asks whether it is still true.
+  // A cache outside asks each time whether it is still valid.
   'cache-control': 'public, no-cache',
 }
 
-/** Makes the function with which domains mount the calls whose answers are kept. */
-export function createServeCached(app: Hono<Env>, keep: ResponseCache): ServeCached {
+/** Makes the function with which domains mount the calls whose answers are cached. */
+export function createServeCached(app: Hono<Env>, answers: ResponseCache): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
     app.on(method, route, callLimits.time, callLimits.size, async (c) => {
       const request = await readRequest(key, c)
       const url = new URL(c.req.url)
-      const asked = url.pathname + url.search
-      const name = request.body ? `${method} ${asked} ${JSON.stringify(request.body)}` : asked
-      const kept = await keep.get(name, async () => {
+      const address = url.pathname + url.search
+      const name = request.body ? `${method} ${address} ${JSON.stringify(request.body)}` : address
+      const compute = async () => {
         const [, body] = await handler(request, url)
         const text = JSON.stringify(body)
         return {
@@ -52,9 +53,12 @@ export function createServeCached(app: Hono<Env>, keep: ResponseCache): ServeCac
           isCacheable: true,
           route,
         }
-      })
-      c.env?.page?.onCached(kept)
-      return answerCached(c, kept)
+      }
+      // A page has caught up before it calls.
+      const isHers = !c.env?.page && c.req.header('authorization') !== undefined
+      const cached = await answers.get(name, compute, isHers ? 0 : undefined)
+      c.env?.page?.onCached(cached)
+      return answerCached(c, cached)
     })
   }
 }

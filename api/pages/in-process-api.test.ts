@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { CatalogueChanges } from '../cache/invalidation.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Env } from '../http/env.ts'
+import { createTestChanges } from '../testing/catalogue-changes.ts'
 import { callInProcess } from './in-process-api.ts'
 
 const request = { requestId: 'one', log: pino({ level: 'silent' }) }
@@ -11,8 +11,7 @@ const init = { method: 'GET', headers: new Headers({ authorization: 'Token x' })
 const answer = { status: 200, headers: {}, text: '{"name":"Nool"}', productIds: [] }
 
 async function openPage(app: Hono<Env>) {
-  const changes = new CatalogueChanges()
-  changes.listen()
+  const { changes } = createTestChanges()
   const answers = new ResponseCache(changes, { maxBytes: 10_000, storesText: true })
   await answers.get('/api/shop/', async () => ({ ...answer, isCacheable: true }))
   let lookups = 0

@@ -11,7 +11,8 @@ export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>
 export type InProcessApi = { app: Hono<Env>; answers: ResponseCache; authenticate: Authenticate }
 
 /**
- * Calls the API for one page, without a socket.
+ * Calls the API for one page, without a socket. What a private page is made of shows all that was
+ * committed before its first call.
  *
  * @returns fetchApi for its loaders; `used`, the cached answers it was made of; and whether it was
  *   made of nothing else, so that the page may be cached too
@@ -22,6 +23,7 @@ export function callInProcess(
 ) {
   const used: CachedResponse[] = []
   let calls = 0
+  let caughtUp: Promise<void> | undefined
   let customer: ReturnType<Authenticate> | undefined
   const page: CallingPage = {
     requestId,
@@ -31,6 +33,7 @@ export function callInProcess(
   }
   const fetchApi: FetchApi = async (path, init) => {
     calls += 1
+    if (init.headers.has('authorization')) await (caughtUp ??= answers.catchUp())
     const cached = init.method === 'GET' ? answers.find(path) : undefined
     if (!cached) return app.request(path, init, { page })
     used.push(cached)

@@ -6,8 +6,8 @@ import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { CatalogueChanges } from '../cache/invalidation.ts'
 import { openCaches } from '../cache/open-caches.ts'
+import { createTestChanges } from '../testing/catalogue-changes.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { SiteModule } from './render.ts'
 import { serveCachedFirst } from './serve-cached.ts'
@@ -17,9 +17,7 @@ const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html
 
 /** The shop as it is served, and whether an answer came by the usual way. */
 async function openServer({ db, config }: TestShop, { render = renderWelcome } = {}) {
-  const changes = new CatalogueChanges()
-  changes.listen()
-  const caches = openCaches(changes)
+  const caches = openCaches(createTestChanges().changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: SiteModule = {

@@ -54,12 +54,12 @@ describe('a page for everyone', () => {
 
   test('is cached, and shows a change', async ({ shop }) => {
     const { id } = await shop.make.product({ name: 'Blue shirt' })
-    const { see, changes, caches } = await openProcess(shop)
+    const { see, invalidate, caches } = await openProcess(shop)
     const path = await pathOf(shop, id)
     for (let turn = 0; turn < 2; turn++) expect(await (await see(path)).text()).toContain('Blue')
     expect(caches.pages.size.entries).toBe(1)
     await shop.db.updateTable('products').set({ name: 'Red shirt' }).where('id', '=', id).execute()
-    changes.invalidate()
+    invalidate()
     const html = await (await see(path)).text()
     expect(html).toContain('Red shirt')
     expect(html).not.toContain('Blue shirt')

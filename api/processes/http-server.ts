@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp, type Parts } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
-import { listenForChanges } from '../cache/listener.ts'
 import { measureCaches, openCaches } from '../cache/open-caches.ts'
+import { openReadChanges } from '../cache/read-changes.ts'
+import { openDb, openPool } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { openSite } from '../pages/bundle.ts'
@@ -16,7 +17,7 @@ const drainMs = 5_000
 const pages = await openSite()
 
 type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
-  /** Where changes of the catalogue are listened for. */
+  /** The database's address, for the connection on which changes are read. */
   databaseUrl: string
   shutdown: Shutdown
 }
@@ -28,10 +29,11 @@ type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
  */
 export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Promise<void> {
   const { config, log } = given
-  const changes = new CatalogueChanges()
-  const lost = ({ message }: Error) => log.error({ err: { message } }, 'changes of the catalogue')
-  const listener = listenForChanges(databaseUrl, changes, lost)
-  shutdown.add(() => listener.stop())
+  const logError = (error: unknown) => log.error({ err: error }, 'changes of the catalogue')
+  // A connection of its own, so that cached answers never wait behind orders.
+  const pool = openPool(databaseUrl, { max: 1, prepared: config.preparedStatements })
+  shutdown.add(() => pool.end())
+  const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))
   const caches = openCaches(changes)
   measureCaches(caches)
   const app = createApp({ ...given, caches, pages })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { tidyAccounts } from '../accounts/jobs.ts'
+import { createDeleteOldChanges } from '../cache/read-changes.ts'
 import { keepIndexed } from '../catalogue/product-index.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -24,6 +25,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 
 const pauseMs = 1_000
 const mailPauseMs = 2_000
+const changesPauseMs = 600_000
 
 type Given = {
   db: Db
@@ -61,7 +63,7 @@ export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErr
   await every('30 2 * * *', 'check-books', () => reconcileNightly(db, razorpay, config, log))
 }
 
-/** The jobs that follow what comes into the database, a second later at most. */
+/** The jobs that follow what comes into the database, most of them a second later at most. */
 export function startLoops({ db, config, log, logErrors }: Given) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
@@ -75,6 +77,10 @@ export function startLoops({ db, config, log, logErrors }: Given) {
     loop('expired holds', () => expireHolds(db)),
     loop('refunds', () => sendDueRefunds(db, razorpay)),
     loop('payment checks', () => checkOpenPayments(db, razorpay, logUnpaid)),
+    repeat(createDeleteOldChanges(db), {
+      pauseMs: changesPauseMs,
+      onError: logErrors('old changes'),
+    }),
   ]
   const { localSeconds: seconds, webhookToken: token } = config.courier
   if (seconds > 0) {

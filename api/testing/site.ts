@@ -1,22 +1,21 @@
 import pino from 'pino'
 import { createApp } from '../app.ts'
-import { CatalogueChanges } from '../cache/invalidation.ts'
 import { openCaches } from '../cache/open-caches.ts'
 import { openSite } from '../pages/bundle.ts'
+import { createTestChanges } from './catalogue-changes.ts'
 import type { TestShop } from './shop.ts'
 
 const built = openSite()
 
-/** One process of the shop with the site as it is built, in which changes are told by hand. */
+/** One process of the shop with the site as it is built, to which a test invalidates changes. */
 export async function openProcess({ db, config }: TestShop, log = pino({ level: 'silent' })) {
-  const changes = new CatalogueChanges()
-  changes.listen()
+  const { changes, invalidate } = createTestChanges()
   const caches = openCaches(changes)
   const pages = await built
   const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })
   const see = (path: string, token?: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: token ? { cookie: `user=x; Token=${token}` } : {} })
-  return { see, changes, caches }
+  return { see, invalidate, caches }
 }
 
 /** A product's page, under its own name. */

@@ -207,6 +207,6 @@ begin
   -- Those of the snapshot alone: what was committed since is not in the index yet.
   delete from product_changes;
   -- What was listed from the index that there was may have been of before those changes.
-  perform pg_notify('catalogue', '');
+  insert into catalogue_changes (product_id) values (null) on conflict do nothing;
   return true;
 end $$;

@@ -47,6 +47,9 @@ revoke insert, update, delete on product_features, product_places, product_order
   from nool_app;
 revoke execute on function index_products, index_order, features_at from nool_app;
 
+-- What caches go by is recorded by triggers, and deleted by its function.
+revoke insert, update, delete, truncate on catalogue_changes from nool_app;
+
 -- Parts of a step, which alone would be half of one: their callers hold the locks and have checked.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,

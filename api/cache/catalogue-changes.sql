@@ -1,0 +1,67 @@
+-- Records what caches must compute again: a product whose stock has moved (stock.sql), or, without one, that
+-- anything else of the catalogue has changed.
+
+create or replace function record_catalogue_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into catalogue_changes (product_id) values (null) on conflict do nothing;
+  return null;
+end $$;
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['products', 'variants', 'variant_pictures', 'reviews', 'product_groups',
+    'garment_types', 'group_garment_types', 'scenes']
+  loop
+    execute format('create or replace trigger %s_changed after insert or delete or update or truncate on %I
+      for each statement execute function record_catalogue_change()', v_table, v_table);
+  end loop;
+end $$;
+create or replace trigger pictures_changed after update on pictures
+  for each statement execute function record_catalogue_change();
+create or replace trigger sizes_changed
+  after insert or delete or update of variant_id, size, position, price_paise, mrp_paise or truncate on sizes
+  for each statement execute function record_catalogue_change();
+
+-- What was committed since a position was read, and the position that is then reached. Positions are snapshots, so
+-- a transaction that commits late is in neither or in the second.
+--
+-- reached: the new position, to be given back as it is
+-- product_ids: those whose stock has moved. A null among them: anything may have changed. Null itself: the same, since
+-- no position was given, it is of another server (after a failover, a restore or a restart), or is so old that changes
+-- may have been deleted.
+create or replace function read_catalogue_changes(p_since jsonb, out reached jsonb, out product_ids integer[])
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  v_now pg_snapshot := pg_current_snapshot();
+  v_since pg_snapshot := p_since->>'snapshot';
+begin
+  reached := jsonb_build_object('snapshot', v_now, 'at', now(), 'server_started', pg_postmaster_start_time());
+  if (p_since->>'server_started')::timestamptz = pg_postmaster_start_time()
+    and (p_since->>'at')::timestamptz > now() - interval '5 minutes'
+    and pg_snapshot_xmax(v_since) <= pg_snapshot_xmax(v_now)
+  then
+    product_ids := array(
+      select product_id from catalogue_changes
+      where changed_in >= pg_snapshot_xmax(v_since) and changed_in < pg_snapshot_xmax(v_now)
+      union
+      select product_id from pg_snapshot_xip(v_since) as running
+      join catalogue_changes on changed_in = running);
+  end if;
+end $$;
+
+-- Deletes changes that were committed before a position was read, up to so many.
+create or replace function delete_catalogue_changes(p_before jsonb, p_limit integer) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with deleted as (
+    delete from catalogue_changes where ctid = any(array(
+      select ctid from catalogue_changes
+      where changed_in < pg_snapshot_xmin((p_before->>'snapshot')::pg_snapshot)
+        and (p_before->>'server_started')::timestamptz = pg_postmaster_start_time()
+      limit p_limit))
+    returning 1
+  )
+  select count(*)::integer from deleted
+$$;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { ReadChanges } from './invalidation.ts'
+
+const deletedAtOnce = 5_000
+
+/**
+ * Reads changes by an ordinary statement, so that any pooler may stand in between.
+ *
+ * @param onError called with why one could not be read
+ */
+export const openReadChanges =
+  (db: Db, onError: (error: unknown) => void): ReadChanges =>
+  async (since) => {
+    try {
+      const { reached, product_ids: productIds } = await readChanges(db, since)
+      return { reached, productIds }
+    } catch (error) {
+      onError(error)
+      throw error
+    }
+  }
+
+/**
+ * Deletes changes that were committed before its call before the last: caches have read them, or count
+ * everything as changed.
+ *
+ * @returns a function that returns how many it deleted, and is to be called again at once while that
+ *   is more than none, else after 10 minutes
+ */
+export function createDeleteOldChanges(db: Db): () => Promise<number> {
+  let before: object | undefined
+  return async () => {
+    const { rows } = await sql<{ deleted: number }>`
+      select delete_catalogue_changes(${before}::jsonb, ${deletedAtOnce}) as deleted`.execute(db)
+    const deleted = rows[0]?.deleted ?? 0
+    if (deleted === 0) before = (await readChanges(db, undefined)).reached
+    return deleted
+  }
+}
+
+async function readChanges(db: Db, since: object | undefined) {
+  type Row = { reached: object; product_ids: (number | null)[] | null }
+  const { rows } = await sql<Row>`
+    select reached, product_ids from read_catalogue_changes(${since ?? null}::jsonb)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('read_catalogue_changes returned no row')
+  return row
+}
