@@ -13,6 +13,7 @@ import { useShop } from '../features/layout/use-shop.ts'
 import { JsonLd } from '../features/seo/json-ld.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { shopFacts } from '../features/seo/shop-facts.ts'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/home'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
@@ -41,7 +42,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         nothing="No new products found"
         delayMs={3000}
       />
-      <Banners scenes={scenes} />
+      <WhenNear>
+        <Banners scenes={scenes} />
+      </WhenNear>
       <ProductRow
         title="BEST SELLER"
         list={bestSellers}
@@ -56,7 +59,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         delayMs={5000}
       />
       {/* The marks are the demo's: a real shop names no partner that it does not have. */}
-      {shop.mode === 'demo' && <Partners />}
+      {shop.mode === 'demo' && (
+        <WhenNear>
+          <Partners />
+        </WhenNear>
+      )}
     </div>
   )
 }

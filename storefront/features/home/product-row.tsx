@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { WhenNear } from '../../ui/when-near.tsx'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
@@ -34,8 +35,7 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
   }
   if (!list.length) return <p className="page text-quiet">{nothing}</p>
   return (
-    // A boundary, so that React hydrates each row apart, and answers a touch in between.
-    <Suspense>
+    <WhenNear>
       <Row>
         <Carousel
           label={title}
@@ -51,7 +51,7 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
           ))}
         </Carousel>
       </Row>
-    </Suspense>
+    </WhenNear>
   )
 }
 
