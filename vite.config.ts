@@ -14,7 +14,7 @@ const shared = {
 // And one for what the frame of every page needs, whoever else does.
 const everyPage = {
   name: 'every-page',
-  test: /storefront\/(browser-api|queue|ui\/(lazy|store\.|has-commands|use-hydrated|use-is-online|spinner)|features\/(catalogue\/product-path|cart\/cart-count|menu|toasts|session\/(session|cookies)|auth\/(ask|auth-dialog-part)|layout\/(install-prompt|payment-brands)|search\/results))/,
+  test: /storefront\/(browser-api|queue|ui\/(lazy|store\.|has-commands|use-hydrated|use-is-online|spinner)|features\/(catalogue\/product-path|cart\/cart-count|menu|toasts|session\/(session|cookies)|auth\/ask|layout\/(install-prompt|payment-brands)|search\/results))/,
   minShareCount: 2,
 }
 

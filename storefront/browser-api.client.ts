@@ -1,7 +1,7 @@
 import { createApi } from '../contract/client.ts'
-import { boundedFetch } from './bounded-fetch.ts'
 import { readToken } from './features/session/cookies.ts'
 import { closeSession } from './features/session/session.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 const findToken = () => readToken(document.cookie)
 
@@ -11,7 +11,7 @@ const findToken = () => readToken(document.cookie)
  */
 export const browserApi = createApi(async (path, init) => {
   const token = findToken()
-  const response = await boundedFetch(path, init)
+  const response = await fetchWithTimeout(path, init)
   if (response.status === 401 && token && token === findToken()) closeSession()
   return response
 }, findToken)

@@ -100,7 +100,7 @@ export function readCatalogue(file: string): Catalogue {
       : { reviews: [] },
   ] as const
   const catalogue = { ...parts[0], ...parts[1], ...parts[2], folder }
-  const faults = findFaults(catalogue)
+  const faults = findFieldErrors(catalogue)
   if (faults.length) throw new CatalogueFaults(faults)
   return catalogue
 }
@@ -131,7 +131,7 @@ function placeOf(path: PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-function findFaults(catalogue: Catalogue): string[] {
+function findFieldErrors(catalogue: Catalogue): string[] {
   const slugs = new Set(catalogue.products.map((product) => product.slug))
   return [
     ...repeated(catalogue.groups).map((group) => `groups: '${group}' stands twice`),

@@ -12,7 +12,7 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/login'
 
 const picture = 'story-spools'
-const words = {
+const texts = {
   submit: 'Login',
   success: 'Login successful',
   failure: 'Login failed. Please try again.',
@@ -40,7 +40,7 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         path="/login"
         noindex
       />
-      <LoginForm words={words} onSignedIn={() => navigateLater(origin, { replace: true })} />
+      <LoginForm texts={texts} onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">
         <Link
           to={{ pathname: '/forgotpassword', search: search.toString() }}

@@ -4,7 +4,7 @@ import type { Route } from './+types/my-data'
 
 export const handle = { isPrivate: true }
 
-/** Everything that the shop keeps about the customer, as a file to keep and to read. */
+/** Everything that the shop stores about the customer, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   // After a login, which the browser shows, the file would still be to ask for.
   const myData = await signedIn(new URL('/profile', url), () =>

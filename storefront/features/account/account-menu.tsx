@@ -11,7 +11,7 @@ const entries = [
 const entryClass =
   "inline-flex min-h-11 flex-col justify-center text-sm tracking-wide hover:text-indigo after:block after:w-full after:content-['']"
 
-/** Where a customer's own screens are. A running stitch marks the one shown. */
+/** Links to the account's screens. A running stitch marks the one shown. */
 export function AccountMenu() {
   const { pathname } = useLocation()
   return (

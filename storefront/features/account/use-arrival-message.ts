@@ -5,9 +5,9 @@ import { notify } from '../../ui/notify.ts'
 const shownMs = 3_000
 
 /**
- * Shows, once, the message that a navigation brought along, and clears it from the history.
+ * Shows the message in a navigation's state once, and clears it from the history.
  *
- * @param otherwise said on arrival without one
+ * @param otherwise shown on arrival without one
  */
 export function useArrivalMessage(otherwise?: string): void {
   const location = useLocation()

@@ -4,9 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormErrors } from '../forms/use-action-form.ts'
 import { addressTypes } from './address-form-data.ts'
-import { PlaceOptions } from './place-options.tsx'
 import { countries } from './places.ts'
-import { StateField } from './state-field.tsx'
+import { PlaceOptions, StateField } from './state-field.tsx'
 
 type Props = {
   /** What the fields start with. */

@@ -10,7 +10,7 @@ type Props = {
   start: Partial<Address>
   /** Whether it can become the default here. */
   hasDefault?: boolean
-  /** The checkout has fields and words of its own, and its one filled button places the order. */
+  /** The checkout has other fields and texts, and its one filled button places the order. */
   isCheckout?: boolean
   /** Called with the address's id. */
   onSaved: (id: number) => void

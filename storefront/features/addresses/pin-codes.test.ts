@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { postalCodeError } from '../../../contract/pin-codes.ts'
 import { indianStates } from './places.ts'
 
-const faultOf = (state: string, postal_code: string, country = 'India') =>
+const errorOf = (state: string, postal_code: string, country = 'India') =>
   postalCodeError({ country, state, postal_code })
 
 /** The head post office of each capital, and places beyond the state's usual codes. */
@@ -49,34 +49,34 @@ describe('a PIN code', () => {
   test('of every state that the form offers is known', () => {
     expect(places.map(([state]) => state).toSorted()).toEqual(indianStates.toSorted())
     for (const state of indianStates) {
-      expect(faultOf(state, '100000')).toBe(`This PIN code is not in ${state}.`)
+      expect(errorOf(state, '100000')).toBe(`This PIN code is not in ${state}.`)
     }
   })
 
   test.each(places)('of %s is taken there', (state, codes) => {
-    for (const code of codes) expect([code, faultOf(state, code)]).toEqual([code, undefined])
+    for (const code of codes) expect([code, errorOf(state, code)]).toEqual([code, undefined])
   })
 
   test('of another state is refused by the state’s name', () => {
-    expect(faultOf('Tamil Nadu', '560001')).toBe('This PIN code is not in Tamil Nadu.')
-    expect(faultOf('tamil nadu', '520001')).toBe('This PIN code is not in tamil nadu.')
-    expect(faultOf('Andhra Pradesh', '600001')).toBe('This PIN code is not in Andhra Pradesh.')
-    expect(faultOf('Mizoram', '799001')).toBe('This PIN code is not in Mizoram.')
+    expect(errorOf('Tamil Nadu', '560001')).toBe('This PIN code is not in Tamil Nadu.')
+    expect(errorOf('tamil nadu', '520001')).toBe('This PIN code is not in tamil nadu.')
+    expect(errorOf('Andhra Pradesh', '600001')).toBe('This PIN code is not in Andhra Pradesh.')
+    expect(errorOf('Mizoram', '799001')).toBe('This PIN code is not in Mizoram.')
   })
 
   test('of the army fits every state, and any fits a state we do not know', () => {
-    expect(faultOf('Punjab', '900056')).toBeUndefined()
-    expect(faultOf('Tamilnadu', '560001')).toBeUndefined()
+    expect(errorOf('Punjab', '900056')).toBeUndefined()
+    expect(errorOf('Tamilnadu', '560001')).toBeUndefined()
   })
 
   test('has six digits, the first not 0', () => {
     for (const code of ['62500', '6250011', '025001', '62500a', '६२५००१']) {
-      expect(faultOf('Tamil Nadu', code)).toBe('Enter a valid six-digit PIN code.')
+      expect(errorOf('Tamil Nadu', code)).toBe('Enter a valid six-digit PIN code.')
     }
   })
 
   test('is asked for in India alone', () => {
-    expect(faultOf('Tamil Nadu', 'SW1A 1AA', 'United Kingdom')).toBeUndefined()
-    expect(faultOf('Tamil Nadu', '560001', 'INDIA')).toBe('This PIN code is not in Tamil Nadu.')
+    expect(errorOf('Tamil Nadu', 'SW1A 1AA', 'United Kingdom')).toBeUndefined()
+    expect(errorOf('Tamil Nadu', '560001', 'INDIA')).toBe('This PIN code is not in Tamil Nadu.')
   })
 })

@@ -32,7 +32,7 @@ export const countries = [
   'Vietnam',
 ]
 
-/** The states and union territories of India, the shop's own neighbourhood first. */
+/** The states and union territories of India, those near the shop first. */
 export const indianStates = [
   'Tamil Nadu',
   'Andhra Pradesh',

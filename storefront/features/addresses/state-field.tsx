@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { PlaceOptions } from './place-options.tsx'
 import { indianStates } from './places.ts'
 
 type Props = {
@@ -41,4 +40,16 @@ export function StateField({ isIndia, isFreeText, start, error }: Props) {
       </datalist>
     </div>
   )
+}
+
+type OptionsProps = { of: string[]; and?: string | undefined }
+
+/** The places of a list, and an address's current one where the list lacks it. */
+export function PlaceOptions({ of: list, and: current }: OptionsProps) {
+  const all = current && !list.includes(current) ? [current, ...list] : list
+  return all.map((each) => (
+    <option key={each} value={each}>
+      {each}
+    </option>
+  ))
 }

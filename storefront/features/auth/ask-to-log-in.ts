@@ -1,8 +1,11 @@
 import { ApiError } from '../../../contract/client.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
 import { findSession } from '../session/session.ts'
-import { AuthDialog } from './auth-dialog-part.ts'
+
+/** The dialog for signing in, loaded when it is first asked for. */
+export const AuthDialog = lazyPart(() => import('./auth-dialog.tsx'))
 
 type Asked = { onSignedIn: () => void; onDeclined: () => void }
 

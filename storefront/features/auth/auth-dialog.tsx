@@ -15,7 +15,7 @@ const titles = {
   forgotPassword: 'Reset your password',
 } as const
 
-const words = {
+const texts = {
   submit: 'Log in',
   success: 'Logged in successfully!',
   failure: 'Login failed.',
@@ -39,7 +39,7 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
     <Dialog title={titles[view]} onClose={onClose}>
       <div key={view} ref={focusFirst}>
         {view === 'login' && (
-          <LoginForm words={words} email={progress.email} onSignedIn={onSignedIn} />
+          <LoginForm texts={texts} email={progress.email} onSignedIn={onSignedIn} />
         )}
         {view === 'register' && <RegisterDialogForm onRegistered={logIn} />}
         {view === 'forgotPassword' && (

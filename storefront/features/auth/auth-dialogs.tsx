@@ -1,7 +1,6 @@
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useStore } from '../../ui/store.ts'
-import { loginDialog } from './ask-to-log-in.ts'
-import { AuthDialog } from './auth-dialog-part.ts'
+import { AuthDialog, loginDialog } from './ask-to-log-in.ts'
 
 /** The place of the login dialog, empty until one is asked for. */
 export function AuthDialogs() {

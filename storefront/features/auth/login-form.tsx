@@ -9,35 +9,35 @@ import { openSession } from '../session/session.ts'
 
 const errorMs = 3_000
 
-/** The page and the dialog say the same things in other words. */
-export type LoginWords = { submit: string; success: string; failure: string }
+/** The page and the dialog show different texts. */
+export type LoginTexts = { submit: string; success: string; failure: string }
 
-type Props = { words: LoginWords; email?: string; onSignedIn: () => void }
+type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }
 
 type Outcome = { email: string; isSignedIn: boolean; error?: string }
 
-async function signIn(form: FormData, words: LoginWords): Promise<Outcome> {
+async function signIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
   const email = String(form.get('email'))
   try {
     const login = await browserApi('POST /api/login/', {
       body: { email, password: String(form.get('password')) },
     })
     openSession(login)
-    notify('success', words.success)
+    notify('success', texts.success)
     return { email, isSignedIn: true }
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
-    const error = failure.message || words.failure
+    const error = failure.message || texts.failure
     notify('error', error, { autoClose: errorMs })
     return { email, isSignedIn: false, error }
   }
 }
 
-/** As a form action, a submit that comes before the page's script is kept and run after it. */
-export function LoginForm({ words, email = '', onSignedIn }: Props) {
+/** A plain form action: React replays a submit that came before the page's script. */
+export function LoginForm({ texts, email = '', onSignedIn }: Props) {
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
-      const next = await signIn(form, words)
+      const next = await signIn(form, texts)
       if (next.isSignedIn) onSignedIn()
       return next
     },
@@ -63,7 +63,7 @@ export function LoginForm({ words, email = '', onSignedIn }: Props) {
         disabled={isBusy || outcome.isSignedIn}
         aria-busy={isBusy}
       >
-        {words.submit}
+        {texts.submit}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Signing in needs JavaScript.</p>
     </form>

@@ -1,21 +1,21 @@
 import { useActionState, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { findFaults, focusFault } from '../../ui/form-faults.ts'
+import { findFieldErrors, focusFirstError } from '../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { maxPasswordLength } from './password-rules.ts'
 import { type RegistrationOutcome, sendRegistration } from './send-registration.ts'
 import { typedIn } from './typed-in.ts'
 
-const longestName = 60
+const maxNameLength = 60
 
 async function register(typed: Record<string, string>): Promise<RegistrationOutcome> {
   const { username = '', phone = '', email = '', address = '' } = typed
   const { password = '', password_confirm = '' } = typed
   const body = {
     // The dialog does not ask for a first name, which the shop greets by; an e-mail may be longer.
-    first_name: (username || (email.split('@')[0] ?? '')).slice(0, longestName),
+    first_name: (username || (email.split('@')[0] ?? '')).slice(0, maxNameLength),
     phone,
     address,
     email,
@@ -26,16 +26,16 @@ async function register(typed: Record<string, string>): Promise<RegistrationOutc
   return sendRegistration(typed, body, 'Registration failed')
 }
 
-/** The dialog's registration; whether the passwords will do is the server's to say. */
+/** The dialog's registration; the server decides about the passwords. */
 export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const ref = useRef<HTMLFormElement>(null)
   const [{ typed, fields = {} }, submit, isBusy] = useActionState(
     async (_: RegistrationOutcome, form: FormData): Promise<RegistrationOutcome> => {
       const entered = typedIn(form)
-      const faults = ref.current ? findFaults(ref.current) : {}
-      const isComplete = Object.keys(faults).length === 0
-      const next = isComplete ? await register(entered) : { typed: entered, fields: faults }
-      if (ref.current) focusFault(ref.current, next.fields ?? {})
+      const errors = ref.current ? findFieldErrors(ref.current) : {}
+      const isComplete = Object.keys(errors).length === 0
+      const next = isComplete ? await register(entered) : { typed: entered, fields: errors }
+      if (ref.current) focusFirstError(ref.current, next.fields ?? {})
       if (next.message) {
         notify('success', 'Registered successfully!')
         onRegistered(entered.email ?? '')
@@ -49,7 +49,12 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
 
   return (
     <form ref={ref} action={submit} noValidate className="grid gap-4">
-      <Field label="Username" {...saved('username')} autoComplete="name" maxLength={longestName} />
+      <Field
+        label="Username"
+        {...saved('username')}
+        autoComplete="name"
+        maxLength={maxNameLength}
+      />
       <Field
         label="Phone"
         {...saved('phone')}

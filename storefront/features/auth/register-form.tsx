@@ -1,7 +1,7 @@
 import { useActionState, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { findFaults, focusFault } from '../../ui/form-faults.ts'
+import { findFieldErrors, focusFirstError } from '../../ui/field-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { type RegistrationOutcome, sendRegistration } from './send-registration.ts'
 import { typedIn } from './typed-in.ts'
@@ -27,11 +27,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
   const [outcome, submit, isBusy] = useActionState(
     async (_: RegistrationOutcome, form: FormData): Promise<RegistrationOutcome> => {
       const typed = typedIn(form)
-      const faults = passwords.check(form)
-      const found = ref.current ? findFaults(ref.current) : {}
-      const isComplete = Object.keys({ ...found, ...faults }).length === 0
+      const passwordErrors = passwords.check(form)
+      const found = ref.current ? findFieldErrors(ref.current) : {}
+      const isComplete = Object.keys({ ...found, ...passwordErrors }).length === 0
       const next = isComplete ? await register(typed) : { typed, fields: found }
-      if (ref.current) focusFault(ref.current, { ...next.fields, ...faults })
+      if (ref.current) focusFirstError(ref.current, { ...next.fields, ...passwordErrors })
       if (next.message) onRegistered(next.message)
       return next
     },
@@ -68,7 +68,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
       <Button
         type="submit"
         className="w-full noscript:hidden"
-        disabled={isBusy || passwords.isFaulty || Boolean(message)}
+        disabled={isBusy || passwords.hasErrors || Boolean(message)}
         aria-busy={isBusy}
       >
         {isBusy ? 'Registering...' : 'Register'}

@@ -35,7 +35,7 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
       <Button
         type="submit"
         className="w-full"
-        disabled={isBusy || passwords.isFaulty}
+        disabled={isBusy || passwords.hasErrors}
         aria-busy={isBusy}
       >
         {isBusy ? 'Saving...' : 'Reset password'}

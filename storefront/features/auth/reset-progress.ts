@@ -1,11 +1,11 @@
 const steps = ['email', 'code', 'password'] as const
 
-/** How far someone has come in resetting her password, and for which e-mail. */
+/** The step of a password reset, and the e-mail it is for. */
 export type ResetProgress = { step: (typeof steps)[number]; email: string }
 
-/** The progress that a page keeps in its history's state; the start without one. */
+/** The progress in a page's history state; the first step without one. */
 export function readProgress(state: unknown): ResetProgress {
-  const kept: Partial<ResetProgress> = Object(Object(state).progress)
-  const step = steps.find((each) => each === kept.step) ?? 'email'
-  return { step, email: typeof kept.email === 'string' ? kept.email : '' }
+  const stored: Partial<ResetProgress> = Object(Object(state).progress)
+  const step = steps.find((each) => each === stored.step) ?? 'email'
+  return { step, email: typeof stored.email === 'string' ? stored.email : '' }
 }

@@ -3,7 +3,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 
 const errorMs = 3_000
-const longestError = 50
+const maxErrorLength = 50
 
 export type RegistrationOutcome = {
   /** What was typed, since a form is emptied after its action. */
@@ -23,7 +23,7 @@ type Registration = {
   password_confirm: string
 }
 
-/** Opens an account; why there is none is said in a toast and, field by field, in the outcome. */
+/** Opens an account; a refusal is shown as a toast and returned field by field. */
 export async function sendRegistration(
   typed: Record<string, string>,
   body: Registration,
@@ -40,8 +40,8 @@ export async function sendRegistration(
   }
 }
 
-/** The one line that tells why nobody was registered: the e-mail first, then the username. */
+/** The toast of a refusal: the error of the e-mail first, then that of the username. */
 function errorText({ fields, message }: ApiError, failure: string): string {
   const text = fields.email?.[0] ?? fields.username?.[0] ?? (message || failure)
-  return text.length > longestError ? `${text.slice(0, longestError)}…` : text
+  return text.length > maxErrorLength ? `${text.slice(0, maxErrorLength)}…` : text
 }

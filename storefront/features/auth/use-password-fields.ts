@@ -1,38 +1,38 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { checkPasswords, maxPasswordLength, type PasswordFaults } from './password-rules.ts'
+import { checkPasswords, maxPasswordLength, type PasswordErrors } from './password-rules.ts'
 
 /**
  * A new password and its confirmation, each checked from when it is first touched.
  *
- * @param mismatch said when the two differ
+ * @param mismatch shown when the two differ
  */
 export function usePasswordFields(mismatch = 'Passwords do not match') {
   const touched = useRef(new Set<string>())
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [errors, setErrors] = useState<PasswordErrors>({})
 
   function checkTouched({ currentTarget: { form, name } }: SyntheticEvent<HTMLInputElement>) {
     touched.current.add(name)
     if (!form) return
     const found = Object.entries(checkPasswords(new FormData(form), mismatch))
-    setFaults(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
+    setErrors(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
   }
 
   /** Checks both, touched or not. */
-  function check(form: FormData): PasswordFaults {
+  function check(form: FormData): PasswordErrors {
     const found = checkPasswords(form, mismatch)
-    setFaults(found)
+    setErrors(found)
     return found
   }
 
-  const fieldProps = (name: keyof PasswordFaults) => ({
+  const fieldProps = (name: keyof PasswordErrors) => ({
     name,
     autoComplete: 'new-password',
     maxLength: maxPasswordLength,
     'aria-required': true,
-    error: faults[name],
+    error: errors[name],
     onChange: checkTouched,
     onBlur: checkTouched,
   })
 
-  return { check, fieldProps, isFaulty: Boolean(faults.password || faults.password_confirm) }
+  return { check, fieldProps, hasErrors: Boolean(errors.password || errors.password_confirm) }
 }

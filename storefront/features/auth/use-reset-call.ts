@@ -10,9 +10,10 @@ type Outcome = {
 }
 
 /**
- * One step of the reset as a form action: `send` answers the text of its success, if it came to
- * that, and `failure` that of a refusal; both are toasted, and the last failure is kept to stand
- * under the fields.
+ * One step of the reset as a form action.
+ *
+ * @param send answers the text of its success; undefined when the form was not sent
+ * @param failure the text of a refusal, for a toast and under the fields
  */
 export function useResetCall(
   send: (form: FormData) => Promise<string | undefined>,
@@ -25,9 +26,9 @@ export function useResetCall(
         const text = await send(form)
         if (text) notify('success', text)
         return { typed }
-      } catch (fault) {
-        if (!(fault instanceof ApiError)) throw fault
-        const error = failure(fault)
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError)) throw refusal
+        const error = failure(refusal)
         notify('error', error)
         return { typed, error }
       }

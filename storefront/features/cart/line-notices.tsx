@@ -7,7 +7,7 @@ type Props = {
   isRefused?: boolean
 }
 
-/** What has changed about a piece since it was chosen; said aloud when it changes. */
+/** What has changed about a piece since it was chosen; announced when it changes. */
 export function LineNotices({ id, notices, isShort = false, isRefused = false }: Props) {
   return (
     <div

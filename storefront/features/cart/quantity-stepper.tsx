@@ -10,7 +10,7 @@ type Props = {
   quantity: number
   stock: number
   onChange: (quantity: number) => void
-  /** What else the field is told, such as why it is refused. */
+  /** Further props of the field, such as why it is refused. */
   input?: ComponentProps<'input'>
 }
 
@@ -20,14 +20,14 @@ const stepClass =
 /** How many pieces, 1 to 99 and no more than there are: by steps, or typed and then left. */
 export function QuantityStepper({ label, quantity, stock, onChange, input }: Props) {
   const [draft, setDraft] = useState<string>()
-  const [limit, setLimit] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   const want = (wanted: number) => {
-    const most = Math.max(min, Math.min(max, stock))
-    const next = Math.min(most, Math.max(min, wanted))
-    setLimit(wanted > most ? limitOf(stock) : undefined)
+    const limit = Math.max(min, Math.min(max, stock))
+    const next = Math.min(limit, Math.max(min, wanted))
+    setNotice(wanted > limit ? limitNotice(stock) : undefined)
     if (next !== quantity) onChange(next)
   }
-  const keepDraft = () => {
+  const applyDraft = () => {
     setDraft(undefined)
     const typed = Number.parseInt(draft ?? '', 10)
     if (Number.isInteger(typed)) want(typed)
@@ -53,8 +53,8 @@ export function QuantityStepper({ label, quantity, stock, onChange, input }: Pro
           value={draft ?? quantity}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={keepDraft}
-          onKeyDown={(event) => event.key === 'Enter' && keepDraft()}
+          onBlur={applyDraft}
+          onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
           className="money h-11 w-10 bg-transparent text-center"
         />
         <button
@@ -68,14 +68,14 @@ export function QuantityStepper({ label, quantity, stock, onChange, input }: Pro
         </button>
       </div>
       <p role="status" className="mt-1 text-madder text-sm empty:hidden">
-        {limit}
+        {notice}
       </p>
     </>
   )
 }
 
-function limitOf(stock: number): string | undefined {
-  // A line that is sold out says so already.
+function limitNotice(stock: number): string | undefined {
+  // The line shows already that it is sold out.
   if (stock === 0) return undefined
   return stock < max ? `Only ${stock} left in stock.` : `At most ${max} pieces.`
 }

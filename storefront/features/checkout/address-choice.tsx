@@ -4,8 +4,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import { newAddressId } from './begun-address.ts'
-import { orderFormId } from './order-form-id.ts'
+import { newAddressId, orderFormId } from './order-form.ts'
 
 type Props = {
   addresses: Address[]

@@ -6,7 +6,7 @@ const stored = (name: string) => storedText('sessionStorage', `checkout:${name}`
  * The key under which this checkout may order once. It is the same until the order is placed, so
  * that double clicks, reloads and retries give one order.
  *
- * @param name what is ordered: other pieces get a key of their own
+ * @param name what is ordered: other pieces get another key
  */
 export function checkoutKey(name: string): string {
   const key = stored(name).get() ?? newKey()

@@ -51,7 +51,7 @@ async function previewCart(api: Api): Promise<Previewed> {
   return { name: `cart:${lines.join(',')}`, preview }
 }
 
-/** Back to what was to be bought at once, with a word why where a script can say it; else to the cart. */
+/** Back to the product that was to be bought at once, or to the cart; in the browser with a toast. */
 function leaveCheckout(url: URL, reason: string): Response {
   const productId = readProductId(url.searchParams)
   if (productId && typeof document !== 'undefined') notify('error', reason)

@@ -3,8 +3,7 @@ import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { exactPrice } from '../../ui/price.tsx'
 import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import type { PaymentMethod } from './payment-method.ts'
-import { totalOf } from './total-of.ts'
+import { type PaymentMethod, totalOf } from './payment-method.ts'
 
 /** The pieces about to be ordered and what they come to. */
 export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts'
 
-/** What the shopper has chosen, and what she was told that it comes to. */
+/** What the shopper has chosen, and the total that she was shown. */
 export type OrderRequest = {
   method: PaymentMethod
   addressId: number

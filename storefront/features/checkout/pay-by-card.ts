@@ -8,9 +8,9 @@ import type { Payment } from './pending-payment.ts'
 const pausesMs = [1_000, 2_000, 4_000, 0]
 
 /**
- * Holds the pieces and begins the payment.
+ * Holds the pieces and starts the payment.
  *
- * @returns undefined when it could not begin; nothing is held then
+ * @returns undefined when it could not start; nothing is held then
  * @throws ApiError of what the shopper can mend: the pieces, the price, the session, the line
  */
 export async function startPayment(
@@ -29,14 +29,14 @@ export async function startPayment(
   }
 }
 
-/** What the shop says of a payment. `unheard`: nothing yet; the money may have been taken. */
+/** What the shop answers to a payment. `unanswered`: the money may have been taken. */
 export type Confirmation =
   | { end: 'ordered'; orderId: number }
   | { end: 'unverified' }
-  | { end: 'unheard' }
+  | { end: 'unanswered' }
   | { end: 'returned'; reason: string }
 
-/** Tells the shop what was paid, four times over when it does not answer. */
+/** Sends the shop what was paid, up to four times when it does not answer. */
 export async function confirmPayment(
   payment: Payment,
   source: OrderSource,
@@ -52,10 +52,10 @@ export async function confirmPayment(
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) return { end: 'returned', reason: error.message }
       if (error.status === 400) return { end: 'unverified' }
-      // Somebody else is signed in here by now; the webhook brings the order to whom it belongs.
+      // Another customer is signed in by now; the webhook makes the order for its own.
       if (error.status === 401 || error.status === 404) break
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-  return { end: 'unheard' }
+  return { end: 'unanswered' }
 }

@@ -38,7 +38,7 @@ type OptionProps = {
   label: string
   isChosen: boolean
   onChoose: () => void
-  /** What is said about it, under its label. */
+  /** About it, under its label. */
   children: ReactNode
 }
 

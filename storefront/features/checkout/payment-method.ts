@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { OrderPreview } from '../../../contract/cart.ts'
 
 const methods = ['card', 'cod'] as const
 export type PaymentMethod = (typeof methods)[number]
@@ -10,7 +11,11 @@ export function readPaymentMethod(given: unknown): PaymentMethod {
   return methods.find((method) => method === given) ?? 'card'
 }
 
-/** How it will be paid: by card, unless the URL says otherwise; so reload and back keep it. */
+/** What an order comes to by the chosen way to pay, in rupees. */
+export const totalOf = ({ cod_total, card_total }: OrderPreview, method: PaymentMethod) =>
+  method === 'cod' ? cod_total : card_total
+
+/** How it will be paid, from the URL, which outlives reload and back: by card without one. */
 export function usePaymentMethod(): [PaymentMethod, (method: PaymentMethod) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (method: PaymentMethod) =>

@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
-import { findBegunAddress } from './begun-address.ts'
-import { orderFormId } from './order-form-id.ts'
+import { findUnsavedAddress, orderFormId } from './order-form.ts'
 import type { OrderRequest } from './order-request.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
@@ -14,13 +13,12 @@ import type { Phase } from './use-place-order.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
+const unsavedRefusal = 'Please save the new address first, or cancel it.'
 
-const begunRefusal = 'Please save the new address first, or cancel it.'
-
-function findRefusal(form: FormData, begun: HTMLElement | undefined): string | undefined {
+function findRefusal(form: FormData, unsaved: HTMLElement | undefined): string | undefined {
   if (!form.has('terms')) return termsRefusal
   if (!form.has('shipping_address_id')) return addressRefusal
-  return begun && begunRefusal
+  return unsaved && unsavedRefusal
 }
 
 const labels = { card: 'Place order', cod: 'Place Cash on Delivery order' }
@@ -47,12 +45,12 @@ export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, o
   const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const place = (form: FormData) => {
-    // From the form, so that an order pressed before the page's script goes where the shopper saw.
+    // From the form: an order pressed before the page's script goes where the shopper saw.
     const addressId = Number(form.get('shipping_address_id'))
-    const begun = form.has('terms') ? findBegunAddress() : undefined
-    const found = findRefusal(form, begun)
+    const unsaved = form.has('terms') ? findUnsavedAddress() : undefined
+    const found = findRefusal(form, unsaved)
     setRefusal(found)
-    begun?.focus()
+    unsaved?.focus()
     if (found) notify('error', found)
     else onPlace({ addressId, method: readPaymentMethod(form.get(paymentField)) })
   }

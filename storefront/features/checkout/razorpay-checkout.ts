@@ -1,6 +1,6 @@
 import type { PaymentStart } from '../../../contract/payments.ts'
 
-/** What the dialog hands over once it was paid: Razorpay's word, under its own field names. */
+/** What the dialog hands over once it was paid, under Razorpay's field names. */
 export type Paid = {
   razorpay_order_id: string
   razorpay_payment_id: string
@@ -31,12 +31,12 @@ declare global {
   }
 }
 
-// The pieces are held for 15 minutes; whoever pays at the last moment is still in time.
+// The pieces are held for 15 minutes, so a payment at the last moment is still in time.
 const timeoutSeconds = 600
 
 const loading = new Map<string, Promise<void>>()
 
-/** Begins to load the provider's script, so that the dialog opens at once. */
+/** Starts to load the provider's script, so that the dialog opens at once. */
 export function warmUp(src: string): void {
   loadScript(src).catch(() => {})
 }

@@ -12,7 +12,7 @@ import { useOrderEnds } from './use-order-ends.ts'
 
 const unloaded = 'The payment window could not be loaded. Please try again: nothing was charged.'
 const cancelled = 'Payment cancelled.'
-const awaited = 'Your payment is being confirmed. The order will appear in My orders.'
+const unanswered = 'Your payment is being confirmed. The order will appear in My orders.'
 const returnedMs = 15_000
 
 export type Checkout = {
@@ -32,7 +32,7 @@ export function useCardPayment({ source, name, payer }: Checkout) {
 
   async function confirm(payment: Payment): Promise<string | undefined> {
     const confirmation = await confirmPayment(payment, source, checkoutKey(name))
-    if (confirmation.end !== 'unheard') removePayment(name)
+    if (confirmation.end !== 'unanswered') removePayment(name)
     switch (confirmation.end) {
       case 'ordered':
         await succeed(confirmation.orderId, 'Payment Successful!')
@@ -40,8 +40,8 @@ export function useCardPayment({ source, name, payer }: Checkout) {
       case 'unverified':
         await fail('Payment verification failed!')
         return undefined
-      case 'unheard':
-        notify('info', awaited)
+      case 'unanswered':
+        notify('info', unanswered)
         return undefined
       case 'returned':
         notify('error', confirmation.reason, { autoClose: returnedMs })

@@ -4,8 +4,8 @@ import { countCart } from '../cart/cart-count.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 
 /**
- * Where an order leads: to its success page, or to the failure page, which keeps what was to be
- * bought.
+ * Where an order leads: to its success page, or to the failure page, whose address names
+ * what was to be bought.
  *
  * @param name what is ordered
  */

@@ -1,10 +1,9 @@
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { OrderPreview } from './order-preview.tsx'
-import { usePaymentMethod } from './payment-method.ts'
+import { totalOf, usePaymentMethod } from './payment-method.ts'
 import { readPayment, usePendingPayment } from './pending-payment.ts'
 import { PendingPaymentNotice } from './pending-payment-notice.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
-import { totalOf } from './total-of.ts'
 import type { Checkout } from './use-card-payment.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 

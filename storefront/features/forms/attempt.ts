@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
 import { LoginDeclined } from '../auth/ask-to-log-in.ts'
-import { isRefusal } from '../toasts/is-refusal.ts'
 
 /** What came of an action's call: its answer, or why there is none and how that is explained. */
 export type Outcome<T> =
@@ -29,4 +28,9 @@ export async function attempt<T>(
     const isLoadedAgain = isRefusal(error) && !(error instanceof LoginDeclined)
     return isLoadedAgain ? refused : data(refused, { status: 503 })
   }
+}
+
+/** Whether the server has refused: it is well, so the screen can be loaded again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

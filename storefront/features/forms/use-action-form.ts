@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiError } from '../../../contract/client.ts'
-import { focusFault } from '../../ui/form-faults.ts'
+import { focusFirstError } from '../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { Outcome } from './attempt.ts'
@@ -40,7 +40,7 @@ export function useActionForm<Answer>(options: Options<Answer>) {
 
   const show = (errors: FormErrors) => {
     setErrors(errors)
-    if (ref.current) focusFault(ref.current, errors.fieldErrors)
+    if (ref.current) focusFirstError(ref.current, errors.fieldErrors)
   }
   const submit = useOneAtATime(async (form: FormData) => {
     const found = ref.current ? check(form, ref.current) : { fieldErrors: {} }

@@ -9,7 +9,7 @@ import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
 import { WayBackNote } from './way-back-note.tsx'
 
-/** What is more to say of an order than where its parcel is. */
+/** Statuses that matter more than where the parcel is. */
 const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Exchanged']
 
 /** What was ordered, when, where it goes and how far it has come. */

@@ -20,7 +20,7 @@ const trackingTones: Record<string, Tone> = {
   Delivered: 'leaf',
 }
 
-/** The colour of an order's status; the courier's word that it has arrived counts. */
+/** The colour of an order's status; a delivery counts as soon as the courier reports it. */
 export function orderTone(status: OrderStatus, trackingStatus: string | null): Tone {
   const hasArrived = trackingStatus === 'Delivered' && orderTones[status] !== 'madder'
   return hasArrived && status !== 'Exchanged' ? 'leaf' : (orderTones[status] ?? 'quiet')

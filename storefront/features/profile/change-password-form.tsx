@@ -42,7 +42,7 @@ export function ChangePasswordForm({ email, onSaved, onCancel }: Props) {
       <FormButtons
         label="Save password"
         isBusy={isBusy}
-        isFaulty={passwords.isFaulty}
+        isInvalid={passwords.hasErrors}
         onCancel={onCancel}
       />
     </form>

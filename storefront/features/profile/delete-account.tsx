@@ -5,7 +5,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 type Props = { email: string; onClose: () => void }
 
-/** Says what goes and what stays, asks for the password, and deletes the account. */
+/** Explains what goes and what stays, asks for the password, and deletes the account. */
 export default function DeleteAccount({ email, onClose }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useAccountForm({
     check: (form): { password?: string } =>

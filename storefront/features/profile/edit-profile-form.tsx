@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
-import { findFaults } from '../../ui/form-faults.ts'
+import { findFieldErrors } from '../../ui/field-errors.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -15,7 +15,7 @@ type Props = {
 /** Changes who the customer is to the shop. */
 export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useAccountForm({
-    check: (_, form) => findFaults(form),
+    check: (_, form) => findFieldErrors(form),
     onSaved,
   })
   const field = (name: 'first_name' | 'email' | 'phone' | 'address') => ({

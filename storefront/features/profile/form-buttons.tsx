@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 
-type Props = { label: string; isBusy: boolean; isFaulty?: boolean; onCancel: () => void }
+type Props = { label: string; isBusy: boolean; isInvalid?: boolean; onCancel: () => void }
 
 /** How a form of the profile is sent or left. */
-export function FormButtons({ label, isBusy, isFaulty = false, onCancel }: Props) {
+export function FormButtons({ label, isBusy, isInvalid = false, onCancel }: Props) {
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-3 noscript:hidden">
-        <Button type="submit" disabled={isBusy || isFaulty} aria-busy={isBusy}>
+        <Button type="submit" disabled={isBusy || isInvalid} aria-busy={isBusy}>
           {isBusy ? 'Saving...' : label}
         </Button>
         <Button look="outlined" onClick={onCancel}>

@@ -8,7 +8,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
-/** What is kept about the customer: hers to take along, and to have deleted. */
+/** What is stored about the customer, to download and to delete. */
 export function MyData({ email }: { email: string }) {
   const [isLeaving, setLeaving] = useState(false)
   return (

@@ -10,7 +10,7 @@ type Props = {
   children: string
 }
 
-/** Opens a form under the profile and closes it again. Each form is a screen with its own address. */
+/** Opens a form under the profile and closes it again. Each form is a screen. */
 export function PanelToggle({ to, opener, children }: Props) {
   const navigate = useNavigate()
   const isOpen = useMatch(to) !== null

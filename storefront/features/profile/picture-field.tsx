@@ -4,8 +4,7 @@ import { inputClass } from '../../ui/field.tsx'
 import { Labelled } from '../../ui/labelled.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Avatar } from './avatar.tsx'
-import { drawPreview } from './draw-preview.ts'
-import { findPictureFault } from './find-picture-fault.ts'
+import { drawPreview, findPictureError } from './picture-file.ts'
 
 type Props = {
   customer: { profile_image: string | null; first_name: string }
@@ -13,12 +12,12 @@ type Props = {
   error: string | undefined
 }
 
-type Choice = { preview?: string; fault?: string; isRemoved?: boolean }
+type Choice = { preview?: string; error?: string; isRemoved?: boolean }
 
-/** The choice of a picture, or of none, shown before it is saved; a file that is none is not kept. */
-export function PictureField({ customer, error }: Props) {
+/** The choice of a picture, or of none, shown before it is saved. */
+export function PictureField({ customer, error: serverError }: Props) {
   const { input, choice, choose, remove, undo } = useChoice(customer.profile_image !== null)
-  const { preview, fault = error, isRemoved = false } = choice
+  const { preview, error = serverError, isRemoved = false } = choice
   const shown = isRemoved ? null : (preview ?? customer.profile_image)
   return (
     <div className="flex items-start gap-4 sm:items-center sm:gap-6">
@@ -30,7 +29,7 @@ export function PictureField({ customer, error }: Props) {
       <div className="min-w-0 flex-1">
         <Labelled
           label="Profile image"
-          error={fault}
+          error={error}
           hint="JPEG, PNG or WebP, up to 5 MB. It is cut to a square."
         >
           {(ties) => (
@@ -68,18 +67,18 @@ function useChoice(isSaved: boolean) {
   async function choose(chosen: HTMLInputElement): Promise<void> {
     const file = chosen.files?.[0]
     if (!file) return setChoice({})
-    const refused = findPictureFault(file)
-    const next = refused ? { fault: refused } : await drawPreview(file)
+    const refused = findPictureError(file)
+    const next = refused ? { error: refused } : await drawPreview(file)
     // Another one was chosen, or it was removed, while this one was drawn.
     if (chosen.files?.[0] !== file) return
-    if ('fault' in next) chosen.value = ''
+    if ('error' in next) chosen.value = ''
     setChoice(next)
   }
 
   function remove(): void {
     if (input.current) input.current.value = ''
     // What the server found wrong with it goes too.
-    setChoice({ isRemoved: isSaved, fault: '' })
+    setChoice({ isRemoved: isSaved, error: '' })
     // The button goes with the last picture.
     if (!isSaved) input.current?.focus()
   }

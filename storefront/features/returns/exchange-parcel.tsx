@@ -9,7 +9,7 @@ export function ExchangeParcel({ parcel }: Props) {
     <>
       <p className="wrap-anywhere mt-1 text-quiet text-sm">
         {courier}, AWB <span className="text-ink tabular-nums">{awb}</span>
-        {/* The parcel of a courier that tells us nothing stays there. */}
+        {/* A courier that does not report leaves it there. */}
         {status !== 'Shipment Created' && ` · ${status}`}
       </p>
       {url && (

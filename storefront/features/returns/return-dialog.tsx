@@ -85,9 +85,10 @@ function nameOf(item: OrderItem): string {
 }
 
 function whatFollows(type: ReturnRequest['type'], refundMethod: Order['refund_method']): string {
-  const kept = 'Please keep it unused, with its tags.'
-  if (type === 'Exchange') return `${kept} We send the new size once yours is back and checked.`
+  const condition = 'Please keep it unused, with its tags.'
+  if (type === 'Exchange')
+    return `${condition} We send the new size once yours is back and checked.`
   return refundMethod === 'upi'
-    ? `${kept} We refund it once it is back and checked; the cash on delivery fee stays.`
-    : `${kept} We refund it to where you paid from once it is back and checked.`
+    ? `${condition} We refund it once it is back and checked; the cash on delivery fee stays.`
+    : `${condition} We refund it to where you paid from once it is back and checked.`
 }

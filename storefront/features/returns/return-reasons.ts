@@ -1,4 +1,4 @@
-/** The last is told in the shopper's own words. */
+/** Needs a text by the shopper. */
 const otherReason = 'Another reason'
 
 export const returnReasons = {

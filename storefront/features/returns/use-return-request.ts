@@ -1,6 +1,6 @@
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { isUpiId, upiIdError } from '../../../contract/upi-ids.ts'
-import { findFaults } from '../../ui/form-faults.ts'
+import { findFieldErrors } from '../../ui/field-errors.ts'
 import { useActionForm } from '../forms/use-action-form.ts'
 import { needsWords } from './return-reasons.ts'
 
@@ -22,7 +22,7 @@ function findRequestErrors(
   form: FormData,
   type: ReturnRequest['type'],
 ): Errors {
-  const errors: Errors = findFaults(element)
+  const errors: Errors = findFieldErrors(element)
   const upiId = textOf(form, 'upi_id')
   if (needsWords(textOf(form, 'reason')) && !textOf(form, 'detail'))
     errors['detail'] = 'Please tell us why.'

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
 import { leadOn } from './lead-on.ts'
 
-/** The login page, told where to go back to. */
+/** The login page, which leads back to `from`. */
 export function loginPath(from: URL): string {
   return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
 }

@@ -9,7 +9,7 @@ const signInAs = (letter: string) => {
 }
 const add = { isWished: true }
 
-test('a change that waited for its turn is not sent for the next shopper', async () => {
+test('a queued change is not sent for the next shopper', async () => {
   signInAs('a')
   await changeWish(1, add, async () => 'added')
   await changeWish(2, add, async () => 'added')

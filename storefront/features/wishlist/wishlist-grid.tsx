@@ -68,6 +68,6 @@ export function WishlistGrid({ items, onRemove }: Props) {
   )
 }
 
-/** The dialog says so when there is none to be had. */
+/** Null when it could not be fetched, which the dialog then shows. */
 const fetchProduct = (id: number) =>
   browserApi('GET /api/products/{id}/', { params: { id } }).catch(() => null)

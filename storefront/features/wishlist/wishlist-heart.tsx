@@ -11,12 +11,15 @@ type Props = {
   wish: Wish
   /** The product's. */
   name: string
-  /** Words beside the heart. */
+  /** Text beside the heart. */
   children?: ReactNode
   className?: string
 }
 
-/** A heart, filled while the product is in the wishlist. Its form keeps a click that comes early. */
+/**
+ * A heart, filled while the product is in the wishlist. A form action, no route's: hearts stand on
+ * shared pages, and React replays a click that came before the page's script.
+ */
 export function WishlistHeart({ wish, name, children, className = '' }: Props) {
   const isFilled = useIsWished(wish.product_id)
   const toggle = async () => {

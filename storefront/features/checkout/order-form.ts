@@ -1,4 +1,7 @@
-/** Of the place where the checkout takes a new address. */
+/** The form that places the order; the choice of an address belongs to it though it stands apart. */
+export const orderFormId = 'place-order'
+
+/** The place where the checkout takes a new address. */
 export const newAddressId = 'new-address'
 
 /**
@@ -6,10 +9,10 @@ export const newAddressId = 'new-address'
  *
  * @returns the button that saves it; undefined when nothing was typed
  */
-export function findBegunAddress(): HTMLButtonElement | undefined {
+export function findUnsavedAddress(): HTMLButtonElement | undefined {
   const form = document.querySelector<HTMLFormElement>(`#${newAddressId} form`)
   const fields = [...(form?.querySelectorAll('input') ?? [])]
-  const isBegun = fields.some(({ value, defaultValue }) => value !== defaultValue)
+  const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue)
   const save = form?.querySelector<HTMLButtonElement>('button[type=submit]')
-  return isBegun && save ? save : undefined
+  return isTyped && save ? save : undefined
 }

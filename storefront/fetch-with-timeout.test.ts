@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundedFetch } from './bounded-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
-/** Never says a word. */
+/** Never answers. */
 const silent = createServer()
 let origin = ''
 
@@ -19,13 +19,13 @@ afterAll(() => {
   silent.close()
 })
 
-test('a call that gets no answer is given up', async () => {
-  await expect(boundedFetch(origin, {}, 20)).rejects.toThrow('timeout')
+test('a call without an answer is aborted', async () => {
+  await expect(fetchWithTimeout(origin, {}, 20)).rejects.toThrow('timeout')
 })
 
-test('whoever asked may give it up sooner', async () => {
+test('the caller may abort it sooner', async () => {
   const asking = new AbortController()
-  const answer = boundedFetch(origin, { signal: asking.signal })
+  const answer = fetchWithTimeout(origin, { signal: asking.signal })
   asking.abort(new Error('no longer wanted'))
   await expect(answer).rejects.toThrow('no longer wanted')
 })
