@@ -50,7 +50,7 @@ const noApi: Ban = {
   message: 'A site knows the contract, never the API behind it.',
 }
 const throughTheDoor: Ban = {
-  group: ['../*/*queries.ts', '../*/routes.ts', '../*/passwords.ts'],
+  group: ['../*/*queries.ts', '../*/steps.ts', '../*/routes.ts', '../*/passwords.ts'],
   message: 'Enter another domain through its service files.',
 }
 

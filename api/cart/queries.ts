@@ -18,7 +18,8 @@ export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
 
 /** What is left to a customer: in stock, and held for a card payment of her own. */
 const leftTo = (customerId: number) =>
-  sql<number>`case when is_active then stock + pieces_held(${customerId}, sizes.id) else 0 end`
+  sql<number>`case when is_active then stock + pieces_held(
+    p_customer_id => ${customerId}, p_size_id => sizes.id) else 0 end`
 
 function pieces(db: Db, customerId: number) {
   return db

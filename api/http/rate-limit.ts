@@ -16,7 +16,8 @@ const keyOf = (limit: RateLimit, subject: string) =>
 export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
   const { rows } = await sql<Hits>`
     select hits, wait_seconds as "waitSeconds"
-    from hit_rate_limit(${keyOf(limit, subject)}, make_interval(secs => ${limit.seconds}))
+    from hit_rate_limit(
+      p_key => ${keyOf(limit, subject)}, p_window => make_interval(secs => ${limit.seconds}))
   `.execute(db)
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }

@@ -37,7 +37,8 @@ export async function workThroughInbox(
 ): Promise<number> {
   const events = await claimDue(db, 'webhook_events', {
     where: sql<boolean>`processed_at is null and provider = ${provider}`,
-    retryAt: sql<Date>`now() + backoff(attempts, interval '10 seconds', interval '1 hour')`,
+    retryAt: sql<Date>`now() + backoff(
+      p_tries => attempts, p_first => interval '10 seconds', p_max => interval '1 hour')`,
     limit: 20,
   })
   for (const event of events.toSorted(

@@ -11,7 +11,8 @@ const now = sql<Date>`now()`
 const lease = sql<Date>`now() + interval '2 minutes'`
 
 // The try that failed is counted already.
-const later = sql<Date>`now() + backoff(attempts - 1, interval '30 seconds', interval '6 hours')`
+const later = sql<Date>`now() + backoff(
+  p_tries => attempts - 1, p_first => interval '30 seconds', p_max => interval '6 hours')`
 
 /**
  * Writes a mail that goes out once the caller's transaction commits.

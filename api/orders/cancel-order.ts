@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
-import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Cancels an order that has not been sent: its pieces go back into stock and its money to whoever
@@ -16,7 +16,7 @@ export async function cancelOrder(
   orderId: number,
 ): Promise<void> {
   const { outcome, status } = await retryCollisions(() =>
-    queries.cancelOrder(db, customerId, orderId),
+    steps.cancelOrder(db, { customerId, orderId }),
   )
   if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (outcome === 'too_late') {

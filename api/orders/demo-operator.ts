@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Courier } from '../shipping/courier.ts'
 import { shipOrder } from '../shipping/service.ts'
 import { confirmOrder } from './move-order.ts'
-import { listWaitingOrders } from './move-queries.ts'
+import { listWaitingOrders } from './queries.ts'
 
 /**
  * Stands in for the operator of the demo shop: takes each waiting order and hands it to the courier,

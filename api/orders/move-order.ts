@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
-import * as queries from './move-queries.ts'
+import * as steps from './steps.ts'
 
 /** The operator has looked at a cash-on-delivery order and takes it. @throws as moveOrder */
 export const confirmOrder = (db: Db, orderId: number) => moveOrder(db, orderId, 'Confirmed')
@@ -19,7 +19,7 @@ async function moveOrder(
   orderId: number,
   toStatus: 'Confirmed' | 'Processing',
 ): Promise<void> {
-  const move = await retryCollisions(() => queries.moveOrder(db, orderId, toStatus))
+  const move = await retryCollisions(() => steps.moveOrder(db, { orderId, toStatus }))
   if (move.outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (move.outcome === 'refused') {
     throw new Refusal(409, `An order cannot move from ${move.from_status} to ${toStatus}.`)

@@ -7,8 +7,8 @@ import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr, toRupees } from '../http/money.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
-import * as queries from './queries.ts'
 import { readPurchase } from './read-purchase.ts'
+import * as steps from './steps.ts'
 
 export type PlacedOrder = {
   /** True when an earlier request with the same key, or an overlapping twin, made the order. */
@@ -42,13 +42,13 @@ export async function placeCodOrder(
 
   // Run with a connection in hand, so that the wait for one is part of the request's age.
   const place = (connection: Db) =>
-    queries.placeCodOrder(connection, {
+    steps.placeCodOrder(connection, {
       customerId,
       ...purchase,
       addressId: body.shipping_address_id,
       idempotencyKey: key,
       requestSha256: fingerprint(body),
-      waitedSeconds: (performance.now() - request.receivedAt) / 1000,
+      waited: `${(performance.now() - request.receivedAt) / 1000} seconds`,
       notes: notes === undefined ? null : JSON.stringify(notes),
       codFeePaise: fees.codPaise,
       shippingFeePaise: fees.shippingPaise,

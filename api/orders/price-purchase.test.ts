@@ -58,7 +58,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
         customerId: customer.id,
         ...purchase,
         addressId: null,
-        holdSeconds: 900,
+        hold: '900 seconds',
         shippingFeePaise: fees.shippingPaise,
         freeShippingAbovePaise: fees.freeShippingAbovePaise,
         expectedTotalPaise,

@@ -25,9 +25,11 @@ export type ReturnState = {
 export async function listReturnStates(db: Db, orderId: number, returnDays: number) {
   const { rows } = await sql<ReturnState>`
     select l.id as order_line_id, l.variant_id,
-      return_hindrance(o, l, 'Return', ${returnDays}) is null as can_return,
-      return_hindrance(o, l, 'Exchange', ${returnDays}) is null as can_exchange,
-      return_until(o.delivered_at, ${returnDays}) as return_until,
+      return_hindrance(p_order => o, p_line => l, p_request_type => 'Return',
+        p_return_days => ${returnDays}) is null as can_return,
+      return_hindrance(p_order => o, p_line => l, p_request_type => 'Exchange',
+        p_return_days => ${returnDays}) is null as can_exchange,
+      return_until(p_delivered_at => o.delivered_at, p_return_days => ${returnDays}) as return_until,
       r.request_type, r.status, r.reason, r.rejection, r.created_at, wanted.size as wanted_size,
       exists (select from refunds where return_request_id = r.id) as is_refunded,
       parcel.courier, parcel.awb_number, parcel.current_status, parcel.tracking_url

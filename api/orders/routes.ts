@@ -4,7 +4,7 @@ import { answer, type Serve } from '../http/serve.ts'
 import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
@@ -41,7 +41,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/confirm_order/', async ({ customer, body }) => {
-    const order = await confirmOrder(db, config.razorpay.keySecret, customer.id, body)
+    const order = await confirmPayment(db, config.razorpay.keySecret, customer.id, body)
     return answer(200, { message: 'Payment Successful!', ...order })
   })
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import type { GatewayPayment } from '../payments/razorpay.ts'
-import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Makes a captured payment an order, or a refund where it cannot be one. The webhook and the
@@ -12,10 +12,10 @@ import * as queries from './queries.ts'
 export async function settlePayment(
   db: Db,
   payment: Pick<GatewayPayment, 'id' | 'amountPaise' | 'currency'> & { orderId: string },
-): Promise<queries.Settlement> {
+): Promise<steps.Settlement> {
   if (payment.currency !== 'INR') throw new Error(`payment ${payment.id} is in another currency`)
   return retryCollisions(() =>
-    queries.settlePayment(db, {
+    steps.settlePayment(db, {
       razorpayOrderId: payment.orderId,
       razorpayPaymentId: payment.id,
       status: 'captured',

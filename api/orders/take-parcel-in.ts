@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
-import * as queries from './move-queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Takes in a parcel that its courier could not deliver and has brought back: the order is cancelled,
@@ -10,7 +10,7 @@ import * as queries from './move-queries.ts'
  * @throws Refusal 404 for no such order; 409 when it has no parcel on its way
  */
 export async function takeParcelIn(db: Db, orderId: number): Promise<void> {
-  const { outcome, status } = await retryCollisions(() => queries.takeParcelIn(db, orderId))
+  const { outcome, status } = await retryCollisions(() => steps.takeParcelIn(db, { orderId }))
   if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (outcome === 'refused') {
     throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)

@@ -7,6 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
 import * as queries from './queries.ts'
 import { patienceMs, type Razorpay } from './razorpay.ts'
+import * as steps from './steps.ts'
 
 /** The cart, or one size at once; to an address, or to the default one. */
 export type Purchase = {
@@ -38,10 +39,10 @@ export async function initiatePayment(
   receivedAt: number,
 ): Promise<PaymentStart> {
   const hold = await retryCollisions(() =>
-    queries.holdStock(db, {
+    steps.holdStock(db, {
       customerId,
       ...purchase,
-      holdSeconds: config.stockHoldSeconds,
+      hold: `${config.stockHoldSeconds} seconds`,
       shippingFeePaise: config.fees.shippingPaise,
       freeShippingAbovePaise: config.fees.freeShippingAbovePaise,
     }),
@@ -81,10 +82,10 @@ async function askForOrder(
       amountPaise: hold.amount_paise,
       receipt: String(hold.intent_id),
     })
-    const kept = await queries.keepRazorpayOrder(db, hold.intent_id, id)
-    // She has begun something else in another tab: what is not held is not to be paid.
-    if (!kept) throw new Error('the hold was given back meanwhile')
-    return kept
+    const stored = await queries.storeRazorpayOrder(db, hold.intent_id, id)
+    // Another checkout of hers has replaced the hold; what is not held must not be paid.
+    if (!stored) throw new Error('the hold was released meanwhile')
+    return stored
   } catch (cause) {
     await queries.dropHold(db, hold.intent_id)
     const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)

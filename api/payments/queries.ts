@@ -1,64 +1,25 @@
 import { sql } from 'kysely'
-import type { Shortage } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
 import { claimDue } from '../jobs/claim-due.ts'
 
-/** What `hold_stock` decided. */
-export type Hold =
-  | {
-      outcome: 'held'
-      intent_id: number
-      amount_paise: number
-      razorpay_order_id: string | null
-      shortages: null
-    }
-  | { outcome: 'short'; shortages: Shortage[] }
-  | { outcome: 'price_changed'; amount_paise: number; shortages: null }
-  | { outcome: 'address_missing' | 'empty'; shortages: null }
-
-export async function holdStock(
-  db: Db,
-  hold: {
-    customerId: number
-    kind: 'cart' | 'buynow'
-    sizeId: number | null
-    quantity: number | null
-    addressId: number | null
-    holdSeconds: number
-    shippingFeePaise: number
-    freeShippingAbovePaise: number
-    /** What the customer was told, if she was. */
-    expectedTotalPaise: number | null
-  },
-): Promise<Hold> {
-  const { rows } = await sql<Hold>`
-    select * from hold_stock(
-      ${hold.customerId}, ${hold.kind}, ${hold.sizeId}, ${hold.quantity}, ${hold.addressId},
-      make_interval(secs => ${hold.holdSeconds}),
-      ${hold.shippingFeePaise}, ${hold.freeShippingAbovePaise}, ${hold.expectedTotalPaise})
-  `.execute(db)
-  const held = rows[0]
-  if (!held) throw new Error('hold_stock answered nothing')
-  return held
-}
-
-/** @returns the Razorpay order that stays; null when the hold was given back meanwhile */
-export async function keepRazorpayOrder(
+/** @returns the hold's Razorpay order, the first of two; null when the hold was released meanwhile */
+export async function storeRazorpayOrder(
   db: Db,
   intentId: number,
   razorpayOrderId: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ kept: string | null }>`
-    select store_razorpay_order(${intentId}, ${razorpayOrderId}) as kept
+  const { rows } = await sql<{ stored: string | null }>`
+    select store_razorpay_order(
+      p_intent_id => ${intentId}, p_razorpay_order_id => ${razorpayOrderId}) as stored
   `.execute(db)
-  return rows[0]?.kept ?? null
+  return rows[0]?.stored ?? null
 }
 
 export function dropHold(db: Db, intentId: number) {
-  return sql`select drop_hold(${intentId})`.execute(db)
+  return sql`select drop_hold(p_intent_id => ${intentId})`.execute(db)
 }
 
-/** @returns the intent whose hold was given back, if one had expired */
+/** @returns the intent whose hold was released, if one had expired */
 export async function expireHold(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select expire_hold() as id`.execute(db)
   return rows[0]?.id ?? null
@@ -88,7 +49,8 @@ export const claimChecks = (db: Db, limit: number) =>
 export async function claimRefunds(db: Db, limit: number) {
   const claimed = await claimDue(db, 'refunds', {
     where: sql<boolean>`status = 'pending' and method = 'razorpay'`,
-    retryAt: sql<Date>`now() + backoff(attempts, interval '1 minute', interval '6 hours')`,
+    retryAt: sql<Date>`now() + backoff(
+      p_tries => attempts, p_first => interval '1 minute', p_max => interval '6 hours')`,
     limit,
   })
   if (claimed.length === 0) return []
@@ -116,11 +78,12 @@ export function finishRefund(
   answer: { razorpayRefundId: string | null; status: 'pending' | 'processed' | 'failed' },
 ) {
   return sql`
-    select finish_refund(${refundId}, ${answer.razorpayRefundId}, ${answer.status})
+    select finish_refund(p_refund_id => ${refundId},
+      p_razorpay_refund_id => ${answer.razorpayRefundId}, p_status => ${answer.status})
   `.execute(db)
 }
 
-export function keepRefundError(db: Db, refundId: number, error: string) {
+export function recordRefundError(db: Db, refundId: number, error: string) {
   return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
 }
 

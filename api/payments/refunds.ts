@@ -19,7 +19,7 @@ export async function sendDueRefunds(db: Db, razorpay: Razorpay): Promise<number
       await keepAnswer(db, refund.id, answer)
     } catch (error) {
       const text = error instanceof Error ? error.message : 'failed'
-      await queries.keepRefundError(db, refund.id, text.slice(0, 500))
+      await queries.recordRefundError(db, refund.id, text.slice(0, 500))
     }
   }
   return refunds.length

@@ -1,7 +1,8 @@
 import type { Db } from '../db/pool.ts'
 import * as queries from './queries.ts'
 
-export { claimChecks, findIntent, holdStock } from './queries.ts'
+export { claimChecks, findIntent } from './queries.ts'
+export { holdStock } from './steps.ts'
 
 /**
  * Gives back the stock of every hold whose time is over, one at a time.

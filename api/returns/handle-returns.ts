@@ -1,16 +1,17 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
-import * as queries from './queries.ts'
+import { listOpenReturns } from './queries.ts'
+import * as steps from './steps.ts'
 
 // What the shop's operator does about returns. A step that is taken again changes nothing.
 
 /** Every request that is not closed, the oldest first, with what is to be paid by hand and where to. */
-export const listReturns = (db: Db) => queries.listOpenReturns(db)
+export const listReturns = (db: Db) => listOpenReturns(db)
 
 /** @throws Refusal 404 unknown; 409 when it was answered */
 export async function approveReturn(db: Db, requestId: number): Promise<void> {
-  refuseUnlessTaken(await retryCollisions(() => queries.approveReturn(db, requestId)))
+  refuseUnlessTaken(await retryCollisions(() => steps.approveReturn(db, { requestId })))
 }
 
 /**
@@ -21,7 +22,8 @@ export async function approveReturn(db: Db, requestId: number): Promise<void> {
  */
 export async function rejectReturn(db: Db, requestId: number, reason: string): Promise<void> {
   if (!reason.trim()) throw new Refusal(400, 'A rejection needs a reason.')
-  refuseUnlessTaken(await retryCollisions(() => queries.rejectReturn(db, requestId, reason.trim())))
+  const rejection = reason.trim()
+  refuseUnlessTaken(await retryCollisions(() => steps.rejectReturn(db, { requestId, rejection })))
 }
 
 /**
@@ -37,7 +39,7 @@ export async function receiveReturn(
   requestId: number,
   { refundInstead = false } = {},
 ): Promise<{ outcome: 'received' } | { outcome: 'short'; piecesLeft: number }> {
-  const step = await retryCollisions(() => queries.receiveReturn(db, requestId, refundInstead))
+  const step = await retryCollisions(() => steps.receiveReturn(db, { requestId, refundInstead }))
   if (step.outcome === 'short') return { outcome: 'short', piecesLeft: step.pieces_left ?? 0 }
   refuseUnlessTaken(step)
   return { outcome: 'received' }
@@ -49,7 +51,7 @@ export async function receiveReturn(
  * @throws Refusal 404 unknown; 409 when its old pieces are not here, or money goes back instead
  */
 export async function finishExchange(db: Db, requestId: number): Promise<void> {
-  refuseUnlessTaken(await retryCollisions(() => queries.finishExchange(db, requestId)))
+  refuseUnlessTaken(await retryCollisions(() => steps.finishExchange(db, { requestId })))
 }
 
 /**
@@ -61,14 +63,14 @@ export async function finishExchange(db: Db, requestId: number): Promise<void> {
  */
 export async function markRefundPaid(db: Db, refundId: number, reference: string): Promise<void> {
   if (!reference.trim()) throw new Refusal(400, "The payment's reference is needed.")
-  const outcome = await retryCollisions(() =>
-    queries.markRefundPaid(db, refundId, reference.trim()),
+  const { outcome } = await retryCollisions(() =>
+    steps.markRefundPaid(db, { refundId, reference: reference.trim() }),
   )
   if (outcome === 'missing') throw new Refusal(404, 'No such refund is paid by hand.')
   if (outcome === 'reference_used') throw new Refusal(409, 'Another refund has that reference.')
 }
 
-function refuseUnlessTaken({ outcome, status }: queries.Step): void {
+function refuseUnlessTaken({ outcome, status }: { outcome: string; status: string | null }): void {
   if (outcome === 'missing') throw new Refusal(404, 'Return request not found.')
   if (outcome === 'refused') throw new Refusal(409, `The request stands at ${status}.`)
 }

@@ -1,114 +1,6 @@
 import { sql } from 'kysely'
-import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
 import type { ParcelAddress } from '../shipping/courier.ts'
-
-/** What `request_return` decided. */
-export type Asked = {
-  outcome:
-    | 'requested'
-    | 'missing'
-    | 'open'
-    | 'asked_before'
-    | 'not_delivered'
-    | 'over'
-    | 'not_allowed'
-    | 'wrong_size'
-    | 'short'
-  wanted_size: string | null
-  pieces_left: number | null
-}
-
-export async function requestReturn(
-  db: Db,
-  request: {
-    customerId: number
-    orderLineId: number
-    type: CreateReturnRequest['request_type']
-    reason: string
-    wantedSizeId: number | null
-    upiId: string | null
-    returnDays: number
-  },
-): Promise<Asked> {
-  const { rows } = await sql<Asked>`
-    select * from request_return(
-      ${request.customerId}, ${request.orderLineId}, ${request.type}, ${request.reason},
-      ${request.wantedSizeId}, ${request.upiId}, ${request.returnDays})
-  `.execute(db)
-  return only(rows)
-}
-
-/** What a step of a return decided; `status` is where the request stands, if there is one. */
-export type Step = {
-  outcome:
-    | 'approved'
-    | 'rejected'
-    | 'received'
-    | 'exchanged'
-    | 'short'
-    | 'already'
-    | 'refused'
-    | 'missing'
-  status: string | null
-}
-
-export async function approveReturn(db: Db, requestId: number): Promise<Step> {
-  const { rows } = await sql<Step>`select * from approve_return(${requestId})`.execute(db)
-  return only(rows)
-}
-
-export async function rejectReturn(db: Db, requestId: number, rejection: string): Promise<Step> {
-  const { rows } = await sql<Step>`
-    select * from reject_return(${requestId}, ${rejection})`.execute(db)
-  return only(rows)
-}
-
-export async function receiveReturn(
-  db: Db,
-  requestId: number,
-  refundInstead: boolean,
-): Promise<Step & { pieces_left: number | null }> {
-  const { rows } = await sql<Step & { pieces_left: number | null }>`
-    select * from receive_return(${requestId}, ${refundInstead})`.execute(db)
-  return only(rows)
-}
-
-export async function finishExchange(db: Db, requestId: number): Promise<Step> {
-  const { rows } = await sql<Step>`select * from finish_exchange(${requestId})`.execute(db)
-  return only(rows)
-}
-
-/** What `book_exchange` decided. */
-export type ExchangeBooking =
-  | { outcome: 'booked' | 'replayed' | 'booked_before'; status: string; awb_number: string }
-  | { outcome: 'refused' | 'awb_taken'; status: string; awb_number: null }
-  | { outcome: 'missing'; status: null; awb_number: null }
-
-export async function bookExchange(
-  db: Db,
-  requestId: number,
-  parcel: { awb: string; courier: string; trackingUrl?: string | undefined },
-): Promise<ExchangeBooking> {
-  const { rows } = await sql<ExchangeBooking>`
-    select * from book_exchange(
-      ${requestId}, ${parcel.courier}, ${parcel.awb}, ${parcel.trackingUrl ?? null})`.execute(db)
-  return only(rows)
-}
-
-type Payment = { outcome: 'paid' | 'already' | 'reference_used' | 'missing' }
-
-export async function markRefundPaid(db: Db, refundId: number, reference: string) {
-  const { rows } = await sql<Payment>`
-    select mark_refund_paid(${refundId}, ${reference}) as outcome`.execute(db)
-  return only(rows).outcome
-}
-
-function only<T>(rows: T[]): T {
-  const [row] = rows
-  if (!row) throw new Error('a step of a return answered nothing')
-  return row
-}
 
 const requests = (db: Db) =>
   db
@@ -149,7 +41,10 @@ export async function findExchange(db: Db, requestId: number) {
       row.fn.coalesce('wanted.size', 'line.size').as('size'),
       row.fn.coalesce('wanted.id', 'line.size_id').as('size_id'),
     ])
-    .select(['parcel.awb_number', sql<boolean>`sends_new_pieces(request)`.as('sends_new_pieces')])
+    .select([
+      'parcel.awb_number',
+      sql<boolean>`sends_new_pieces(p_request => request)`.as('sends_new_pieces'),
+    ])
     .where('request.id', '=', requestId)
     .executeTakeFirst()
   // The address was written by address_snapshot from a row of addresses.

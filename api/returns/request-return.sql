@@ -2,7 +2,7 @@
 --
 -- p_wanted_size_id: null for the size that she has
 -- p_upi_id: kept where money that was paid in cash is to go back
--- outcome: requested | missing | wrong_size | short, or a hindrance
+-- outcome: requested | missing | wrong_size | short | open | asked_before | not_delivered | over | not_allowed
 -- wanted_size, pieces_left (when short): of the size that is wanted
 create or replace function request_return(
   p_customer_id integer,

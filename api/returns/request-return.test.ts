@@ -5,7 +5,7 @@ import { ask, deliveredOrder, itemOf, passDays, returnMails } from '../testing/r
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { rejectReturn } from './handle-returns.ts'
-import * as queries from './queries.ts'
+import { requestReturn } from './steps.ts'
 
 const requests = (shop: TestShop) =>
   shop.db.selectFrom('return_requests').selectAll().orderBy('id').execute()
@@ -107,10 +107,10 @@ describe('a delivered item', () => {
 
   test('waits for a request of the same moment, and is refused in words', async ({ shop }) => {
     const { customer, lineId } = await oneShirt(shop)
-    const request = { customerId: customer.id, orderLineId: lineId, type: 'Return' as const }
+    const request = { customerId: customer.id, orderLineId: lineId, requestType: 'Return' as const }
     const more = { reason: '', wantedSizeId: null, upiId: null, returnDays: 7 }
     const { second } = await shop.db.transaction().execute(async (tx) => {
-      await queries.requestReturn(tx, { ...request, ...more })
+      await requestReturn(tx, { ...request, ...more })
       const second = refusalOf(ask(shop, customer, lineId))
       await isWaiting(shop)
       return { second }

@@ -2,7 +2,7 @@ import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
-import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Asks for an item of a delivered order to be taken back, or exchanged for another size of it; a mail
@@ -24,10 +24,10 @@ export async function requestReturn(
     throw new FieldRefusal({ wanted_size_id: ['Only an exchange is for another size.'] })
   }
   const asked = await retryCollisions(() =>
-    queries.requestReturn(db, {
+    steps.requestReturn(db, {
       customerId,
       orderLineId: body.item_id,
-      type,
+      requestType: type,
       reason: body.reason ?? '',
       wantedSizeId: wantedSizeId ?? null,
       upiId: body.upi_id || null,
@@ -38,7 +38,7 @@ export async function requestReturn(
 }
 
 function refusalOf(
-  { outcome, wanted_size: size, pieces_left: left }: queries.Asked,
+  { outcome, wanted_size: size, pieces_left: left }: steps.RequestedReturn,
   type: CreateReturnRequest['request_type'],
   returnDays: number,
 ): Refusal {
@@ -48,7 +48,7 @@ function refusalOf(
   if (outcome === 'wrong_size') {
     return new FieldRefusal({ wanted_size_id: ['Choose a size of the same garment and colour.'] })
   }
-  const reasons: Partial<Record<queries.Asked['outcome'], string>> = {
+  const reasons: Partial<Record<steps.RequestedReturn['outcome'], string>> = {
     open: 'A request for this item is open already.',
     asked_before: 'This item was returned or exchanged before, or its request was answered.',
     not_delivered: `An item can be ${asked} once it has been delivered.`,

@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
 import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Hands the new pieces of an exchange to the courier, as a parcel of their own. Asked again it answers
@@ -38,7 +39,10 @@ export async function bookExchange(
   requestId: number,
   parcel: { awb: string; courier: string; trackingUrl?: string | undefined },
 ): Promise<{ awb: string }> {
-  const booking = await retryCollisions(() => queries.bookExchange(db, requestId, parcel))
+  const { awb: awbNumber, courier, trackingUrl = null } = parcel
+  const booking = await retryCollisions(() =>
+    steps.bookExchange(db, { requestId, courier, awbNumber, trackingUrl }),
+  )
   if (booking.awb_number !== null) return { awb: booking.awb_number }
   switch (booking.outcome) {
     case 'awb_taken':

@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Puts right the AWB that was typed for a parcel: of an order, or of the exchange that answers a
@@ -17,6 +18,11 @@ export async function correctAwb(
 ): Promise<void> {
   const shipment = await queries.findShipment(db, of)
   if (!shipment) throw new Refusal(404, 'It has no parcel yet.')
-  const outcome = await retryCollisions(() => queries.correctAwb(db, shipment.id, parcel))
+  const correction = {
+    shipmentId: shipment.id,
+    awbNumber: parcel.awb,
+    courier: parcel.courier ?? null,
+  }
+  const { outcome } = await retryCollisions(() => steps.correctAwb(db, correction))
   if (outcome === 'awb_taken') throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry.ts'
 import { type InboxEvent, keepEvent, workThroughInbox } from '../jobs/inbox.ts'
-import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 import { statusOfLabel } from './tracking-labels.ts'
 import { readingsOf, TrackingPayload } from './tracking-payload.ts'
 
@@ -26,9 +26,9 @@ async function follow(db: Db, event: InboxEvent): Promise<string | undefined> {
   const payload = TrackingPayload.parse(event.payload)
   const { readings, unreadable } = readingsOf(payload)
   for (const { label, location, scannedAt } of readings) {
-    const status = statusOfLabel(label)
-    const scan = { awb: payload.awb, status, rawStatus: label, location, scannedAt }
-    const outcome = await retryCollisions(() => queries.recordScan(db, scan))
+    const status = statusOfLabel(label) ?? null
+    const scan = { awbNumber: payload.awb, status, rawStatus: label, location, scannedAt }
+    const { outcome } = await retryCollisions(() => steps.recordScan(db, scan))
     if (outcome === 'unknown') return unknownAwb(event)
   }
   return unreadable > 0 ? `scans whose time cannot be understood: ${unreadable}` : undefined

@@ -1,45 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { ParcelAddress } from './courier.ts'
-import type { ScanStatus } from './tracking-labels.ts'
-
-/** What `book_shipment` decided. */
-export type Booking =
-  | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
-  | { outcome: 'refused' | 'not_captured' | 'awb_taken'; order_status: string; awb_number: null }
-  | { outcome: 'missing'; order_status: null; awb_number: null }
-
-export async function bookShipment(
-  db: Db,
-  orderId: number,
-  parcel: { courier: string; awb: string },
-): Promise<Booking> {
-  const { rows } = await sql<Booking>`
-    select * from book_shipment(${orderId}, ${parcel.courier}, ${parcel.awb})`.execute(db)
-  const booking = rows[0]
-  if (!booking) throw new Error('book_shipment answered nothing')
-  return booking
-}
-
-export type ScanOutcome = 'recorded' | 'repeated' | 'unknown'
-
-export async function recordScan(
-  db: Db,
-  scan: {
-    awb: string
-    status: ScanStatus | undefined
-    rawStatus: string
-    location: string
-    scannedAt: Date
-  },
-): Promise<ScanOutcome> {
-  const { rows } = await sql<{ outcome: ScanOutcome }>`
-    select record_scan(${scan.awb}, ${scan.status ?? null}, ${scan.rawStatus}, ${scan.location},
-      ${scan.scannedAt}) as outcome`.execute(db)
-  const outcome = rows[0]?.outcome
-  if (!outcome) throw new Error('record_scan answered nothing')
-  return outcome
-}
 
 /** An order on its way out of the house, with its customer's e-mail and its parcel, if it has one. */
 export async function findOrder(db: Db, orderId: number) {
@@ -53,7 +14,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
     .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
-    .select(sql<boolean>`waits_for_capture(orders)`.as('waits_for_capture'))
+    .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   // The address was written by address_snapshot from a row of addresses.
@@ -112,20 +73,6 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
         .where('direction', '=', 'forward')
         .executeTakeFirst()
     : shipments.where('return_request_id', '=', of.requestId).executeTakeFirst()
-}
-
-type Correction = { outcome: 'corrected' | 'awb_taken' | 'missing' }
-
-export async function correctAwb(
-  db: Db,
-  shipmentId: number,
-  parcel: { awb: string; courier: string | undefined },
-) {
-  const { rows } = await sql<Correction>`
-    select correct_awb(${shipmentId}, ${parcel.awb}, ${parcel.courier ?? null}) as outcome`.execute(
-    db,
-  )
-  return rows[0]?.outcome
 }
 
 /** A courier's parcels whose next step is due so many seconds after the last; at most 50. */

@@ -5,27 +5,29 @@ import { isWaiting } from '../testing/is-waiting.ts'
 import { bookedAt, bookOrder, mailsOf, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { createRandom } from '../testing/random.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { recordScan } from './queries.ts'
 import { bookShipment, markDelivered, trackByHand } from './service.ts'
+import { recordScan } from './steps.ts'
 import type { TrackingStatus } from './tracking-labels.ts'
 
 const noon = Date.UTC(2026, 4, 19, 6, 30)
 const hour = (n: number) => new Date(noon + n * 3_600_000)
 
-const scan = (
+const scan = async (
   shop: Pick<TestShop, 'db'>,
   awb: string,
   status: TrackingStatus | undefined,
   at: Date,
   location = 'Hub',
-) =>
-  recordScan(shop.db, {
-    awb,
-    status,
+) => {
+  const { outcome } = await recordScan(shop.db, {
+    awbNumber: awb,
+    status: status ?? null,
     rawStatus: status?.toUpperCase() ?? 'UNDELIVERED',
     location,
     scannedAt: at,
   })
+  return outcome
+}
 
 const cancel = (shop: TestShop, orderId: number) =>
   sql`with locked as (select lock_order(${orderId}))

@@ -3,6 +3,7 @@ import { retryCollisions } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from './courier.ts'
 import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
 
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
@@ -29,7 +30,7 @@ export async function shipOrder(
   // Whoever dies with the courier's answer has written down that there may be one.
   await queries.beginBooking(db, orderId)
   const booked = await courier.createShipment(parcel)
-  const booking = await retryCollisions(() => queries.bookShipment(db, orderId, booked))
+  const booking = await bookOnce(db, orderId, booked)
   // Somebody else was quicker with another parcel, or she cancelled meanwhile: nobody may collect it.
   const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
@@ -49,11 +50,13 @@ export async function bookShipment(
   orderId: number,
   parcel: { awb: string; courier: string },
 ): Promise<{ awb: string }> {
-  const booking = await retryCollisions(() => queries.bookShipment(db, orderId, parcel))
-  return awbOf(booking, parcel.awb)
+  return awbOf(await bookOnce(db, orderId, parcel), parcel.awb)
 }
 
-function awbOf(booking: queries.Booking, awb: string): { awb: string } {
+const bookOnce = (db: Db, orderId: number, { awb, courier }: { awb: string; courier: string }) =>
+  retryCollisions(() => steps.bookShipment(db, { orderId, courier, awbNumber: awb }))
+
+function awbOf(booking: steps.Booking, awb: string): { awb: string } {
   switch (booking.outcome) {
     case 'booked':
     case 'replayed':
@@ -83,8 +86,8 @@ export async function trackByHand(db: Db, orderId: number, status: TrackingStatu
   if (!awb || order.status === 'Cancelled') throw cannotMove(order.status, status)
   const fromThere = trackingStatuses.slice(trackingStatuses.indexOf(status))
   if (fromThere.some((each) => each === order.current_status)) return
-  const scan = { awb, status, rawStatus: status, location: '', scannedAt: new Date() }
-  await retryCollisions(() => queries.recordScan(db, scan))
+  const scan = { status, rawStatus: status, location: '', scannedAt: new Date() }
+  await retryCollisions(() => steps.recordScan(db, { awbNumber: awb, ...scan }))
 }
 
 /** @throws as trackByHand */

@@ -1,5 +1,6 @@
-import { holdStock, keepRazorpayOrder } from '../payments/queries.ts'
+import { storeRazorpayOrder } from '../payments/queries.ts'
 import { sign } from '../payments/signatures.ts'
+import { holdStock } from '../payments/steps.ts'
 import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }
@@ -21,7 +22,7 @@ export async function holdPieces(shop: TestShop, customer: Customer, piece?: Pie
     sizeId: piece?.sizeId ?? null,
     quantity: piece ? (piece.quantity ?? 1) : null,
     addressId: null,
-    holdSeconds: 900,
+    hold: '900 seconds',
     shippingFeePaise: 0,
     freeShippingAbovePaise: 10_000_00,
     expectedTotalPaise: null,
@@ -39,7 +40,7 @@ export async function startPayment(
 ) {
   const hold = await holdPieces(shop, customer, piece)
   const madeId = razorpayOrderId ?? `order_test${hold.intent_id}`
-  const orderId = await keepRazorpayOrder(shop.db, hold.intent_id, madeId)
+  const orderId = await storeRazorpayOrder(shop.db, hold.intent_id, madeId)
   if (!orderId) throw new Error('the hold was given back')
   return { orderId, intentId: hold.intent_id, amountPaise: hold.amount_paise }
 }

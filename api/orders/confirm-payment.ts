@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { findIntent } from '../payments/service.ts'
 import { isPaymentSignature } from '../payments/signatures.ts'
 import { readNotes } from './order-notes.ts'
-import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 
 /**
  * Makes what the browser says was paid an order. Razorpay's signature is its word that a payment was
@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
  * @throws Refusal 400 for a bad signature; 404 when the payment is not the customer's; 409 when it
  *   came too late or was a second one, and goes back
  */
-export async function confirmOrder(
+export async function confirmPayment(
   db: Db,
   keySecret: string,
   customerId: number,
@@ -34,7 +34,7 @@ export async function confirmOrder(
   if (!isSigned) throw new Refusal(400, 'Payment verification failed!')
 
   const settlement = await retryCollisions(() =>
-    queries.settlePayment(db, {
+    steps.settlePayment(db, {
       razorpayOrderId: intent.razorpay_order_id,
       razorpayPaymentId: body.razorpay_payment_id,
       status: 'authorized',

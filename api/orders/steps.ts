@@ -1,0 +1,72 @@
+import type { Shortage } from '../catalogue/shortages.ts'
+import { sqlStep } from '../db/sql-step.ts'
+
+// Each calls the SQL file of its name, which documents parameters and outcomes.
+
+type Placement =
+  | { outcome: 'placed' | 'replayed'; order_id: number; order_number: string; total_paise: number }
+  | { outcome: 'short'; shortages: Shortage[] }
+  | { outcome: 'price_changed'; total_paise: number }
+  | { outcome: 'key_reused' | 'address_missing' | 'empty' }
+
+export const placeCodOrder = sqlStep<
+  {
+    customerId: number
+    kind: 'cart' | 'buynow'
+    sizeId: number | null
+    quantity: number | null
+    addressId: number
+    idempotencyKey: string | null
+    requestSha256: Buffer
+    /** An interval, such as `0.5 seconds`. */
+    waited: string
+    /** JSON */
+    notes: string | null
+    codFeePaise: number
+    shippingFeePaise: number
+    freeShippingAbovePaise: number
+    expectedTotalPaise: number | null
+  },
+  Placement
+>('place_cod_order', [
+  'placed',
+  'replayed',
+  'key_reused',
+  'address_missing',
+  'empty',
+  'short',
+  'price_changed',
+])
+
+export type Settlement =
+  | { outcome: 'settled'; order_id: number; order_number: string }
+  | { outcome: 'refunded'; order_id: number | null; order_number: string | null }
+  | { outcome: 'unknown'; order_id: null; order_number: null }
+
+export const settlePayment = sqlStep<
+  {
+    razorpayOrderId: string
+    razorpayPaymentId: string
+    status: 'authorized' | 'captured'
+    amountPaise: number | null
+    addressId: number | null
+    /** JSON */
+    notes: string | null
+  },
+  Settlement
+>('settle_payment', ['settled', 'refunded', 'unknown'])
+
+export const cancelOrder = sqlStep<
+  { customerId: number | null; orderId: number },
+  { outcome: 'cancelled' | 'already' | 'too_late' | 'missing'; status: string | null }
+>('cancel_order', ['cancelled', 'already', 'too_late', 'missing'])
+
+export const moveOrder = sqlStep<
+  { orderId: number; toStatus: 'Confirmed' | 'Processing' },
+  { outcome: 'moved' | 'refused'; from_status: string } | { outcome: 'missing'; from_status: null }
+>('move_order', ['moved', 'refused', 'missing'])
+
+export const takeParcelIn = sqlStep<
+  { orderId: number },
+  { outcome: 'taken_in' | 'already' | 'refused' | 'missing'; status: string | null }
+>('take_parcel_in', ['taken_in', 'already', 'refused', 'missing'])

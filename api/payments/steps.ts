@@ -1,0 +1,30 @@
+import type { Shortage } from '../catalogue/shortages.ts'
+import { sqlStep } from '../db/sql-step.ts'
+
+type Hold =
+  | {
+      outcome: 'held'
+      intent_id: number
+      amount_paise: number
+      razorpay_order_id: string | null
+    }
+  | { outcome: 'short'; shortages: Shortage[] }
+  | { outcome: 'price_changed'; amount_paise: number }
+  | { outcome: 'address_missing' | 'empty' }
+
+/** Calls `api/orders/hold-stock.sql`, which documents parameters and outcomes. */
+export const holdStock = sqlStep<
+  {
+    customerId: number
+    kind: 'cart' | 'buynow'
+    sizeId: number | null
+    quantity: number | null
+    addressId: number | null
+    /** An interval, such as `900 seconds`. */
+    hold: string
+    shippingFeePaise: number
+    freeShippingAbovePaise: number
+    expectedTotalPaise: number | null
+  },
+  Hold
+>('hold_stock', ['held', 'address_missing', 'empty', 'short', 'price_changed'])

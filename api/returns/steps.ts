@@ -1,0 +1,79 @@
+import type { CreateReturnRequest } from '../../contract/returns.ts'
+import { sqlStep } from '../db/sql-step.ts'
+
+// Each calls the SQL file of its name, which documents parameters and outcomes.
+
+export type RequestedReturn = {
+  outcome:
+    | 'requested'
+    | 'missing'
+    | 'open'
+    | 'asked_before'
+    | 'not_delivered'
+    | 'over'
+    | 'not_allowed'
+    | 'wrong_size'
+    | 'short'
+  wanted_size: string | null
+  pieces_left: number | null
+}
+
+export const requestReturn = sqlStep<
+  {
+    customerId: number
+    orderLineId: number
+    requestType: CreateReturnRequest['request_type']
+    reason: string
+    wantedSizeId: number | null
+    upiId: string | null
+    returnDays: number
+  },
+  RequestedReturn
+>('request_return', [
+  'requested',
+  'missing',
+  'open',
+  'asked_before',
+  'not_delivered',
+  'over',
+  'not_allowed',
+  'wrong_size',
+  'short',
+])
+
+type Step<Outcome extends string> = { outcome: Outcome; status: string | null }
+
+export const approveReturn = sqlStep<
+  { requestId: number },
+  Step<'approved' | 'already' | 'refused' | 'missing'>
+>('approve_return', ['approved', 'already', 'refused', 'missing'])
+
+export const rejectReturn = sqlStep<
+  { requestId: number; rejection: string },
+  Step<'rejected' | 'already' | 'refused' | 'missing'>
+>('reject_return', ['rejected', 'already', 'refused', 'missing'])
+
+export const receiveReturn = sqlStep<
+  { requestId: number; refundInstead: boolean },
+  Step<'received' | 'short' | 'already' | 'refused' | 'missing'> & { pieces_left: number | null }
+>('receive_return', ['received', 'short', 'already', 'refused', 'missing'])
+
+export const finishExchange = sqlStep<
+  { requestId: number },
+  Step<'exchanged' | 'already' | 'refused' | 'missing'>
+>('finish_exchange', ['exchanged', 'already', 'refused', 'missing'])
+
+export type ExchangeBooking =
+  | { outcome: 'booked' | 'replayed' | 'booked_before'; status: string; awb_number: string }
+  | { outcome: 'refused' | 'awb_taken'; status: string; awb_number: null }
+  | { outcome: 'missing'; status: null; awb_number: null }
+
+export const bookExchange = sqlStep<
+  { requestId: number; courier: string; awbNumber: string; trackingUrl: string | null },
+  ExchangeBooking
+>('book_exchange', ['booked', 'replayed', 'booked_before', 'awb_taken', 'refused', 'missing'])
+
+export const markRefundPaid = sqlStep<
+  { refundId: number; reference: string },
+  { outcome: 'paid' | 'already' | 'reference_used' | 'missing' }
+>('mark_refund_paid', ['paid', 'already', 'reference_used', 'missing'])

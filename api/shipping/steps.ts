@@ -1,0 +1,38 @@
+import { sqlStep } from '../db/sql-step.ts'
+import type { ScanStatus } from './tracking-labels.ts'
+
+// Each calls the SQL file of its name, which documents parameters and outcomes.
+
+export type Booking =
+  | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
+  | { outcome: 'refused' | 'not_captured' | 'awb_taken'; order_status: string; awb_number: null }
+  | { outcome: 'missing'; order_status: null; awb_number: null }
+
+export const bookShipment = sqlStep<
+  { orderId: number; courier: string; awbNumber: string },
+  Booking
+>('book_shipment', [
+  'booked',
+  'replayed',
+  'booked_before',
+  'refused',
+  'not_captured',
+  'missing',
+  'awb_taken',
+])
+
+export const recordScan = sqlStep<
+  {
+    awbNumber: string
+    status: ScanStatus | null
+    rawStatus: string
+    location: string
+    scannedAt: Date
+  },
+  { outcome: 'recorded' | 'repeated' | 'unknown' }
+>('record_scan', ['recorded', 'repeated', 'unknown'])
+
+export const correctAwb = sqlStep<
+  { shipmentId: number; awbNumber: string; courier: string | null },
+  { outcome: 'corrected' | 'awb_taken' | 'missing' }
+>('correct_awb', ['corrected', 'awb_taken', 'missing'])
