@@ -8,7 +8,7 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 // Forms and a shopper's own screens are no part of a first view, however many screens have them.
 const shared = {
   name: 'shared',
-  test: /storefront\/(ui(?!\/(labelled|field))|features(?!\/session\/(signed-in|lead-on|paths)))\//,
+  test: /storefront\/(ui(?!\/(labelled|field))|features(?!\/session\/(signed-in|redirect-from|paths)))\//,
   minShareCount: 10,
 }
 // And one for what the frame of every page needs, whoever else does.

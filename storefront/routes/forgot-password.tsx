@@ -5,8 +5,8 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { readProgress } from '../features/auth/reset-progress.ts'
 import { ResetSteps } from '../features/auth/reset-steps.tsx'
-import { useLeadOn } from '../features/auth/use-lead-on.ts'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false
 
 export default function ForgotPassword({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
-  useLeadOn(origin)
+  useRedirectSignedIn(origin)
   const navigate = useNavigate()
   const navigateLater = useNavigateLater(redirectMs)
   const { search, state } = useLocation()

@@ -5,8 +5,8 @@ import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { useLeadOn } from '../features/auth/use-lead-on.ts'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/login'
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Login({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
-  useLeadOn(origin)
+  useRedirectSignedIn(origin)
   const [search] = useSearchParams()
   const navigateLater = useNavigateLater()
   useArrivalMessage(search.has('from') ? 'Please log in first.' : undefined)

@@ -4,8 +4,8 @@ import { apiContext } from '../context.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { loadAuth } from '../features/auth/load-auth.ts'
 import { RegisterForm } from '../features/auth/register-form.tsx'
-import { useLeadOn } from '../features/auth/use-lead-on.ts'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
+import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/register'
@@ -18,7 +18,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browse
 
 export default function Register({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
-  useLeadOn(origin)
+  useRedirectSignedIn(origin)
   const [search] = useSearchParams()
   const navigateLater = useNavigateLater()
   const login = { pathname: '/login', search: search.toString() }

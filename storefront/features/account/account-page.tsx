@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
 
-/** The frame of the account's screens: the title, the side menu, the screen. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page py-10 md:py-16">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Nothing here yet, the way back to the clothes, and perhaps another. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="py-8">

@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a screen shows in place of what could not be loaded. */
 export function LoadFailure({ title, text, children = <TryAgain /> }: Props) {
   const shop = useShop()
   return (

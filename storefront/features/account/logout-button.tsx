@@ -5,7 +5,6 @@ import { Opener } from '../../ui/opener.tsx'
 
 const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 
-/** Asks, logs out, and goes to the login page with the server's message. */
 export function LogoutButton({ className, children }: { className: string; children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -4,11 +4,7 @@ import { notify } from '../../ui/notify.ts'
 
 const shownMs = 3_000
 
-/**
- * Shows the message in a navigation's state once, and clears it from the history.
- *
- * @param otherwise shown on arrival without one
- */
+/** Shows the message in a navigation's state once, or else `otherwise`, and clears the state. */
 export function useArrivalMessage(otherwise?: string): void {
   const location = useLocation()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
 import { findSession } from '../session/session.ts'
 
-/** The dialog for signing in, loaded when it is first asked for. */
 export const AuthDialog = lazyPart(() => import('./auth-dialog.tsx'))
 
 type Asked = { onSignedIn: () => void; onDeclined: () => void }
@@ -15,11 +14,7 @@ export const loginDialog = createStore<Asked | undefined>(undefined)
 /** A call that was not made, since the session had ended and no new one was opened. */
 export class LoginDeclined extends ApiError {}
 
-/**
- * Shows why a shopper has to log in and opens the login dialog over her screen.
- *
- * @returns when the dialog is there, or cannot be loaded
- */
+/** Opens the login dialog over the screen, with the reason in a toast; resolves once it is open. */
 export async function askToLogIn(
   reason: string,
   onSignedIn: () => void = () => {},
@@ -32,10 +27,8 @@ export async function askToLogIn(
 }
 
 /**
- * Makes a call; when the session has ended, asks to log in over the screen, which loses nothing of
- * what was typed, and makes it again.
- *
- * @throws LoginDeclined when the dialog was closed instead
+ * Makes a call, and when the session has ended makes it again after a login over the screen, where
+ * what was typed stays. Throws LoginDeclined when the dialog was closed.
  */
 export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -22,7 +22,6 @@ const texts = {
 }
 const redirectMs = 1_500
 
-/** Logging in, registering and resetting a password, one leading to the other, over any screen. */
 export default function AuthDialog({ onSignedIn, onClose }: Props) {
   const [view, setView] = useState<keyof typeof titles>('login')
   const [progress, setProgress] = useState<ResetProgress>({ step: 'email', email: '' })

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = { title: string; scene: Scene | undefined; children: ReactNode }
 
-/** A form at the left; on wide screens, a picture of the workshop beside it. */
 export function AuthPage({ title, scene, children }: Props) {
   return (
     <div className="page grid gap-16 py-10 md:py-16 lg:grid-cols-2">

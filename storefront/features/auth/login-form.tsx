@@ -9,7 +9,6 @@ import { openSession } from '../session/session.ts'
 
 const errorMs = 3_000
 
-/** The page and the dialog show different texts. */
 export type LoginTexts = { submit: string; success: string; failure: string }
 
 type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }

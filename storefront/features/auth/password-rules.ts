@@ -3,11 +3,7 @@ export type PasswordErrors = { password?: string; password_confirm?: string }
 export const maxPasswordLength = 20
 const minPasswordLength = 5
 
-/**
- * What is wrong with a new password and its confirmation, field by field.
- *
- * @param mismatch shown when the two differ
- */
+/** @param mismatch shown when the password and its confirmation differ */
 export function checkPasswords(form: FormData, mismatch: string): PasswordErrors {
   const password = String(form.get('password') ?? '')
   const confirmation = String(form.get('password_confirm') ?? '')

@@ -12,7 +12,6 @@ const digits = 6
 
 type Props = { email: string; onVerified: () => void }
 
-/** The second step: the code from the mail. */
 export function ResetCode({ email, onVerified }: Props) {
   const [{ error }, submit, isBusy] = useResetCall(
     async (form) => {

@@ -19,7 +19,6 @@ export function whyNoCode({ status, message }: ApiError): string {
   return (status === 429 && message) || tryLater
 }
 
-/** The first step: whose password it is. */
 export function ResetEmail({ email, onSent }: Props) {
   const [{ typed, error }, submit, isBusy] = useResetCall(async (form) => {
     const to = String(form.get('email')).trim()

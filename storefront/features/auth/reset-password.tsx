@@ -4,7 +4,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useResetCall } from './use-reset-call.ts'
 
-/** The third step: the new password, twice. */
 export function ResetPassword({ onReset }: { onReset: () => void }) {
   const passwords = usePasswordFields()
   const [{ typed, error }, submit, isBusy] = useResetCall(

@@ -1,6 +1,5 @@
 const steps = ['email', 'code', 'password'] as const
 
-/** The step of a password reset, and the e-mail it is for. */
 export type ResetProgress = { step: (typeof steps)[number]; email: string }
 
 /** The progress in a page's history state; the first step without one. */

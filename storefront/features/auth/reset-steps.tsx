@@ -7,7 +7,6 @@ import type { ResetProgress } from './reset-progress.ts'
 type Props = {
   progress: ResetProgress
   onProgress: (progress: ResetProgress) => void
-  /** Called when the new password is set. */
   onReset: () => void
 }
 

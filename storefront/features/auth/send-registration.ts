@@ -8,7 +8,6 @@ const maxErrorLength = 50
 export type RegistrationOutcome = {
   /** What was typed, since a form is emptied after its action. */
   typed: Record<string, string>
-  /** The server's, once there is an account. */
   message?: string
   fields?: Partial<Record<string, string>>
 }

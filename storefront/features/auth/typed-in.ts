@@ -1,4 +1,3 @@
-/** A form's fields as text. */
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 }

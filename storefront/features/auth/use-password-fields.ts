@@ -1,11 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { checkPasswords, maxPasswordLength, type PasswordErrors } from './password-rules.ts'
 
-/**
- * A new password and its confirmation, each checked from when it is first touched.
- *
- * @param mismatch shown when the two differ
- */
+/** A new password and its confirmation, each checked from when it is first touched. */
 export function usePasswordFields(mismatch = 'Passwords do not match') {
   const touched = useRef(new Set<string>())
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -17,7 +13,6 @@ export function usePasswordFields(mismatch = 'Passwords do not match') {
     setErrors(Object.fromEntries(found.filter(([field]) => touched.current.has(field))))
   }
 
-  /** Checks both, touched or not. */
   function check(form: FormData): PasswordErrors {
     const found = checkPasswords(form, mismatch)
     setErrors(found)

@@ -13,11 +13,9 @@ const refusal = 'Please accept terms & conditions'
 
 type Props = {
   cart: Cart
-  /** A line is short. */
   onRefuse: () => void
 }
 
-/** What the cart comes to, the terms, and the way to the checkout. */
 export function CartFooter({ cart, onRefuse }: Props) {
   const [isRefused, setRefused] = useState(false)
   const shop = useShop()

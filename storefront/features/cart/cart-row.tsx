@@ -16,7 +16,6 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** One line of the cart: a row of the table, and a small grid on phones. */
 export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`

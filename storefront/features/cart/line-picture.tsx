@@ -5,7 +5,6 @@ type Props = {
   className?: string
 }
 
-/** The small picture of a piece in the cart, the checkout and an order; its name stands beside it. */
 export function LinePicture({ images, className = 'w-24' }: Props) {
   const shown = images.find((each) => each.is_default) ?? images[0]
   return (

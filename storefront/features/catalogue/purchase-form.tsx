@@ -12,7 +12,7 @@ type Props = { id: string; productId: number; selection: ProductSelection }
 
 /**
  * How many, and the two ways to have them. As a form action, a submit that comes before the page's
- * script is kept and run after it.
+ * script is replayed after it.
  */
 export function PurchaseForm({ id, productId, selection }: Props) {
   const [quantity, setQuantity] = useState(1)

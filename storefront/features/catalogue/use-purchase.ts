@@ -12,7 +12,7 @@ type Purchase = 'cart' | 'buynow'
 
 const checkoutDelayMs = 1_000
 
-const words = {
+const texts = {
   cart: {
     logIn: 'Please log in first to add items to your cart!',
     failed: 'Failed to add item to cart',
@@ -25,7 +25,10 @@ const words = {
   },
 } as const
 
-/** Adds the selection to the cart or buys it at once, one at a time: later clicks are ignored. */
+/**
+ * Adds the selection to the cart or buys it at once, one at a time. No route's action: the press may
+ * come before the page's script, and a visitor logs in over it.
+ */
 export function usePurchase(productId: number, { variant, size }: ProductSelection) {
   const navigate = useNavigate()
   const isBusy = useRef(false)
@@ -56,7 +59,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       setBusy(null)
       if (error instanceof ApiError && error.status === 401) return logIn(kind, quantity)
       const isRefusal = error instanceof ApiError
-      notify('error', isRefusal ? error.message || words[kind].failed : words[kind].unexpected)
+      notify('error', isRefusal ? error.message || texts[kind].failed : texts[kind].unexpected)
     }
   }
 
@@ -65,17 +68,17 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     setWorking(kind)
   }
 
-  /** The selection is kept, so that logging in is all there is left to do. */
+  /** Goes on with the selection once the shopper has logged in. */
   async function logIn(kind: Purchase, quantity: number): Promise<void> {
     setBusy(kind)
-    await askToLogIn(words[kind].logIn, () => void purchase(kind, quantity))
+    await askToLogIn(texts[kind].logIn, () => void purchase(kind, quantity))
     setBusy(null)
   }
 
   return { working, purchase }
 }
 
-/** The order source is in the address, so that reloading the checkout keeps it. */
+/** The order source is in the address, which outlives a reload of the checkout. */
 function checkoutPath(
   productId: number,
   chosen: { variant_id: number; size_variant_id: number; quantity: number },

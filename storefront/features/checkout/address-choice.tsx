@@ -8,7 +8,6 @@ import { newAddressId, orderFormId } from './order-form.ts'
 
 type Props = {
   addresses: Address[]
-  /** What a new address starts with. */
   start: Partial<Address>
   selectedId: number | undefined
   onSelect: (addressId: number) => void

@@ -2,12 +2,7 @@ import { storedText } from '../../ui/stored-text.ts'
 
 const stored = (name: string) => storedText('sessionStorage', `checkout:${name}`)
 
-/**
- * The key under which this checkout may order once. It is the same until the order is placed, so
- * that double clicks, reloads and retries give one order.
- *
- * @param name what is ordered: other pieces get another key
- */
+/** The idempotency key of these pieces' order, the same until it is placed: reloads included. */
 export function checkoutKey(name: string): string {
   const key = stored(name).get() ?? newKey()
   stored(name).set(key)

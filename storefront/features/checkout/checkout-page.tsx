@@ -11,12 +11,10 @@ type Props = {
   name: string
   preview: Preview
   addresses: Address[]
-  /** What a new address starts with. */
   start: Partial<Address>
   payer: Payer
 }
 
-/** Where it goes at the left, what it is and costs at the right. */
 export function CheckoutPage({ source, name, preview, addresses, start, payer }: Props) {
   const rememberedId = useSelectedAddressId()
   const selected =

@@ -2,14 +2,11 @@ import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
 import { startAddress } from '../addresses/address-form-data.ts'
-import { leadOn } from '../session/lead-on.ts'
+import { redirectFrom } from '../session/redirect-from.ts'
 import { signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'
 
-/**
- * A preview, or why there is none: the pieces have gone meanwhile. The name is the same for the
- * same pieces; a cart's lines are others once they have been ordered and put in again.
- */
+/** A preview, or why there is none. The name identifies the pieces, by the ids of a cart's lines. */
 type Previewed =
   | { name: string; preview: OrderPreview; shortage?: undefined }
   | { name: ''; preview: null; shortage: string }
@@ -55,5 +52,5 @@ async function previewCart(api: Api): Promise<Previewed> {
 function leaveCheckout(url: URL, reason: string): Response {
   const productId = readProductId(url.searchParams)
   if (productId && typeof document !== 'undefined') notify('error', reason)
-  return leadOn(url, productId ? `/product/${productId}` : '/cart')
+  return redirectFrom(url, productId ? `/product/${productId}` : '/cart')
 }

@@ -5,7 +5,6 @@ import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { type PaymentMethod, totalOf } from './payment-method.ts'
 
-/** The pieces about to be ordered and what they come to. */
 export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {
   const { shipping_fee: shippingFee } = preview
   const codFee = method === 'cod' ? preview.cod_fee : 0

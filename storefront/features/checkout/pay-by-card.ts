@@ -10,8 +10,7 @@ const pausesMs = [1_000, 2_000, 4_000, 0]
 /**
  * Holds the pieces and starts the payment.
  *
- * @returns undefined when it could not start; nothing is held then
- * @throws ApiError of what the shopper can mend: the pieces, the price, the session, the line
+ * @returns undefined when the shop or the provider failed; other refusals are thrown
  */
 export async function startPayment(
   source: OrderSource,

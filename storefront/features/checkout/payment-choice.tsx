@@ -6,7 +6,6 @@ import { type PaymentMethod, paymentField } from './payment-method.ts'
 
 type Props = { method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
 
-/** How the order is paid, and what that costs. */
 export function PaymentChoice({ method, onChoose }: Props) {
   const shop = useShop()
   const option = (value: PaymentMethod) => ({
@@ -38,7 +37,6 @@ type OptionProps = {
   label: string
   isChosen: boolean
   onChoose: () => void
-  /** About it, under its label. */
   children: ReactNode
 }
 

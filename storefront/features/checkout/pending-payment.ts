@@ -6,12 +6,7 @@ export type Payment = Paid & { shipping_address_id: number }
 
 const pendingPayment = (name: string) => storedText('sessionStorage', `paid:${name}`)
 
-/**
- * A payment that the shop has not confirmed yet, as JSON. It outlives a reload, so that the same
- * pieces are not paid for twice.
- *
- * @param name what was paid for
- */
+/** A payment that the shop has not confirmed yet, as JSON; stored, or a reload would ask for it again. */
 export const usePendingPayment = (name: string): string | null =>
   useStoredText(pendingPayment(name))
 
@@ -20,7 +15,6 @@ export const storePayment = (name: string, payment: Payment): void =>
 
 export const removePayment = (name: string): void => pendingPayment(name).set(null)
 
-/** @param stored as `usePendingPayment` gave it */
 export function readPayment(stored: string): Payment {
   // Only storePayment writes under our prefix.
   return JSON.parse(stored) as Payment

@@ -2,12 +2,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
 
-/**
- * Orders, to be paid on delivery.
- *
- * @param key under which it is ordered once
- * @throws ApiError
- */
+/** Orders, to be paid on delivery; the same key orders once. */
 export function placeCodOrder(
   source: OrderSource,
   { addressId, total }: OrderRequest,

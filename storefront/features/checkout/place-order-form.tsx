@@ -35,12 +35,10 @@ type Props = {
   onChoose: (method: PaymentMethod) => void
   hasAddress: boolean
   phase: Phase | undefined
-  /** Why the order was refused. */
   problem: string | undefined
   onPlace: (order: Omit<OrderRequest, 'total'>) => void
 }
 
-/** How it is paid, the terms, and the order itself. */
 export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, onPlace }: Props) {
   const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()

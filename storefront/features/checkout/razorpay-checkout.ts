@@ -41,7 +41,6 @@ export function warmUp(src: string): void {
   loadScript(src).catch(() => {})
 }
 
-/** Once; a script that could not be had is tried anew. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
@@ -60,10 +59,9 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Lets the shopper pay in Razorpay's dialog, in which a payment that has failed can be tried again.
+ * Opens Razorpay's dialog, in which a payment that has failed can be tried again.
  *
  * @param left closes the dialog
- * @returns what was paid; or that the dialog was closed before, or could not be loaded
  * @see https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/
  */
 export async function payInDialog(

@@ -17,12 +17,11 @@ const returnedMs = 15_000
 
 export type Checkout = {
   source: OrderSource
-  /** What is ordered: the same for the same pieces, and other for others */
   name: string
   payer: Payer
 }
 
-/** Pays by card, and goes where that leads. Each call answers a problem to show at the form, if any. */
+/** Pays by card; each call answers a problem to show at the form, if any. */
 export function useCardPayment({ source, name, payer }: Checkout) {
   const { name: shopName } = useShop()
   const { revalidate } = useRevalidator()

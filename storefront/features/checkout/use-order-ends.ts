@@ -3,12 +3,7 @@ import { notify } from '../../ui/notify.ts'
 import { countCart } from '../cart/cart-count.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 
-/**
- * Where an order leads: to its success page, or to the failure page, whose address names
- * what was to be bought.
- *
- * @param name what is ordered
- */
+/** The pages after an order. The address of the failure page names what was to be bought. */
 export function useOrderEnds(name: string) {
   const navigate = useNavigate()
   const { search } = useLocation()

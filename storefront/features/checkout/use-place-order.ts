@@ -13,14 +13,10 @@ import { useOrderEnds } from './use-order-ends.ts'
 
 const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
 
-/** What is under way: the order, or its payment step by step; `checking` is confirming once more. */
+/** `checking` is confirming once more. */
 export type Phase = 'placing' | 'opening' | 'paying' | 'confirming' | 'checking'
 
-/**
- * Places the order, and goes where it leads.
- *
- * @param choice how it is paid and where it goes; a problem is that of the choice it arose with
- */
+/** @param choice how it is paid and where it goes; a problem is shown with its choice alone */
 export function usePlaceOrder(checkout: Checkout, choice: string) {
   const { source, name } = checkout
   const { revalidate } = useRevalidator()

@@ -9,7 +9,6 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type Props = Checkout & { preview: Preview; addressId: number | undefined }
 
-/** What is ordered, what it comes to by the chosen way to pay, and the order itself. */
 export function YourOrder({ preview, addressId, ...checkout }: Props) {
   const [method, chooseMethod] = usePaymentMethod()
   const stored = usePendingPayment(checkout.name)

@@ -3,15 +3,15 @@ import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
 import { LoginDeclined } from '../auth/ask-to-log-in.ts'
 
-/** What came of an action's call: its answer, or why there is none and how that is explained. */
+/** An action's answer, or its refusal with the text that explains it. */
 export type Outcome<T> =
   | { answer: T; error?: undefined }
   | { answer?: undefined; error: ApiError; text: string }
 
 /**
- * Makes the call of a screen's action and explains a refusal in a toast. The refusal is returned: one
- * that is thrown would take the screen's place. React Router then loads the screen again, except
- * where that might lose it: the API failed, could not be reached, or asked for a login in vain.
+ * Makes the call of a screen's action and explains a refusal in a toast. The refusal is returned, as
+ * a thrown one would replace the screen. React Router then loads the screen again, except where that
+ * could fail too: the API is unwell or out of reach, or the session has ended under a form.
  */
 export async function attempt<T>(
   call: () => Promise<T>,

@@ -13,7 +13,6 @@ import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { Outcome } from './attempt.ts'
 
-/** What is wrong with a form. */
 export type FormErrors = {
   /** A message by the field's name. */
   fieldErrors: Partial<Record<string, string>>
@@ -68,7 +67,6 @@ export function useActionForm<Answer>(options: Options<Answer>) {
     onReset: (event: FormEvent) => event.preventDefault(),
     noValidate: true,
   }
-  /** For `onChange`: what is being corrected is no longer wrong. */
   const clearError = ({ target: { name } }: ChangeEvent<HTMLFormElement>) =>
     setErrors((errors) => ({
       ...errors,

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import ConfirmDialog from '../../ui/confirm-dialog.tsx'
 import { logout } from './logout.ts'
 
-/** Asks before the session ends, then goes to /login with what came of it. */
 export default function ConfirmLogout({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return (

@@ -12,13 +12,12 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined
 }
 
-/** The session's token, or undefined for a cookie that can be none. */
+/** The session's token; undefined for a cookie that is malformed. */
 export function readToken(cookies: string): string | undefined {
   const token = readCookie(cookies, 'Token')
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Ends the cookies of a token that has ended, with the page's answer. */
 export function expireCookies(headers: Headers): void {
   for (const name of ['Token', 'user']) {
     headers.append('Set-Cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`)

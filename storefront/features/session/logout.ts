@@ -2,11 +2,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { closeSession } from './session.ts'
 
-/**
- * Ends the session here, and on the server when it can be reached.
- *
- * @returns the message to show on the login page
- */
+/** Ends the session, here in any case, and answers the message for the login page. */
 export async function logout(): Promise<string> {
   try {
     const { message } = await browserApi('POST /api/logout/', { body: {} })

@@ -34,7 +34,6 @@ export function closeSession(): void {
   publish()
 }
 
-/** The session of the cookies, in the browser. */
 export function findSession(): Session | null {
   if (!readToken(document.cookie)) return null
   return { userName: readCookie(document.cookie, 'user') ?? '' }
@@ -43,7 +42,6 @@ export function findSession(): Session | null {
 /** The customer's name in the header; empty for a visitor, and until the page has hydrated. */
 export const useUserName = (): string => useStore(session, (current) => current?.userName ?? '')
 
-/** Whether a customer is signed in; undefined until the page has hydrated. */
 export const useIsSignedIn = (): boolean | undefined =>
   useStore(session, (current) => (current === undefined ? undefined : current !== null))
 

@@ -1,17 +1,13 @@
 import { data } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
-import { leadOn } from './lead-on.ts'
+import { redirectFrom } from './redirect-from.ts'
 
-/** The login page, which leads back to `from`. */
 export function loginPath(from: URL): string {
   return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
 }
 
-/**
- * Loads what only its owner sees. Without a session, or with one that has ended, the shopper goes to
- * /login and comes back to `url`.
- */
+/** Loads a private screen; without a session it redirects to /login, which leads back to `url`. */
 export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -24,7 +20,7 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
     if (error.status !== 401) throw error
     const headers = new Headers()
     expireCookies(headers)
-    throw leadOn(url, loginPath(url), { headers })
+    throw redirectFrom(url, loginPath(url), { headers })
   }
 }
 

@@ -6,11 +6,7 @@ import { changeWish } from './wished-products.ts'
 
 const toast = { autoClose: 3_000 }
 
-/**
- * Takes a product off the wishlist and shows the outcome as a toast.
- *
- * @param text shown instead of the server's message
- */
+/** @param text shown instead of the server's message */
 export function dropWish(productId: number, text?: string) {
   return attempt(
     async () => {

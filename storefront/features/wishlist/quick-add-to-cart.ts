@@ -4,7 +4,6 @@ import { notify } from '../../ui/notify.ts'
 import { countCart } from '../cart/cart-count.ts'
 import { attempt } from '../forms/attempt.ts'
 
-/** Puts a chosen size into the cart. */
 export function quickAddToCart(form: FormData) {
   const id = (name: keyof Selection) => Number(form.get(name))
   const body = {

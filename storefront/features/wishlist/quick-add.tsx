@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a size of a wished product, which then goes into the cart. */
 export default function QuickAdd({ item, product, onClose }: Props) {
   return (
     <Dialog title={item.product.name} onClose={onClose}>

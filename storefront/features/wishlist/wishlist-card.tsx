@@ -13,7 +13,6 @@ const sizes = '(min-width: 1280px) 260px, (min-width: 1024px) 30vw, 50vw'
 type Opening = Pick<ComponentProps<typeof Opener>, 'opens' | 'onOpen'>
 type Props = { item: WishlistItem; removal: Opening; quickAdd: Opening }
 
-/** A product of the wishlist in the colour asked for: its link, but for the two icons. */
 export function WishlistCard({ item, removal, quickAdd }: Props) {
   const { product, image, color_name: colour } = item
   // What could not be fetched ahead would have the router load the whole page anew.

@@ -12,7 +12,6 @@ const QuickAdd = lazyPart(() => import('./quick-add.tsx'))
 
 type Props = { items: WishlistItem[]; onRemove: (productId: number) => void }
 
-/** The cards of one page, and the dialogs that they open. */
 export function WishlistGrid({ items, onRemove }: Props) {
   const [removing, setRemoving] = useState<WishlistItem>()
   const [adding, setAdding] = useState<{ item: WishlistItem; product: Promise<Product | null> }>()

@@ -9,9 +9,7 @@ import { isWished, useIsWished } from './wished-products.ts'
 
 type Props = {
   wish: Wish
-  /** The product's. */
   name: string
-  /** Text beside the heart. */
   children?: ReactNode
   className?: string
 }
