@@ -25,7 +25,7 @@ export async function countScripts(browser: Browser, url: string): Promise<Scrip
   page.on('request', (request) => seen.push({ request, isFirst: !isLive }))
   await page.goto(url)
   // Set by React Router once the page's modules are loaded, just before it hydrates.
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForTimeout(500)
   isLive = true
   await page.waitForTimeout(idleMs)

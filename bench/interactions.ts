@@ -65,7 +65,7 @@ async function maxWaitMs(browser: Browser, screen: Screen, url: string): Promise
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await page.goto(url)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForTimeout(1_000)
   await touches[screen](page)
   await page.waitForTimeout(500)

@@ -56,9 +56,9 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** React listens from when it has marked the document; a click then finds its handler. */
+/** From then on a click finds its handler. */
 export const listening = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)

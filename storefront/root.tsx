@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ApiError } from '../contract/client.ts'
 import type { Route } from './+types/root'
@@ -39,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     // The head's script marks the root of a signed-in customer.
     <html lang="en-IN" suppressHydrationWarning>
