@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createTestChanges } from '../testing/catalogue-changes.ts'
 import { type ComputedResponse, ResponseCache } from './response-cache.ts'
@@ -110,6 +111,19 @@ describe('a cached answer', () => {
     const waiting = Array.from({ length: 20 }, () => cache.get('list', compute))
     for (const one of waiting) await expect(one).rejects.toThrow('the line is down')
     expect(tries).toBe(2)
+  })
+
+  test('is compressed quickly at first, and well when it is asked for again', async () => {
+    const { cache } = openCache()
+    const text = JSON.stringify(Array.from({ length: 500 }, (_, n) => ({ id: n, size: n % 7 })))
+    const first = await cache.get('list', async () => answerWith(text))
+    cache.find('list')
+    await expect.poll(() => cache.find('list')?.brotli.length).toBeLessThan(first.brotli.length)
+    const again = cache.find('list')
+    expect(again?.etag).toBe(first.etag)
+    for (const answer of [first, again]) {
+      expect(brotliDecompressSync(answer?.brotli ?? '').toString()).toBe(text)
+    }
   })
 
   test('that is one shopper’s own is not stored', async () => {

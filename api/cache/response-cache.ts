@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueChanges } from './invalidation.ts'
 
 const compressInThread = promisify(brotliCompress)
-/** Of up to so many characters the thread would cost more than the compression, some 0.1 ms. */
-const maxSyncLength = 32_768
+/** Up to so many characters a quick compression takes less than handing it to a thread. */
+const maxQuickLength = 32_768
 
 /** An answer that is the same for everyone. */
 export type ComputedResponse = {
@@ -29,6 +29,8 @@ export type ComputedResponse = {
 export type CachedResponse = ComputedResponse & {
   etag: string
   brotli: Buffer
+  /** Compressed in a hurry, a third larger than need be: most filters are asked for once. */
+  isQuick?: boolean
   /** The clock of the changes at which it was still valid. */
   validAt: number
   /** Gets its key's answer of now. */
@@ -111,7 +113,14 @@ export class ResponseCache {
     const cached = this.#answers.get(key)
     if (!cached || !this.#isValid(cached)) return undefined
     this.counts.hits += 1
+    if (cached.isQuick) void this.#compressWell(key, cached)
     return cached
+  }
+
+  async #compressWell(key: string, cached: CachedResponse): Promise<void> {
+    cached.isQuick = false
+    const brotli = await compress(cached.text)
+    if (this.#answers.peek(key) === cached) this.#answers.set(key, { ...cached, brotli })
   }
 
   #isValid(cached: CachedResponse): boolean {
@@ -123,28 +132,31 @@ export class ResponseCache {
 
   async #compute(key: string, compute: Compute, validAt: number): Promise<CachedResponse> {
     const computed = await compute(this.#answers.get(key))
-    const compressed = 'brotli' in computed ? computed : await compressAnswer(computed)
+    const compressed = 'brotli' in computed ? computed : await this.#compressNew(computed)
     const cached = { ...compressed, validAt, refresh: () => this.get(key, compute) }
     if (cached.isCacheable) {
       this.#answers.set(key, this.#storesText ? cached : { ...cached, text: '' })
     }
     return cached
   }
+
+  async #compressNew(computed: ComputedResponse) {
+    const { text, identity = text } = computed
+    const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+    const isQuick = this.#storesText && text.length <= maxQuickLength
+    const brotli = isQuick ? compressQuickly(text) : await compress(text)
+    return { ...computed, etag, brotli, isQuick }
+  }
 }
 
-async function compressAnswer(computed: ComputedResponse) {
-  const { text, identity = text } = computed
-  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-  const isShort = text.length <= maxSyncLength
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isShort ? 4 : 5,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    ...(isShort && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
-  }
-  const compress = isShort ? brotliCompressSync : compressInThread
-  return { ...computed, etag, brotli: await compress(text, { params }) }
-}
+const compress = (text: string) => compressInThread(text, { params: paramsFor(text, 5) })
+const compressQuickly = (text: string) => brotliCompressSync(text, { params: paramsFor(text, 1) })
+
+const paramsFor = (text: string, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+})
 
 /** Text is held as UTF-16 where it has more than Latin letters. */
 function bytesOf({ text, brotli, headers }: CachedResponse): number {
