@@ -87,7 +87,7 @@ function room(quantity: number): string {
 
 /** The refusal of more pieces than are left, naming how many are. */
 export function tooFew(left: number): Refusal {
-  stockRefusals.add(['cart'])
+  stockRefusals.labels('cart').inc()
   return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`)
 }
 

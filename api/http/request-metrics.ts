@@ -6,10 +6,12 @@ import type { Env } from './env.ts'
 const requests = counter('nool_http_requests_total', 'Requests answered', {
   labels: ['method', 'route', 'status'],
 })
-const durations = histogram('nool_http_request_duration_seconds', 'Time until an answer began', {
-  labels: ['method', 'route'],
-  bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-})
+const durations = histogram(
+  'nool_http_request_duration_seconds',
+  'Time until an answer began',
+  ['method', 'route'],
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+)
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -35,11 +37,11 @@ type Kind = { method: string; route: string; status: number }
 
 /** @returns counts an answer of this kind, which took so many milliseconds */
 export function answerCounter({ method, route, status }: Kind): (ms: number) => void {
-  const count = requests.at([method, route, String(status)])
-  const observe = durations.at([method, route])
+  const count = requests.labels(method, route, String(status))
+  const duration = durations.labels(method, route)
   return (ms) => {
-    count()
-    observe(ms / 1000)
+    count.inc()
+    duration.observe(ms / 1000)
   }
 }
 

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { counter, gauge, histogram, type Report, takeReport } from './registry.ts'
+import { register } from 'prom-client'
+import { counter, gauge, histogram, type Report } from './registry.ts'
 
 const reportEveryMs = 1_000
 const resolutionMs = 20
@@ -8,14 +9,15 @@ const cpu = counter('nool_cpu_seconds_total', 'Processor time used', { labels: [
 const delay = histogram(
   'nool_event_loop_delay_seconds',
   'The longest wait for the event loop in each second of each process',
-  { labels: ['part'], bounds: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5] },
+  ['part'],
+  [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 )
 
 /**
- * Measures this process from now on, and hands out its report every second.
+ * Measures this process from now on, and sends its report every second.
  *
  * @param part what the process does, such as `web`
- * @returns stop: hands out the last report
+ * @returns stop: sends the last report
  */
 export function startReporting(part: string, send: (report: Report) => void | Promise<void>) {
   gauge('nool_processes', 'Processes that run', () => 1)
@@ -27,14 +29,14 @@ export function startReporting(part: string, send: (report: Report) => void | Pr
   const waits = monitorEventLoopDelay({ resolution: resolutionMs })
   waits.enable()
   let used = process.cpuUsage()
-  const report = () => {
+  const report = async () => {
     // The monitor counts its own timer in.
-    delay.observe(Math.max(0, waits.max / 1e9 - resolutionMs / 1e3), [part])
+    delay.labels(part).observe(Math.max(0, waits.max / 1e9 - resolutionMs / 1e3))
     waits.reset()
     const { user, system } = process.cpuUsage(used)
     used = process.cpuUsage()
-    cpu.add([part], (user + system) / 1e6)
-    return send(takeReport())
+    cpu.labels(part).inc((user + system) / 1e6)
+    await send(await register.getMetricsAsJSON())
   }
   const timer = setInterval(() => void report(), reportEveryMs)
   timer.unref()

@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { register } from 'prom-client'
 import { StartupError } from '../errors/startup-error.ts'
-import { takeReport } from './registry.ts'
 import type { Totals } from './totals.ts'
 
 type Place = { port: number; host: string; token: string | undefined }
 
 /**
- * Answers `GET /metrics` on a port of its own, which is the machine's own unless a token guards it.
+ * Answers `GET /metrics` on a port of its own, which is only the machine's own unless a token is set.
  *
- * @param look reads what is read only when asked for
+ * @param refresh reads what is read only for a scrape
  * @throws StartupError when the port cannot be used
  */
-export async function serveMetrics(place: Place, look: () => Promise<void>, totals: Totals) {
+export async function serveMetrics(place: Place, refresh: () => Promise<void>, totals: Totals) {
   const self = { part: 'server', id: process.pid }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
@@ -22,10 +22,10 @@ export async function serveMetrics(place: Place, look: () => Promise<void>, tota
     if (place.token && !isBearer(request.headers.authorization, place.token)) {
       return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
     }
-    await look()
-    totals.add(self, takeReport())
-    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-    response.end(totals.print())
+    await refresh()
+    totals.add(self, await register.getMetricsAsJSON())
+    response.writeHead(200, { 'Content-Type': register.contentType })
+    response.end(await totals.print())
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen({ port: place.port, host: place.host })

@@ -65,7 +65,7 @@ export async function placeCodOrder(
         total_amount: toRupees(placement.total_paise),
       }
     case 'short':
-      stockRefusals.add(['cod'])
+      stockRefusals.labels('cod').inc()
       throw new Refusal(409, nameShortages(placement.shortages))
     case 'price_changed':
       throw new Refusal(

@@ -53,7 +53,7 @@ export async function initiatePayment(
     case 'empty':
       throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
     case 'short':
-      stockRefusals.add(['card'])
+      stockRefusals.labels('card').inc()
       throw new Refusal(409, nameShortages(hold.shortages))
     case 'price_changed':
       throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`)

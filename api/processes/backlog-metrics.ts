@@ -32,7 +32,7 @@ export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
   const read = async () => {
     const orders = await findOrders(db, lastCounted)
     for (const { method, count, last } of orders) {
-      placed.add([method], count)
+      placed.labels(method).inc(count)
       lastCounted = Math.max(lastCounted, last)
     }
     return readBacklog(db)

@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
           if ('report' in message) totals.add({ part: 'web', id }, message.report)
           else void services?.requestAvif(message.avif)
         },
-        onExit: (id) => totals.forget(id),
+        onExit: (id) => totals.remove(id),
       },
       { log, shutdown },
     )

@@ -58,7 +58,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
       onMessage: (message, id) => {
         if ('report' in message) totals.add({ part: 'worker', id }, message.report)
       },
-      onExit: (id) => totals.forget(id),
+      onExit: (id) => totals.remove(id),
     },
     { log, shutdown },
   )
