@@ -54,6 +54,11 @@ const throughTheDoor: Ban = {
   message: 'Enter another domain through its service files.',
 }
 
+const fencedIndex: Ban = {
+  group: ['**/product-index/**'],
+  message: "Only the catalogue's queries enter the index of products; see its README.",
+}
+
 const noAbove = (...names: string[]): Ban => ({
   group: [...folders(names), ...looseFiles, '!**/runtime-setup.ts'],
   message: 'Arrows point from processes to app, pages, domains and ground.',
@@ -61,9 +66,14 @@ const noAbove = (...names: string[]): Ban => ({
 
 /** A folder of `api/`, whose tests may drive the whole app. */
 const layer = (name: string, ...patterns: Ban[]) => [
-  banned([`api/${name}/**`], noSite, noAbove(...above), ...patterns),
-  banned([`api/${name}/**/*.test.ts`], noSite, ...patterns),
+  banned([`api/${name}/**`], noSite, noAbove(...above), fencedIndex, ...patterns),
+  banned([`api/${name}/**/*.test.ts`], noSite, fencedIndex, ...patterns),
 ]
+
+const otherDomains = (domain: string): Ban => ({
+  group: folders(domains.filter((other) => other !== domain && !arrows[domain]?.includes(other))),
+  message: `${domain} may not enter this domain; see oxlint.config.ts.`,
+})
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest', 'promise'],
@@ -94,26 +104,20 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
   },
   overrides: [
-    ...domains.flatMap((domain) =>
-      layer(domain, throughTheDoor, {
-        group: folders(
-          domains.filter((other) => other !== domain && !arrows[domain]?.includes(other)),
-        ),
-        message: `${domain} may not enter this domain; see oxlint.config.ts.`,
-      }),
-    ),
+    ...domains.flatMap((domain) => layer(domain, throughTheDoor, otherDomains(domain))),
+    banned(['api/catalogue/*queries.ts'], noSite, noAbove(...above), otherDomains('catalogue')),
     ...ground.flatMap((name, depth) =>
       layer(name, {
         group: folders([...domains, ...ground.slice(0, depth)]),
         message: `${name} is ground that domains stand on; it may not enter what stands on it.`,
       }),
     ),
-    banned(['api/*.ts', 'api/processes/**', 'api/testing/**'], noSite),
+    banned(['api/*.ts', 'api/processes/**', 'api/testing/**'], noSite, fencedIndex),
     banned(['api/pages/**'], noSite, noAbove('processes'), {
       group: folders(domains),
       message: 'Pages ask the API, never a domain.',
     }),
-    banned(['api/app.ts', 'api/config.ts', 'api/log.ts', 'api/emails.ts'], noSite, {
+    banned(['api/app.ts', 'api/config.ts', 'api/log.ts', 'api/emails.ts'], noSite, fencedIndex, {
       group: folders(['processes']),
       message: 'Processes run the app; the app knows nothing of them.',
     }),

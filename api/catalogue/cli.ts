@@ -9,8 +9,8 @@ import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
 import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { keepIndexed } from './product-index.ts'
 import { showProgress } from './progress.ts'
+import { reindexIfStale } from './service.ts'
 
 const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S]'
 const help = `${usage}
@@ -91,7 +91,7 @@ async function importFile(file: string): Promise<void> {
         catalogue,
         showProgress(),
       )
-      await keepIndexed(database.db, database.ownerUrl)
+      await reindexIfStale(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
     } finally {
       await database.close()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import type { ImportProgress } from './import-catalogue.ts'
-import { indexProducts } from './product-index.ts'
+import { indexProducts } from './list-queries.ts'
 
 const script = new URL('../../demo/generate.sql', import.meta.url)
 const productsAtOnce = 10_000

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { orderOf, type ProductCriteria, type Sort, toJson } from './filters.ts'
 
-/** As an array, few or many: joined to a table, it would be read whole when many are expected. */
+export { indexProducts, reindexIfStale } from './product-index/index-products.ts'
+
+/** As an array: joined, the products would be read whole when many changes are expected. */
 const anyChanged = sql`any(array(select changes_looked_up()))`
 
 /** How many products pass the criteria, and the ids of one page of them, at one moment. */

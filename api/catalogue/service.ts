@@ -5,6 +5,7 @@ import { toRupees } from '../http/money.ts'
 import * as lists from './list-queries.ts'
 import * as queries from './queries.ts'
 
+export { reindexIfStale } from './list-queries.ts'
 export { findSize } from './queries.ts'
 
 /** The groups in the order of the menu, each with its garment types and how many products they have. */

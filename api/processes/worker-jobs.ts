@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { tidyAccounts } from '../accounts/jobs.ts'
 import { createDeleteOldChanges } from '../cache/read-changes.ts'
-import { keepIndexed } from '../catalogue/product-index.ts'
+import { reindexIfStale } from '../catalogue/service.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { composers } from '../emails.ts'
@@ -55,7 +55,7 @@ export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErr
     await tidyPrivacy(db)
     await deleteOldMails(db)
   })
-  await every('* * * * *', 'index-products', () => keepIndexed(db, databaseUrl))
+  await every('* * * * *', 'index-products', () => reindexIfStale(db, databaseUrl))
   await every('* * * * *', 'cancel-parcels', async () => {
     await cancelParcels(db, courier, log)
     await cancelLostBookings(db, courier, log)

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { collections, pageSize, sorts } from '../../contract/catalogue.ts'
-import type { Products } from '../db/types.ts'
-import { toPaise } from '../http/money.ts'
-import { listPlainly } from '../testing/list-plainly.ts'
-import { asOwner } from '../testing/owner.ts'
-import { createRandom, type Random } from '../testing/random.ts'
-import { type TestShop, test } from '../testing/shop.ts'
-import type { ProductCriteria, Sort } from './filters.ts'
-import { listProducts } from './list-products.ts'
-import { listProductIds } from './list-queries.ts'
-import { indexProducts, keepIndexed } from './product-index.ts'
-import { listCategories } from './service.ts'
+import { collections, pageSize, sorts } from '../../../contract/catalogue.ts'
+import type { Products } from '../../db/types.ts'
+import { toPaise } from '../../http/money.ts'
+import { listPlainly } from '../../testing/list-plainly.ts'
+import { asOwner } from '../../testing/owner.ts'
+import { createRandom, type Random } from '../../testing/random.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import type { ProductCriteria, Sort } from '../filters.ts'
+import { listProducts } from '../list-products.ts'
+import { listProductIds } from '../list-queries.ts'
+import { listCategories } from '../service.ts'
+import { indexProducts, reindexIfStale } from './index-products.ts'
 
 const seed = Number(process.env.INDEX_SEED ?? randomInt(2 ** 31))
 const colours = [
@@ -315,10 +315,10 @@ describe('the index of products', () => {
       (await shop.db.selectFrom('product_changes').select('product_id').execute()).length
     await shop.make.product()
     const before = await changed()
-    await keepIndexed(shop.db, shop.ownerUrl)
+    await reindexIfStale(shop.db, shop.ownerUrl)
     expect(await changed()).toBe(before)
     await asOwner(shop, 'insert into product_changes select n from generate_series(1000, 1500) n')
-    await keepIndexed(shop.db, shop.ownerUrl)
+    await reindexIfStale(shop.db, shop.ownerUrl)
     expect(await changed()).toBe(0)
   })
 

@@ -1,0 +1,118 @@
+-- The places of indexed products that pass a list's criteria. A set of places is a string of bits.
+
+-- Places as bits, of which there are so many, a multiple of 64. They are few or near each other: between them it writes
+-- noughts.
+create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
+language sql immutable parallel safe as $$
+  select ('x' || coalesce(string_agg(repeat('0', gap * 16) || lpad(to_hex(word), 16, '0'), '' order by n), '')
+    || repeat('0', (p_length / 64 - coalesce(max(n), -1) - 1) * 16))::bit varying
+  from (
+    select n, word, n - coalesce(lag(n) over (order by n), -1) - 1 as gap
+    from (select place / 64 as n, bit_or(1::bigint << (63 - place % 64)) as word
+          from unnest(p_places) place group by 1) words
+  ) spaced
+$$;
+
+create or replace view product_bits as
+select kind, value, products, coalesce(bits, packed) as bits from product_features;
+
+-- The places with a feature of a kind that has one of the values. Null when none has.
+create or replace function places_with(p_kind text, variadic p_values text[]) returns bit varying
+language sql stable security definer set search_path = public, pg_temp as $$
+  select bit_or(bits)::bit varying from product_bits where kind = p_kind and value = any(p_values)
+$$;
+
+-- The places of products cheaper than a price. Null when all are.
+create or replace function places_below(p_paise bigint) returns bit varying
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_next price_steps;
+  v_part product_orders;
+  v_cheaper integer[];
+begin
+  select * into v_next from price_steps where price_paise >= p_paise order by price_paise limit 1;
+  if not found then return null; end if;
+  select * into v_part from product_orders where kind = 'price' and part = v_next.part;
+  select array_agg(place) into v_cheaper
+  from unnest(v_part.places, v_part.steps) as here(place, step) where step < v_next.step;
+  if v_cheaper is null then return v_part.before; end if;
+  return v_part.before | to_bits(v_cheaper, length(v_part.before));
+end $$;
+
+-- Where words are found: all of them or any, in some of the kinds 'name', 'label' (brand, group, type) and 'text'. Null
+-- when nowhere.
+--
+-- p_words: for each word typed the beginnings of words that will do: [["indigo"], ["shirt", "tshirt"]]
+create or replace function places_with_words(p_words jsonb, p_kinds text[], p_any boolean) returns bit varying
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_starts text[];
+  v_found bit varying;
+  v_places bit varying;
+begin
+  for v_starts in select array(select jsonb_array_elements_text(word)) from jsonb_array_elements(p_words) word loop
+    select bit_or(bits) into v_found
+    from unnest(v_starts) start
+    cross join unnest(p_kinds) level
+    cross join lateral (
+      select bits from product_bits
+      where kind = level
+        and value >= case when length(start) > 2 then start else start || '*' end
+        and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
+    ) begun;
+    if p_any then
+      v_places := coalesce(v_places | v_found, v_places, v_found);
+    else
+      if v_found is null then return null; end if;
+      v_places := coalesce(v_places & v_found, v_found);
+    end if;
+  end loop;
+  return v_places;
+end $$;
+
+-- The places that pass the criteria:
+-- {collection, category, subcategory, gender, colour, size, least_paise, most_paise}, each or none given; names in
+-- lower case.
+--
+-- p_words: null, or what is searched for, see places_with_words
+create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_all bit varying := coalesce(places_with('all', ''), '');
+  -- Those that pass what was looked at so far; null while all do.
+  v_set bit varying := v_all # hidden_places();
+  v_colour text := p_criteria ->> 'colour';
+  v_size text := p_criteria ->> 'size';
+  v_name text;
+  v_found bit varying;
+begin
+  foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
+    continue when v_name is null;
+    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_bits where (kind, value) in (
+      select 'group', id::text from product_groups where lower(name) = v_name
+      union all select 'type', id::text from garment_types where lower(name) = v_name);
+    v_set := coalesce(v_set & v_found, v_found);
+  end loop;
+  foreach v_name in array array['collection', 'gender', 'colour', 'size'] loop
+    continue when p_criteria ->> v_name is null;
+    v_found := coalesce(places_with(v_name, p_criteria ->> v_name), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end loop;
+  if v_colour is not null and v_size is not null then
+    v_found := places_with('lack', v_colour || E'\t' || v_size);
+    if v_found is not null then v_set := v_set # (v_set & v_found); end if;
+  end if;
+  if p_criteria ? 'least_paise' then
+    v_found := v_all # coalesce(places_below((p_criteria ->> 'least_paise')::bigint), v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'most_paise' then
+    v_found := places_below((p_criteria ->> 'most_paise')::bigint + 1);
+    if v_found is not null then v_set := coalesce(v_set & v_found, v_found); end if;
+  end if;
+  if p_words is not null then
+    v_found := coalesce(places_with_words(p_words, '{name, label, text}', false), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  return coalesce(v_set, v_all);
+end $$;

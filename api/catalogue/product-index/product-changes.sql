@@ -1,0 +1,55 @@
+-- Which products have changed since the index was made.
+
+create or replace function product_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_table_name = 'products' then
+    insert into product_changes (product_id, left_sale)
+    values (coalesce(new.id, old.id), coalesce(old.is_active and not coalesce(new.is_active, false), false))
+    on conflict (changed_in, product_id) do update set left_sale = true
+      where excluded.left_sale and not product_changes.left_sale;
+  elsif tg_table_name = 'variants' then
+    insert into product_changes values (coalesce(new.product_id, old.product_id)) on conflict do nothing;
+  else
+    insert into product_changes
+    select product_id from variants where id = coalesce(new.variant_id, old.variant_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+-- Never on stock or ratings, which shoppers move.
+create or replace trigger products_tell_index
+  after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
+    featured_position, price_paise, discount_percentage, search_document, created_at on products
+  for each row execute function product_changed();
+create or replace trigger variants_tell_index
+  after insert or delete or update of product_id, colour_name, colour_family on variants
+  for each row execute function product_changed();
+create or replace trigger sizes_tell_index
+  after insert or delete or update of variant_id, size on sizes
+  for each row execute function product_changed();
+
+-- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
+-- once the others are listed as the index has them, until it is made again.
+create or replace function changes_looked_up() returns setof integer
+language sql stable parallel safe
+-- A plan made while there are few would sort all when there are many.
+set enable_seqscan = off as $$
+  select product_id from product_changes order by changed_in, product_id limit 2000
+$$;
+
+-- The places that are not listed from the index: of products that are looked up, and of those that have left the sale.
+-- Null when there are none. More than the limit at once leave gaps in pages instead.
+create or replace function hidden_places() returns bit varying
+language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+  select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end
+  from product_places
+  where product_id = any(array(
+    select changes_looked_up()
+    union all
+    -- One by one: joined, all products would be read.
+    (select product_id from product_changes
+     where left_sale and coalesce((select not is_active from products where id = product_id), true)
+     limit 100000)))
+$$;

@@ -1,0 +1,52 @@
+-- What lists narrow products by.
+
+-- The discount from which a product is one of the BEST OFFERS, in percent.
+create or replace function best_offer_percent() returns integer
+language sql immutable parallel safe as $$ select 60 $$;
+
+-- The features of the products at some places: collections, group, garment type, both as a shelf, gender,
+-- colours by name and family, sizes, and words by where they stand.
+create or replace function features_at(p_first integer, p_last integer)
+returns table (kind text, value text, place integer)
+language plpgsql stable rows 250000 set search_path = public, pg_temp
+-- Merged, each block would read all products before its own.
+set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with here as materialized (
+    select n.*, p.group_id, p.garment_type_id, p.gender, p.new_variant, p.is_bestseller, p.discount_percentage,
+      p.search_document
+    from next_places n join products p on p.id = n.product_id
+    where n.place between p_first and p_last
+  ), colours as materialized (
+    select here.place, v.id as variant_id, lower(v.colour_name) as name, lower(v.colour_family) as family
+    from here join variants v on v.product_id = here.product_id
+  ), pieces as materialized (
+    select colours.*, lower(s.size) as size from colours left join sizes s on s.variant_id = colours.variant_id
+  ), uneven as materialized (
+    select * from pieces where place in (
+      select place from pieces group by place
+      having count(size) <> count(distinct variant_id) * count(distinct size))
+  )
+  select 'all', '', place from here
+  union all select 'collection', 'new-arrivals', place from here where new_variant
+  union all select 'collection', 'best-sellers', place from here where is_bestseller
+  union all select 'collection', 'best-offers', place from here where discount_percentage >= best_offer_percent()
+  union all select 'group', group_id::text, place from here
+  union all select 'type', garment_type_id::text, place from here
+  union all select 'shelf', group_id || '/' || garment_type_id, place from here
+  union all select 'gender', gender, place from here
+  union all select distinct 'colour', unnest(array[name, family]), place from colours
+  union all select distinct 'size', size, place from pieces where size is not null
+  -- A colour that does not come in a size in which another does: few, where those that do are many.
+  union all (
+    select 'lack', colour || E'\t' || size, place
+    from (select distinct place, unnest(array[name, family]) as colour from uneven) c
+      join (select distinct place, size from uneven where size is not null) s using (place)
+    except select 'lack', unnest(array[name, family]) || E'\t' || size, place from uneven where size is not null)
+  -- Each word where it counts most.
+  union all
+    select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
+    from here cross join unnest(search_document);
+end $$;
