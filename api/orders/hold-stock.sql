@@ -19,7 +19,9 @@ create or replace function hold_stock(
   -- What the customer was told; null for whatever it is.
   p_expected_total_paise bigint
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- Planned once a connection: planning its statements each time takes as long as running them.
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_lines lines_to_buy;

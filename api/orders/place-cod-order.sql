@@ -20,7 +20,9 @@ create or replace function place_cod_order(
   -- What the customer was told; null for whatever it is.
   p_expected_total_paise bigint
 ) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- Planned once a connection: planning its statements each time takes as long as running them.
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_requested_at timestamptz := now() - p_waited;

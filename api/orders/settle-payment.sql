@@ -13,7 +13,9 @@ create or replace function settle_payment(
   p_address_id integer,
   p_notes jsonb
 ) returns table (outcome text, order_id integer, order_number text)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- Planned once a connection: planning its statements each time takes as long as running them.
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_customer customers;
