@@ -8,6 +8,9 @@ const compressInThread = promisify(brotliCompress)
 /** Up to so many characters a quick compression takes less than handing it to a thread. */
 const maxQuickLength = 32_768
 
+/** Small answers take more than their bytes say. */
+const maxEntries = 5_000
+
 /** An answer that is the same for everyone. */
 export type ComputedResponse = {
   status: number
@@ -63,7 +66,7 @@ export class ResponseCache {
   ) {
     this.#changes = changes
     this.#storesText = storesText
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+    this.#answers = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
   get size() {
@@ -158,7 +161,8 @@ const paramsFor = (text: string, quality: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 })
 
-/** Text is held as UTF-16 where it has more than Latin letters. */
-function bytesOf({ text, brotli, headers }: CachedResponse): number {
-  return 1_000 + text.length * 2 + brotli.length + JSON.stringify(headers).length
+/** Text is held as UTF-16 where it has more than Latin letters; the closure of `refresh` holds the key too. */
+function bytesOf({ text, brotli, headers, dependencies }: CachedResponse, key: string): number {
+  const own = text.length * 2 + brotli.length + JSON.stringify(headers).length
+  return 2_000 + own + key.length * 4 + (dependencies?.length ?? 0) * 200
 }

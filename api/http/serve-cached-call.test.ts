@@ -41,6 +41,7 @@ function createSite() {
     findRoute: (path: string) => ({
       name: '/*',
       isPrivate: /^\/page\/(profile|private)/.test(path),
+      query: [],
     }),
     load: async () => ({ render, site }),
   }
@@ -220,5 +221,42 @@ describe('what is a shopper’s own', () => {
     expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
     expect(counts.rendered).toBe(4)
     expect([caches.pages.size.entries, caches.answers.size.entries]).toEqual([0, 0])
+  })
+})
+
+describe('an address', () => {
+  test('is cached by what the contract knows of it, in one order', async ({ shop }) => {
+    await shop.make.product()
+    const { read, caches } = await openProcess(shop)
+    const [first, ...others] = [
+      await read('/api/products/?page=1&sort=a-z'),
+      await read('/api/products/?sort=a-z&page=1&x=1'),
+      await read('/api/products?page=1&sort=a-z&utm_source=mail'),
+    ]
+    for (const other of others) expect(other).toEqual(first)
+    expect(caches.answers.size.entries).toBe(1)
+  })
+
+  test('of more than 512 characters is answered and not cached', async ({ shop }) => {
+    const { app, caches } = await openProcess(shop)
+    const long = `/api/searchproducts/?query=${'%E0%AE%A8'.repeat(190)}`
+    expect((await app.request(long)).status).toBe(200)
+    const body = { category: 'x'.repeat(600) }
+    await app.request('/api/shopfilter/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(caches.answers.size.entries).toBe(0)
+  })
+
+  test('that many make up takes no more than the cache is given', async ({ shop }) => {
+    const { app, caches } = await openProcess(shop)
+    for (let made = 0; made < 300; made++) {
+      await app.request(`/api/searchproducts/?query=zz&x=${'y'.repeat(15_000)}${made}`)
+      await app.request(`/page/products/1/?x=${made}`)
+    }
+    expect(caches.answers.size.entries).toBeLessThanOrEqual(2)
+    expect(caches.pages.size.entries).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import type { endpoints } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
@@ -12,7 +13,7 @@ type PublicKey = {
   [K in EndpointKey]: (typeof endpoints)[K] extends { auth: true } ? never : K
 }[EndpointKey]
 
-/** @param url the address that was asked */
+/** @param url the address that was asked, without what the contract does not know */
 type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
 
 /**
@@ -33,15 +34,35 @@ const headers = {
   'cache-control': 'public, no-cache',
 }
 
+/** Above it an answer is computed for its request alone. */
+const maxNameLength = 512
+
+/** The address that was asked, without fields that the contract does not know. */
+function knownAddress(key: PublicKey, asked: URL): URL {
+  const { query: schema }: Endpoint = endpoints[key]
+  const url = new URL(asked)
+  for (const name of new Set(url.searchParams.keys())) {
+    if (!schema || !(name in schema.shape)) url.searchParams.delete(name)
+  }
+  return url
+}
+
+/** One name for all that ask the same, whatever the order of the fields and the slash at the end. */
+function nameOf({ pathname, searchParams }: URL, body: unknown): string {
+  const sorted = new URLSearchParams(searchParams)
+  sorted.sort()
+  const address = `${pathname.replace(/\/*$/, '/')}${sorted.size > 0 ? `?${sorted}` : ''}`
+  return body ? `POST ${address} ${JSON.stringify(body)}` : address
+}
+
 /** Makes the function with which domains mount the calls whose answers are cached. */
 export function createServeCached(app: Hono<Env>, answers: ResponseCache): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
     app.on(method, route, callLimits.time, callLimits.size, async (c) => {
       const request = await readRequest(key, c)
-      const url = new URL(c.req.url)
-      const address = url.pathname + url.search
-      const name = request.body ? `${method} ${address} ${JSON.stringify(request.body)}` : address
+      const url = knownAddress(key, new URL(c.req.url))
+      const name = nameOf(url, request.body)
       const compute = async () => {
         const [, body] = await handler(request, url)
         const text = JSON.stringify(body)
@@ -50,7 +71,7 @@ export function createServeCached(app: Hono<Env>, answers: ResponseCache): Serve
           headers,
           text,
           productIds: productIds(body),
-          isCacheable: true,
+          isCacheable: name.length <= maxNameLength,
           route,
         }
       }

@@ -7,6 +7,8 @@ export type PageRoute = {
   name: string
   /** Whether its pages are rendered for one customer. */
   isPrivate: boolean
+  /** The fields of an address that its pages go by. */
+  query: readonly string[]
 }
 
 /** Makes the function that finds the route of an address, with or without its query. */
@@ -16,19 +18,21 @@ export function createFindRoute(routes: ServerBuild['routes']): (path: string) =
     if (!route || (!route.path && !route.index) || route.path === '*') continue
     // Layouts have no path of their own, so a route's path is its whole address.
     const name = `/${route.path ?? ''}`
-    const isPrivate = isPrivateRoute(route.module.handle)
-    router.add('GET', name.toLowerCase(), { name, isPrivate })
+    router.add('GET', name.toLowerCase(), { name, ...readHandle(route.module.handle) })
   }
-  router.add('GET', '/assets/*', { name: '/assets/*', isPrivate: false })
+  router.add('GET', '/assets/*', { name: '/assets/*', ...noHandle })
   return (path) => {
     const [pathname = ''] = path.split('?', 1)
     // React Router answers `/cart.data` with the data of `/cart`.
     const address = pathname.replace(/(\/_root)?\.data$/, '').replace(/\/+$/, '') || '/'
     const [matches] = router.match('GET', address.toLowerCase())
-    return matches[0]?.[0] ?? { name: anyRoute, isPrivate: false }
+    return matches[0]?.[0] ?? { name: anyRoute, ...noHandle }
   }
 }
 
-/** A screen says so itself: `export const handle = { isPrivate: true }`. */
-const isPrivateRoute = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && Reflect.get(handle, 'isPrivate') === true
+const noHandle = { isPrivate: false, query: [] }
+
+/** What a screen exports, such as `handle = { isPrivate: true }` or `handle = { query: ['from'] }`. */
+function readHandle(handle: unknown): typeof noHandle {
+  return { ...noHandle, ...(typeof handle === 'object' && handle) }
+}

@@ -21,7 +21,7 @@ function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
   const pages = {
     assets: undefined,
     hasPolicy: true,
-    findRoute: (path: string) => ({ name: '/*', isPrivate: path === '/cart' }),
+    findRoute: (path: string) => ({ name: '/*', isPrivate: path === '/cart', query: [] }),
     load: async () => ({ render, site }),
   }
   const { db, config } = shop

@@ -50,9 +50,19 @@ export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): vo
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
 
   function answerPage(c: Context<Env>, path: string): Promise<Response> {
-    const { isPrivate } = pages.findRoute(path)
-    return isPrivate ? answerPrivate(c, site, path) : answerShared(c, site, cache, path)
+    const { isPrivate, query } = pages.findRoute(path)
+    if (isPrivate) return answerPrivate(c, site, path)
+    return answerShared(c, site, cache, withKnownQuery(path, query))
   }
+}
+
+/** One address for all that show the same: a campaign's `utm_source` is for the browser alone. */
+function withKnownQuery(path: string, names: readonly string[]): string {
+  const { pathname, searchParams } = new URL(path, 'http://shop')
+  // The data of a page, which React Router asks for route by route.
+  const all = pathname.endsWith('.data') ? [...names, '_routes'] : names
+  const known = all.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
+  return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname
 }
 
 /** The paths of a folder's files, as addresses. */

@@ -27,7 +27,7 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome } =
   const pages = {
     assets: undefined,
     hasPolicy: true,
-    findRoute: (path: string) => ({ name: '/*', isPrivate: path === '/cart' }),
+    findRoute: (path: string) => ({ name: '/*', isPrivate: path === '/cart', query: [] }),
     load: async () => ({ render, site }),
   }
   const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })

@@ -6,6 +6,9 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { type PageRequest, renderPage, type Site } from './render.ts'
 import { digestOf, withoutNonce } from './script-digests.ts'
 
+/** Above it a page is rendered for its request alone. */
+const maxPathLength = 512
+
 /** Answers with a page of its address alone: no header of the request reaches it. */
 export async function answerShared(
   c: Context<Env>,
@@ -48,8 +51,8 @@ async function makePage(request: PageRequest, site: Site, path: string): Promise
     text: html,
     // A page that is cached over a change of the policy would go on with the old one.
     identity: policy + html,
-    // There is no end of addresses without a page.
-    isCacheable: isEveryones && response.status === 200,
+    // There is no end of addresses without a page, nor of long ones.
+    isCacheable: isEveryones && response.status === 200 && path.length <= maxPathLength,
     route: site.pages.findRoute(path).name,
     ...dependOn(used),
   }

@@ -9,8 +9,11 @@ import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loginSearch } from '../features/session/signed-in.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/forgot-password'
+
+export const handle = { query: ['from'] }
 
 const picture = 'story-spools'
 const redirectMs = 1_500
@@ -30,7 +33,7 @@ export default function ForgotPassword({ loaderData: { origin, scene } }: Route.
   const { search, state } = useLocation()
   // The history's state outlives a reload, and the server does not know it.
   const progress = readProgress(useHydrated() ? state : null)
-  const login = { pathname: '/login', search }
+  const login = { pathname: '/login', search: loginSearch(new URLSearchParams(search)) }
   return (
     <AuthPage title="Forgot password" scene={scene}>
       <PageMeta

@@ -9,7 +9,10 @@ import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loginSearch } from '../features/session/signed-in.ts'
 import type { Route } from './+types/login'
+
+export const handle = { query: ['from'] }
 
 const picture = 'story-spools'
 const texts = {
@@ -29,9 +32,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Login({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
   useRedirectSignedIn(origin)
-  const [search] = useSearchParams()
+  const [params] = useSearchParams()
+  const search = loginSearch(params)
   const navigateLater = useNavigateLater()
-  useArrivalMessage(search.has('from') ? 'Please log in first.' : undefined)
+  useArrivalMessage(params.has('from') ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
       <PageMeta
@@ -43,7 +47,7 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
       <LoginForm texts={texts} onSignedIn={() => navigateLater(origin, { replace: true })} />
       <p className="mt-6">
         <Link
-          to={{ pathname: '/forgotpassword', search: search.toString() }}
+          to={{ pathname: '/forgotpassword', search }}
           className="underline underline-offset-4 hover:text-indigo"
         >
           Forgot your password?
@@ -52,7 +56,7 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
       <p className="mt-3">
         New here?{' '}
         <Link
-          to={{ pathname: '/register', search: search.toString() }}
+          to={{ pathname: '/register', search }}
           className="underline underline-offset-4 hover:text-indigo"
         >
           Create an account

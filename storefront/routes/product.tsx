@@ -38,6 +38,8 @@ import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product'
 
+export const handle = { query: ['color', 'size', 'reviews'] }
+
 /** A slug that is not the product's, in a link from outside, leads to the page's one address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = await loadProduct(context.get(apiContext), url, params.id)

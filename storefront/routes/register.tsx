@@ -8,7 +8,10 @@ import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loginSearch } from '../features/session/signed-in.ts'
 import type { Route } from './+types/register'
+
+export const handle = { query: ['from'] }
 
 const picture = 'story-stack'
 
@@ -19,9 +22,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadAuth(browse
 export default function Register({ loaderData: { origin, scene } }: Route.ComponentProps) {
   const shop = useShop()
   useRedirectSignedIn(origin)
-  const [search] = useSearchParams()
+  const [params] = useSearchParams()
   const navigateLater = useNavigateLater()
-  const login = { pathname: '/login', search: search.toString() }
+  const login = { pathname: '/login', search: loginSearch(params) }
   return (
     <AuthPage title="Register" scene={scene}>
       <PageMeta

@@ -20,7 +20,7 @@ import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { QuickFilters } from '../features/catalogue/quick-filters.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
-import { isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { filterNames, isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
@@ -32,6 +32,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { shorten } from '../ui/shorten.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/shop'
+
+export const handle = { query: [...filterNames, 'sort', 'page'] }
 
 const pageSize = 12
 const subtitle = 'Shop through our latest selection of Fashion'

@@ -7,6 +7,12 @@ export function loginPath(from: URL): string {
   return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
 }
 
+/** What the pages of signing in pass on to each other: where the login leads. */
+export function loginSearch(params: URLSearchParams): string {
+  const from = params.get('from')
+  return from ? `?${new URLSearchParams({ from })}` : ''
+}
+
 /** Loads a private screen; without a session it redirects to /login, which leads back to `url`. */
 export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> {
   try {
