@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { liveSettings as live } from './testing/live-settings.ts'
 
-function faultOf(env: Record<string, string>): string {
+function messageOf(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {
@@ -136,11 +136,11 @@ describe('the settings', () => {
     const { metrics } = readConfig({ METRICS_PORT: '9100' })
     expect(metrics).toEqual({ port: 9100, host: '127.0.0.1', token: undefined })
     const open = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }
-    expect(faultOf(open)).toContain('METRICS_TOKEN')
+    expect(messageOf(open)).toContain('METRICS_TOKEN')
     const token = 'a token of some length'
     expect(readConfig({ ...open, METRICS_TOKEN: token }).metrics).toMatchObject({ token })
-    expect(faultOf({ METRICS_PORT: '4000' })).toContain('METRICS_PORT')
-    expect(faultOf({ METRICS_PORT: '4001' })).toContain('METRICS_PORT')
+    expect(messageOf({ METRICS_PORT: '4000' })).toContain('METRICS_PORT')
+    expect(messageOf({ METRICS_PORT: '4001' })).toContain('METRICS_PORT')
   })
 
   test('that are bad are refused in one line each, by name', () => {
@@ -169,19 +169,19 @@ describe('the settings', () => {
       RETURN_DAYS: '7.5',
     }
     for (const [name, value] of Object.entries(bad)) {
-      expect(faultOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))
+      expect(messageOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))
     }
-    expect(faultOf({ PORT: '4100', LOCAL_GATEWAY_PORT: '4100' })).toBe(
+    expect(messageOf({ PORT: '4100', LOCAL_GATEWAY_PORT: '4100' })).toBe(
       'LOCAL_GATEWAY_PORT: another port than PORT is needed',
     )
-    const all = faultOf(bad).split('; ')
+    const all = messageOf(bad).split('; ')
     expect(new Set(all.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(bad)))
   })
 })
 
 describe('a real courier', () => {
   test('needs its login in demo mode too', () => {
-    expect(faultOf({ COURIER: 'shiprocket', SHIPROCKET_EMAIL: 'api@threads.in' })).toBe(
+    expect(messageOf({ COURIER: 'shiprocket', SHIPROCKET_EMAIL: 'api@threads.in' })).toBe(
       'COURIER=shiprocket needs SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION',
     )
   })
@@ -199,7 +199,7 @@ describe('live mode', () => {
   })
 
   test('names all that it misses', () => {
-    expect(faultOf({ MODE: 'live' })).toBe(
+    expect(messageOf({ MODE: 'live' })).toBe(
       'MODE=live needs its own settings for: PUBLIC_URL (an https address), SMTP_URL, SECRET_KEY, ' +
         'RAZORPAY_KEY_ID (a rzp_live_ key), RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ' +
         'COURIER (shiprocket), COURIER_WEBHOOK_TOKEN, ' +
@@ -229,7 +229,7 @@ describe('live mode', () => {
       SHOP_GSTIN: '33AAAAA0000A1Z5',
     }
     for (const [name, value] of Object.entries(standIns)) {
-      const line = faultOf({ ...live, [name]: value })
+      const line = messageOf({ ...live, [name]: value })
       expect(line).toMatch(RegExp(`^MODE=live needs its own settings for: ${name}( \\(.*\\))?$`))
     }
   })

@@ -33,8 +33,8 @@ const all = Array.from({ length: 500 }, (_, n) => n)
 
 test.for([
   ['when it has nothing left to do', ''],
-  ['by its own word', 'process.exit(3)'],
-  ['by a fault', 'throw new Error("broken")'],
+  ['by process.exit', 'process.exit(3)'],
+  ['by an error', 'throw new Error("broken")'],
 ])('a process that ends %s has written all of its lines, in order', async ([, steps = '']) => {
   expect(await numbersOf(steps)).toEqual(all)
 })
@@ -50,7 +50,7 @@ test('a line is written soon, however few come after it', async () => {
   expect(seen).toEqual(all)
 })
 
-test('a process whose log nobody reads goes on, and says all when somebody does', async () => {
+test('a process whose log is not read goes on, and writes all of it to a late reader', async () => {
   const steps = `
     process.stdout
     for (let n = 500; n < 20_000; n++) log.info({ n })
@@ -72,10 +72,10 @@ test.runIf(existsSync('/dev/full'))('a process whose log finds no room goes on',
   const child = spawn(process.execPath, running('process.stderr.write("went on")'), {
     stdio: ['ignore', full, 'pipe'],
   })
-  let said = ''
+  let errors = ''
   child.stderr?.on('data', (text) => {
-    said += text
+    errors += text
   })
   const [status] = await once(child, 'close')
-  expect({ status, said }).toEqual({ status: 0, said: 'went on' })
+  expect({ status, errors }).toEqual({ status: 0, errors: 'went on' })
 })

@@ -50,7 +50,7 @@ const accents = Array.from(characters(0xa1, 0xff))
   .filter((each) => !letters.includes(each))
   .join('')
 
-/** Fontsource keeps this one in its latin-ext files, so it is cut out on its own. */
+/** Fontsource keeps this one in its latin-ext files, so it is cut out separately. */
 const rupee = '₹'
 
 const georgia = ['Georgia', 'Gelasio', 'Gelasio Regular']

@@ -50,7 +50,7 @@ if (process.argv.includes('--build')) {
 
 function install() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  // Under `npm start` npm says where it is; else take the one on PATH.
+  // npm scripts get npm's path in the environment; else the one on PATH is used.
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args])
   else run('npm', args)

@@ -6,7 +6,7 @@ import { watchStatements } from '../api/db/watch-statements.ts'
 import { test } from '../api/testing/shop.ts'
 import { withServerTiming } from './server-timing.ts'
 
-test('Server-Timing counts the statements of its own request', async ({ shop }) => {
+test('Server-Timing counts the statements of its request only', async ({ shop }) => {
   const pool = openPool(shop.ownerUrl)
   const db = openDb(pool, watchStatements(pino({ level: 'silent' }), 60_000))
   const ask = (path: string, statements: number, type: string) =>

@@ -10,7 +10,7 @@ type Count = { passed: number; failed: number }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nool-check-'))
-// The embedded PostgreSQL may have to run as another user, who must reach its data.
+// The embedded PostgreSQL may have to run as another user, which must reach its data.
 chmodSync(folder, 0o755)
 
 // The runners colour their dots even where no terminal shows colours, such as in CI's log.

@@ -1,7 +1,7 @@
 import type { Profile, ProfileUpdate } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
-import { keepPortrait } from '../media/portrait.ts'
+import { storePortrait } from '../media/portrait.ts'
 import { dropPicture } from '../media/service.ts'
 import { removePicture } from '../media/store.ts'
 import { lockAccount } from './lock-account.ts'
@@ -22,7 +22,7 @@ export async function updateProfile(
   input: ProfileUpdate,
 ): Promise<Profile> {
   const { profile_image: file, remove_profile_image: removes, email: _ignored, ...fields } = input
-  const key = file ? await keepPicture(mediaDir, file) : null
+  const key = file ? await storePicture(mediaDir, file) : null
   const changes = { ...fields, ...((key || removes) && { profile_picture: key }) }
   if (Object.keys(changes).length > 0) {
     const dropped = await writeProfile(db, customerId, changes).catch(async (error) => {
@@ -55,8 +55,8 @@ function writeProfile(
   })
 }
 
-async function keepPicture(mediaDir: string, file: File): Promise<string> {
-  const kept = await keepPortrait(mediaDir, Buffer.from(await file.arrayBuffer()))
-  if ('fault' in kept) throw new FieldRefusal({ profile_image: [kept.fault] })
-  return kept.key
+async function storePicture(mediaDir: string, file: File): Promise<string> {
+  const stored = await storePortrait(mediaDir, Buffer.from(await file.arrayBuffer()))
+  if ('error' in stored) throw new FieldRefusal({ profile_image: [stored.error] })
+  return stored.key
 }

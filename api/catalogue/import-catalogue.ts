@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Db } from '../db/pool.ts'
 import { toPaise } from '../http/money.ts'
 import { recordPicture } from '../media/service.ts'
-import { keepPicture, type StoredPicture } from '../media/store.ts'
+import { type StoredPicture, storePicture } from '../media/store.ts'
 import {
   type Catalogue,
   CatalogueFaults,
@@ -29,7 +29,7 @@ export async function importCatalogue(
   catalogue: Catalogue,
   progress: ImportProgress = () => {},
 ): Promise<{ products: number; pictures: number; reviews: number }> {
-  const pictures = await keepPictures(mediaDir, catalogue, progress)
+  const pictures = await storePictures(mediaDir, catalogue, progress)
   await db.transaction().execute(async (tx) => {
     const pictureIds = new Map<string, number>()
     for (const [file, picture] of pictures) {
@@ -74,7 +74,7 @@ export async function importCatalogue(
 }
 
 /** Originals are named by their bytes, so keeping them before the transaction changes nothing seen. */
-async function keepPictures(mediaDir: string, catalogue: Catalogue, progress: ImportProgress) {
+async function storePictures(mediaDir: string, catalogue: Catalogue, progress: ImportProgress) {
   const photographs = catalogue.products
     .flatMap((product) => product.colours)
     .flatMap((colour) => colour.photos)
@@ -87,7 +87,7 @@ async function keepPictures(mediaDir: string, catalogue: Catalogue, progress: Im
   const keepNext = async () => {
     for (const file of queue) {
       try {
-        kept.set(file, await keepPicture(mediaDir, file))
+        kept.set(file, await storePicture(mediaDir, file))
       } catch (error) {
         faults.push(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`)
       }

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /**
- * A request that the shop's rules turn down. Thrown, so that the transaction around it rolls back;
- * one place turns it into an answer.
+ * A request that the shop's rules refuse. Thrown, so that the transaction around it rolls back;
+ * `answerError` makes the response.
  */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode

@@ -1,7 +1,7 @@
-/** The shop cannot run as it was started. The message is the one line that its operator reads. */
+/** The shop cannot run as configured. The message is the one line that its operator reads. */
 export class StartupError extends Error {}
 
-/** Runs a command; a fault ends it with one line, anything else with its stack. */
+/** Runs a command; a StartupError ends it with one line, any other error with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -15,7 +15,7 @@ export async function answerPicture(
     'Content-Length': String(size),
     ...caching,
   }
-  // Nobody reads the body of a HEAD: its file would stay open.
+  // The body of a HEAD is never read: its file would stay open.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   return c.body(Readable.toWeb(read()) as ReadableStream, 200, headers)
 }

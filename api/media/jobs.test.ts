@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const picture = (n: number) => ({ key: `picture-${n}`, width: 160 }) as const
 
-/** A queue that keeps what it is sent, or fails. */
+/** A queue that records what it is sent, or fails. */
 function openStandIn() {
   const sent: object[] = []
   const queue = { sent, isDown: false, send }

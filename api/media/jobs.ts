@@ -5,16 +5,16 @@ import { findWidth, makeWidth, type Width } from './store.ts'
 const queue = 'make-avif'
 
 const rememberMs = 60 * 60 * 1_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 type Sender = { send(queue: string, job: object, options: object): Promise<unknown> }
 
-/** Sends a job for each picture and width once an hour, however often it is asked for. */
+/** Sends a job for each picture and width at most once an hour. */
 export function avifRequests(boss: Sender): RequestAvif {
   const asked = new Set<string>()
   return async ({ key, width }) => {
     const name = `${key}-${width}`
-    if (asked.has(name) || asked.size >= mostRemembered) return
+    if (asked.has(name) || asked.size >= maxRemembered) return
     asked.add(name)
     setTimeout(() => asked.delete(name), rememberMs).unref()
     try {
@@ -26,7 +26,7 @@ export function avifRequests(boss: Sender): RequestAvif {
   }
 }
 
-/** Makes the AVIFs that were asked for, one at a time: each takes a core for a second or more. */
+/** Makes the requested AVIFs one at a time: each takes a core for a second or more. */
 export async function startAvifJobs(boss: Queue, mediaDir: string): Promise<void> {
   await boss.work<{ key: string; width: Width }>(
     queue,

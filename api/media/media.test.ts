@@ -7,14 +7,14 @@ import { pictureWidths } from '../../contract/picture-widths.ts'
 import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { RequestAvif } from './routes.ts'
-import { keepPicture, makeWidth, originalFile } from './store.ts'
+import { makeWidth, originalFile, storePicture } from './store.ts'
 
-/** Keeps a plain picture of a size and answers its key. */
-async function keep(shop: TestShop, width = 900, height = 600, file = 'in.png') {
+/** Stores a plain picture of a size and returns its key. */
+async function store(shop: TestShop, width = 900, height = 600, file = 'in.png') {
   const path = join(shop.config.mediaDir, file)
   const plain = sharp({ create: { width, height, channels: 3, background: '#27325e' } })
   await plain.toFile(path)
-  return (await keepPicture(shop.config.mediaDir, path)).key
+  return (await storePicture(shop.config.mediaDir, path)).key
 }
 
 const ask = (shop: TestShop, path: string, accept = 'image/webp,*/*', method = 'GET') =>
@@ -38,7 +38,7 @@ function openFiles(): string[] {
   })
 }
 
-/** The app with another queue, and a log that is kept. */
+/** The app with another queue, and a log in memory. */
 function appOf(shop: TestShop, requestAvif: RequestAvif, lines: string[] = []) {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   return createApp({ db: shop.db, config: shop.config, log, requestAvif })
@@ -47,8 +47,8 @@ function appOf(shop: TestShop, requestAvif: RequestAvif, lines: string[] = []) {
 const takesAvif = 'image/avif,image/webp,*/*'
 
 describe('a picture', () => {
-  test('comes in each width, as WebP, and may be kept for ever', async ({ shop }) => {
-    const key = await keep(shop, 2600, 1000)
+  test('comes in each width, as WebP, and may be cached for ever', async ({ shop }) => {
+    const key = await store(shop, 2600, 1000)
     for (const width of pictureWidths) {
       const response = await ask(shop, `/media/${key}/${width}`)
       expect(response.status).toBe(200)
@@ -62,18 +62,18 @@ describe('a picture', () => {
   })
 
   test('without a width comes 1200 wide', async ({ shop }) => {
-    const key = await keep(shop, 2600, 1000)
+    const key = await store(shop, 2600, 1000)
     expect((await measure(await ask(shop, `/media/${key}`))).width).toBe(1200)
   })
 
   test('is never made wider than it is', async ({ shop }) => {
-    const key = await keep(shop, 300, 200)
+    const key = await store(shop, 300, 200)
     const { width, height } = await measure(await ask(shop, `/media/${key}/2400`))
     expect([width, height]).toEqual([300, 200])
   })
 
   test('comes as AVIF once that is made and to whom takes it', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const path = `/media/${key}/160`
     expect((await ask(shop, path, takesAvif)).headers.get('content-type')).toBe('image/webp')
     await makeWidth(shop.config.mediaDir, key, 160, 'avif')
@@ -86,7 +86,7 @@ describe('a picture', () => {
   })
 
   test('is answered to HEAD as to GET, without its bytes', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const whole = await ask(shop, `/media/${key}/160`)
     const head = await ask(shop, `/media/${key}/160`, '*/*', 'HEAD')
     expect(head.status).toBe(200)
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
-  // Only Linux tells a process which files it has open.
+  // Only Linux lists the open files of a process.
   test.skipIf(process.platform !== 'linux')(
     'asked for by HEAD leaves no file open',
     async ({ shop }) => {
@@ -107,7 +107,7 @@ describe('a picture', () => {
       const create = { width: 800, height: 640, channels: 3, background: 'black', noise } as const
       const path = join(shop.config.mediaDir, 'noise.png')
       await sharp({ create }).toFile(path)
-      const { key } = await keepPicture(shop.config.mediaDir, path)
+      const { key } = await storePicture(shop.config.mediaDir, path)
       for (let n = 0; n < 5; n++) await ask(shop, `/media/${key}/828`, '*/*', 'HEAD')
       await (await ask(shop, `/media/${key}/828`)).arrayBuffer()
       expect(openFiles().filter((file) => file.includes(key))).toEqual([])
@@ -118,24 +118,24 @@ describe('a picture', () => {
     const path = join(shop.config.mediaDir, 'sideways.jpg')
     const lying = sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     await lying.jpeg().withMetadata({ orientation: 6 }).toFile(path)
-    const kept = await keepPicture(shop.config.mediaDir, path)
-    const shown = await measure(await ask(shop, `/media/${kept.key}`))
-    expect([kept.width, kept.height]).toEqual([60, 90])
+    const stored = await storePicture(shop.config.mediaDir, path)
+    const shown = await measure(await ask(shop, `/media/${stored.key}`))
+    expect([stored.width, stored.height]).toEqual([60, 90])
     expect([shown.width, shown.height]).toEqual([60, 90])
-    const placeholder = Buffer.from(kept.placeholder.split(',')[1] ?? '', 'base64')
+    const placeholder = Buffer.from(stored.placeholder.split(',')[1] ?? '', 'base64')
     const tiny = await sharp(placeholder).metadata()
     expect([tiny.width, tiny.height]).toEqual([8, 12])
   })
 
-  test('is kept once however often it comes', async ({ shop }) => {
-    expect(await keep(shop, 90, 60, 'one.png')).toBe(await keep(shop, 90, 60, 'two.png'))
+  test('is stored once however often it comes', async ({ shop }) => {
+    expect(await store(shop, 90, 60, 'one.png')).toBe(await store(shop, 90, 60, 'two.png'))
     expect(filesIn(shop, 'originals')).toHaveLength(1)
   })
 })
 
 describe('what is no picture', () => {
   test('is not found: an unknown or malformed key, another width, a path out', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const paths = [
       `/media/${'0'.repeat(24)}/160`,
       `/media/${key.slice(1)}/160`,
@@ -161,22 +161,22 @@ describe('what is no picture', () => {
     expect(readdirSync(shop.config.mediaDir)).not.toContain('widths')
   })
 
-  test('is not kept', async ({ shop }) => {
+  test('is not stored', async ({ shop }) => {
     const file = join(shop.config.mediaDir, 'words.txt')
     for (const bytes of [
       'words',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     ]) {
       writeFileSync(file, bytes)
-      await expect(keepPicture(shop.config.mediaDir, file)).rejects.toThrow(/picture|image/)
+      await expect(storePicture(shop.config.mediaDir, file)).rejects.toThrow(/picture|image/)
     }
     expect(readdirSync(shop.config.mediaDir)).not.toContain('originals')
   })
 })
 
 describe('a picture that cannot be made', () => {
-  test('is a fault of ours, which the log names', async ({ shop }) => {
-    const key = await keep(shop)
+  test('is an error of ours, which the log names', async ({ shop }) => {
+    const key = await store(shop)
     const broken = originalFile(shop.config.mediaDir, key)
     writeFileSync(broken, readFileSync(broken).subarray(0, 60))
     const lines: string[] = []
@@ -189,14 +189,14 @@ describe('a picture that cannot be made', () => {
 
 describe('a WebP', () => {
   test('does not wait for the AVIF to be asked for', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const app = appOf(shop, () => new Promise(() => {}))
     const headers = { accept: takesAvif }
     expect((await app.request(`/media/${key}/160`, { headers })).status).toBe(200)
   })
 
-  test('is answered when the AVIF cannot be asked for, and the log says so', async ({ shop }) => {
-    const key = await keep(shop)
+  test('is answered when the AVIF cannot be asked for, which the log has', async ({ shop }) => {
+    const key = await store(shop)
     const lines: string[] = []
     const app = appOf(shop, () => Promise.reject(new Error('no queue')), lines)
     const headers = { accept: takesAvif }
@@ -207,7 +207,7 @@ describe('a WebP', () => {
 
 describe('a width that many ask for at once', () => {
   test('is made once', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const { mediaDir } = shop.config
     const first = makeWidth(mediaDir, key, 375, 'webp')
     expect(makeWidth(mediaDir, key, 375, 'webp')).toBe(first)
@@ -216,7 +216,7 @@ describe('a width that many ask for at once', () => {
   })
 
   test('is one file, whole to each who asked', async ({ shop }) => {
-    const key = await keep(shop)
+    const key = await store(shop)
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => ask(shop, `/media/${key}/375`)),
     )
@@ -234,7 +234,7 @@ describe('a picture where WebP is not read', () => {
       [2400, 1080],
       [90, 2000],
     ] as const) {
-      const key = await keep(shop, width, height)
+      const key = await store(shop, width, height)
       const response = await ask(shop, `/media/${key}/share.jpg`)
       expect(response.headers.get('content-type')).toBe('image/jpeg')
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -244,7 +244,7 @@ describe('a picture where WebP is not read', () => {
   })
 
   test('is small and upright in mails', async ({ shop }) => {
-    const key = await keep(shop, 1200, 900)
+    const key = await store(shop, 1200, 900)
     const response = await ask(shop, `/media/${key}/mail.jpg`)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { format, width, height } = await measure(response)

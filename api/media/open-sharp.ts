@@ -1,5 +1,2 @@
-/**
- * sharp, loaded when a picture is first made: most processes only send those that are there. One that
- * cannot be loaded fails then.
- */
+/** sharp, loaded when a picture is first made: most processes only serve those that are there. */
 export const openSharp = async () => (await import('sharp')).default

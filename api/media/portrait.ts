@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { maxPicturePixels, pictureErrors } from '../../contract/picture-rules.ts'
 import { openSharp } from './open-sharp.ts'
-import { keepOriginal, resizeLimit } from './store.ts'
+import { resizeLimit, writeOriginal } from './store.ts'
 
 const side = 640
 
-/** How a file of each kind begins, as hexadecimal. Nothing else is given to the decoder. */
-const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
+/** The first bytes of each type, as hexadecimal. The decoder gets nothing else. */
+const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
 /**
- * Keeps a person's picture as an upright square of 640 pixels at most, without what the camera wrote
- * beside it, such as the place. Its name is 96 random bits, since it is served to whoever knows it.
+ * Stores a person's picture as an upright square of 640 pixels at most, without the camera's metadata,
+ * such as the place. Its key is 96 random bits, since anyone who knows it is served.
  *
  * @returns the key, or why the picture is refused
  */
-export async function keepPortrait(
+export async function storePortrait(
   mediaDir: string,
   bytes: Buffer,
-): Promise<{ key: string } | { fault: string }> {
-  const beginning = bytes.toString('hex', 0, 16)
-  if (!beginnings.some((pattern) => pattern.test(beginning))) {
-    return { fault: pictureErrors.type }
+): Promise<{ key: string } | { error: string }> {
+  const start = bytes.toString('hex', 0, 16)
+  if (!signatures.some((pattern) => pattern.test(start))) {
+    return { error: pictureErrors.type }
   }
-  const square = await resizeLimit.run(() => cropSquare(bytes)).catch(faultOf)
-  if ('fault' in square) return square
+  const square = await resizeLimit.run(() => cropSquare(bytes)).catch(errorOf)
+  if ('error' in square) return square
   const key = randomBytes(12).toString('hex')
-  await keepOriginal(mediaDir, key, square)
+  await writeOriginal(mediaDir, key, square)
   return { key }
 }
 
@@ -41,8 +41,8 @@ async function cropSquare(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What the decoder says of a picture that is too large, cut off or no picture at all. */
-function faultOf(error: Error): { fault: string } {
+/** Why the decoder refused: too large, cut off or no picture at all. */
+function errorOf(error: Error): { error: string } {
   const isTooLarge = /pixel limit/.test(error.message)
-  return { fault: isTooLarge ? pictureErrors.pixels : pictureErrors.unreadable }
+  return { error: isTooLarge ? pictureErrors.pixels : pictureErrors.unreadable }
 }

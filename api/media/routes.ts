@@ -11,16 +11,15 @@ const widest: Width = 1200
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const negotiated = { ...forEver, Vary: 'Accept' }
 
-/** Asks the worker to make the AVIF of a width, which takes seconds where WebP takes milliseconds. */
-export type RequestAvif = (picture: AskedPicture) => Promise<void>
+/** Requests the AVIF of a width from the worker: it takes seconds where WebP takes milliseconds. */
+export type RequestAvif = (picture: RequestedPicture) => Promise<void>
 
-export type AskedPicture = { key: string; width: Width }
+export type RequestedPicture = { key: string; width: Width }
 
 /**
- * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser takes it,
- * else WebP, made when first asked for. `share.jpg` and `mail.jpg`: as shared links and mails
- * show it. The name is a digest of the bytes, or random for a customer's own picture, and never stands
- * for other bytes; so answers never change, except to 404 once a customer's picture was removed.
+ * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser accepts it,
+ * else WebP, made when first requested. `share.jpg` and `mail.jpg`: as shared links and mails show it.
+ * A key never names other bytes, so answers never change, except to 404 once a customer's is removed.
  */
 export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
   app.get('/media/:key', (c) => serve(c, widest))

@@ -2,24 +2,17 @@ import type { Db } from '../db/pool.ts'
 import * as queries from './queries.ts'
 import { removePicture, type StoredPicture } from './store.ts'
 
-/**
- * Records a kept picture, once for the same bytes.
- *
- * @returns the picture's id
- */
+/** Records a stored picture, once for the same bytes, and returns its id. */
 export function recordPicture(db: Db, picture: StoredPicture): Promise<number> {
   return queries.upsertPicture(db, picture)
 }
 
-/** Notes in the caller's transaction that nobody shows a picture any more. */
+/** Records in the caller's transaction that a picture is no longer shown. */
 export async function dropPicture(db: Db, key: string): Promise<void> {
   await queries.insertDroppedPicture(db, key)
 }
 
-/**
- * Removes what has been dropped: its files were removed with it, unless the shop ended in between or
- * a width was being made.
- */
+/** Removes the files of dropped pictures: a crash, or a width that was being made, may have left some. */
 export async function tidyPictures(db: Db, mediaDir: string): Promise<void> {
   for (const key of await queries.listDroppedPictures(db)) {
     await removePicture(mediaDir, key)

@@ -6,7 +6,7 @@ const height = 630
 
 /**
  * A picture as shared links show it: 1200 × 630, as JPEG, which every messenger reads. A tall garment
- * is shown whole, with its own ground drawn out to both sides; a wide scene fills it.
+ * is shown whole, its background stretched to both sides; a wide scene fills it.
  */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
   const sharp = await openSharp()

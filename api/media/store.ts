@@ -9,12 +9,12 @@ import { drawMailPicture } from './mail-picture.ts'
 import { openSharp } from './open-sharp.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-/** One that screens ask for. Any other is refused, so that nobody can fill the disk. */
+/** One that screens use. Any other is refused, so that requests cannot fill the disk. */
 export type Width = (typeof pictureWidths)[number]
 export type Format = 'webp' | 'avif'
 
 export type StoredPicture = {
-  /** The name it is served under: a digest of its bytes, so it can be cached for ever. */
+  /** The name it is served under, a digest of its bytes. */
   key: string
   format: 'webp' | 'jpeg' | 'png' | 'avif'
   width: number
@@ -26,11 +26,11 @@ export type StoredPicture = {
 const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
 
 /**
- * Keeps a picture's original and measures it. Keeping the same bytes again changes nothing.
+ * Stores a picture's original and measures it. The same bytes again change nothing.
  *
  * @throws Error when the file is not a WebP, JPEG, PNG or AVIF picture
  */
-export async function keepPicture(mediaDir: string, file: string): Promise<StoredPicture> {
+export async function storePicture(mediaDir: string, file: string): Promise<StoredPicture> {
   const bytes = await readFile(file)
   const sharp = await openSharp()
   const picture = sharp(bytes)
@@ -40,17 +40,17 @@ export async function keepPicture(mediaDir: string, file: string): Promise<Store
     throw new Error(`${file} is not a WebP, JPEG, PNG or AVIF picture`)
   }
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-  if (!(await exists(originalFile(mediaDir, key)))) await keepOriginal(mediaDir, key, bytes)
+  if (!(await exists(originalFile(mediaDir, key)))) await writeOriginal(mediaDir, key, bytes)
   const tiny = await sharp(bytes).rotate().resize({ width: 8 }).webp({ quality: 40 }).toBuffer()
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
   return { key, format: known, ...autoOrient, placeholder }
 }
 
-export function keepOriginal(mediaDir: string, key: string, bytes: Buffer): Promise<void> {
+export function writeOriginal(mediaDir: string, key: string, bytes: Buffer): Promise<void> {
   return writeWhole(originalFile(mediaDir, key), bytes)
 }
 
-/** Removes a picture's files, if there are any: in widths of another day, too. */
+/** Removes a picture's files, also in widths that are no longer used. */
 export async function removePicture(mediaDir: string, key: string): Promise<void> {
   const folder = madeFolder(mediaDir, key)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -74,8 +74,7 @@ const making = new Map<string, Promise<string | undefined>>()
 export const resizeLimit = createLimit({ concurrent: cluster.isWorker ? 1 : 2 })
 
 /**
- * Makes a width of a picture and keeps it, never wider than the original. Many who ask at once wait
- * for one.
+ * Makes a width of a picture and stores it, never wider than the original. Concurrent calls share one.
  *
  * @returns the file, or undefined when there is no such picture
  */
@@ -96,7 +95,7 @@ const drawings = { share: drawSharePicture, mail: drawMailPicture }
 /** The uses that take no WebP: shared links and mails. */
 export type Drawing = keyof typeof drawings
 
-/** The JPEG of a picture for one of those, made when it is first asked for. */
+/** The JPEG of a picture for one of those, made when first requested. */
 export async function findDrawing(mediaDir: string, key: string, drawing: Drawing) {
   const file = drawingFile(mediaDir, key, drawing)
   if (await exists(file)) return file
@@ -136,7 +135,7 @@ function widthFile(mediaDir: string, key: string, width: Width, format: Format):
   return join(madeFolder(mediaDir, key), `${key}-${width}.${format}`)
 }
 
-/** Written beside and renamed, so that a reader or a crash never sees half a picture. */
+/** Written to a temporary name and renamed, so that no reader sees half a picture. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
   const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`

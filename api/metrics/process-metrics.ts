@@ -30,7 +30,7 @@ export function startReporting(part: string, send: (report: Report) => void | Pr
   waits.enable()
   let used = process.cpuUsage()
   const report = async () => {
-    // The monitor counts its own timer in.
+    // The monitor includes its timer's interval.
     delay.labels(part).observe(Math.max(0, waits.max / 1e9 - resolutionMs / 1e3))
     waits.reset()
     const { user, system } = process.cpuUsage(used)

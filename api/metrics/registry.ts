@@ -52,7 +52,7 @@ export function gauge(name: string, help: string, read: () => Amounts, label?: s
   })
 }
 
-/** A counter whose sums since the start are read at each report, since another part counts them. */
+/** A counter whose sums since the start are read at each report, since they are counted elsewhere. */
 export function countElsewhere(
   name: string,
   help: string,

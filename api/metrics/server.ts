@@ -8,7 +8,7 @@ import type { Totals } from './totals.ts'
 type Place = { port: number; host: string; token: string | undefined }
 
 /**
- * Answers `GET /metrics` on a port of its own, which is only the machine's own unless a token is set.
+ * Answers `GET /metrics` on a separate port, on the loopback interface unless a token is set.
  *
  * @param refresh reads what is read only for a scrape
  * @throws StartupError when the port cannot be used

@@ -19,7 +19,7 @@ async function open(shop: Pick<TestShop, 'db'>, given: { token?: string } = {}) 
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } })
 }
 
-test('metrics are shown at one address, and only to whoever has the token', async ({ shop }) => {
+test('metrics are shown at one address, and only to callers with the token', async ({ shop }) => {
   const ask = await open(shop, { token })
   expect((await ask('/')).status).toBe(404)
   for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
@@ -31,7 +31,7 @@ test('metrics are shown at one address, and only to whoever has the token', asyn
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
 })
 
-test('orders are counted once they can no longer be undone, and what waits is shown', async ({
+test('orders are counted once they can no longer be undone, and the backlog is shown', async ({
   shop,
 }) => {
   const customer = await shop.make.customer()

@@ -10,14 +10,14 @@ type Backlog = {
   refunds: number
 }
 
-/** No statement is under way for longer: orders that are older have been committed, or never will be. */
+/** No statement runs for longer: an order that is older is committed, or never will be. */
 const settledSeconds = 10
 
 /**
- * What waits in the database, and which orders have come, for the metrics. Orders are counted there,
- * since a card's may be made by the browser's request, by the webhook or by a check.
+ * Metrics of the backlog in the database, and of orders: they are counted there, since a card's may be
+ * made by the browser's request, by the webhook or by a check.
  *
- * @returns look: reads both; from a database that does not answer, nothing is shown but that
+ * @returns refresh: reads both; without a database only `nool_database_up` is shown
  */
 export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
   const placed = counter('nool_orders_placed_total', 'Orders placed', {
@@ -37,7 +37,7 @@ export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
     }
     return readBacklog(db)
   }
-  // Two who ask at once must not count the same orders.
+  // Two scrapes at once must not count the same orders.
   let reading: Promise<void> | undefined
   return () => {
     reading ??= read()

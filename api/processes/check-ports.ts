@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 
 /**
- * Found out before the database is started, and said in one line.
+ * Checked before the database is started.
  *
  * @throws StartupError
  */

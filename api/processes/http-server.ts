@@ -30,7 +30,7 @@ type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
 export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Promise<void> {
   const { config, log } = given
   const logError = (error: unknown) => log.error({ err: error }, 'changes of the catalogue')
-  // A connection of its own, so that cached answers never wait behind orders.
+  // A separate connection, so that cached answers never wait behind orders.
   const pool = openPool(databaseUrl, { max: 1, prepared: config.preparedStatements })
   shutdown.add(() => pool.end())
   const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))

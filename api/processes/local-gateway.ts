@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { openGateway } from '../payments/local-gateway/gateway.ts'
 import { createChildShutdown } from './shutdown.ts'
 
-// The demo's own Razorpay, as a process of its own.
+// The demo's stand-in for Razorpay.
 const config = readConfig(process.env)
 const { keyId, keySecret, webhookSecrets, localPort } = config.razorpay
 const webhookUrl = `http://127.0.0.1:${config.port}/api/webhooks/razorpay/`

@@ -4,14 +4,14 @@ import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { watchStatements } from '../db/watch-statements.ts'
-import type { AskedPicture } from '../media/routes.ts'
+import type { RequestedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const gatewayScript = new URL('./local-gateway.ts', import.meta.url)
-// A process of its own at a lower priority, so that making a picture never delays a page.
+// A separate process at a lower priority, so that making a picture never delays a page.
 const workerScript = new URL('./worker.ts', import.meta.url)
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   totals: Totals
   log: Logger
   shutdown: Shutdown
-  /** The limit of this process's own pool. */
+  /** The limit of this process's pool. */
   connections?: number
 }
 
@@ -63,6 +63,6 @@ export async function openServices({ config, totals, log, shutdown, connections 
     { log, shutdown },
   )
   shutdown.add(() => worker.stop())
-  const requestAvif = async (avif: AskedPicture) => worker.send({ avif } satisfies AvifRequest)
+  const requestAvif = async (avif: RequestedPicture) => worker.send({ avif } satisfies AvifRequest)
   return { db: database.db, databaseUrl: database.ownerUrl, requestAvif }
 }

@@ -57,7 +57,7 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
 /** The shutdown of a process that the server started: on SIGTERM, or when the server is gone. */
 export function createChildShutdown(log: Logger): Shutdown {
   const shutdown = createShutdown(log, ['SIGTERM'])
-  // Ctrl-C reaches the whole group; the server stops its children when it is their turn.
+  // Ctrl-C reaches the whole group; the server stops its children in order.
   process.on('SIGINT', () => {})
   const orphaned = () => shutdown.stop('the server is gone')
   process.once('disconnect', orphaned)

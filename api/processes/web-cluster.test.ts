@@ -13,17 +13,17 @@ vi.setConfig({ testTimeout: 120_000 })
 async function startStocked(shop: TestShop, settings: Record<string, string>) {
   await shop.make.product({ name: 'The Madurai Shirt' })
   const server = await startServer(shop, settings)
-  await server.said(/ is open at /)
+  await server.logged(/ is open at /)
   return server
 }
 
 /**
- * Sends half of a wrong login, which the server has begun to read.
+ * Sends half of a wrong login, which the server has started to read.
  *
  * @returns finish: sends the rest, and answers the status
  */
-async function beginLogin(port: number) {
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong-1' })
+async function startLogin(port: number) {
+  const body = JSON.stringify({ email: 'unknown@example.com', password: 'wrong-1' })
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
@@ -45,7 +45,7 @@ async function gone(pids: number[]): Promise<void> {
   while (pids.some(isRunning)) await sleep(20)
 }
 
-test('two processes serve one port with one worker; one that is killed is begun again', async ({
+test('two processes serve one port with one worker; one that is killed is restarted', async ({
   shop,
 }) => {
   const server = await startStocked(shop, { WORKERS: '2' })
@@ -61,7 +61,7 @@ test('two processes serve one port with one worker; one that is killed is begun 
   const [, , third = 0] = await server.webPids(3)
   expect(new Set([first, second, third]).size).toBe(3)
   expect((await server.fetch('/shop')).status).toBe(200)
-  // What the dead one counted is kept.
+  // The counts of the dead one stay.
   await server.shows(
     /nool_processes{part="web"} 2\n/,
     /nool_http_requests_total{method="GET",route="\/shop",status="200"} 2\n/,
@@ -74,18 +74,18 @@ test('two processes serve one port with one worker; one that is killed is begun 
 test('SIGTERM lets requests of every process end, then the jobs', async ({ shop }) => {
   const server = await startStocked(shop, { WORKERS: '2' })
   const pids = await server.webPids(2)
-  // Connections are dealt out in turn, so that each process has one.
-  const calls = await Promise.all([beginLogin(server.port), beginLogin(server.port)])
+  // Connections go to the processes in turn, so that each has one.
+  const calls = await Promise.all([startLogin(server.port), startLogin(server.port)])
   server.child.kill('SIGTERM')
-  await server.said('stopping', 3)
+  await server.logged('stopping', 3)
   expect(await Promise.all(calls.map((finish) => finish()))).toEqual([400, 400])
   await once(server.child, 'close')
   expect(server.child.exitCode).toBe(0)
   expect(pids.some(isRunning)).toBe(false)
-  expect(server.faults()).toBe('')
+  expect(server.errors()).toBe('')
 })
 
-test('one that serves alone is begun again, too', async ({ shop }) => {
+test('one that serves alone is restarted, too', async ({ shop }) => {
   const server = await startStocked(shop, { WORKERS: '1' })
   const [only = 0] = await server.webPids(1)
   expect((await server.fetch('/shop')).status).toBe(200)

@@ -5,7 +5,7 @@ import { measurePool, openDb, openPool } from '../db/pool.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import { runCommand } from '../errors/startup-error.ts'
 import { createLog } from '../log.ts'
-import type { AskedPicture } from '../media/routes.ts'
+import type { RequestedPicture } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveWeb } from './http-server.ts'
 import { type DatabaseAddress, sendToServer } from './ipc.ts'
@@ -31,7 +31,7 @@ await runCommand(() =>
     measurePool(pool)
     shutdown.add(() => pool.end())
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
-    const requestAvif = (avif: AskedPicture) => sendToServer({ avif })
+    const requestAvif = (avif: RequestedPicture) => sendToServer({ avif })
     await serveWeb({ db, databaseUrl: url, config, log, requestAvif, shutdown })
   }),
 )

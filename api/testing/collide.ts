@@ -12,7 +12,7 @@ type Table =
   | 'scans'
   | 'shipments'
 
-/** Makes the next so many writes of a table end as if they had met another one: in a deadlock, then out of turn. */
+/** Makes the next writes of a table fail as if they had collided: a deadlock, then a serialization failure. */
 export async function collide(shop: TestShop, table: Table, times: number): Promise<void> {
   const owner = new pg.Client({ connectionString: shop.ownerUrl })
   await owner.connect()

@@ -4,7 +4,7 @@ import type { Courier, Parcel } from '../shipping/courier.ts'
 /** A courier that notes what it is asked. `meanwhile` happens before it answers. */
 export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
   const parcels: Parcel[] = []
-  /** AWBs, and numbers of orders whose AWB nobody knows. */
+  /** AWBs, and numbers of orders whose AWB is lost. */
   const calledOff: string[] = []
   const courier: Courier = {
     async createShipment(parcel) {

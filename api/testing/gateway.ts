@@ -30,7 +30,7 @@ export type TestGateway = GatewayControl & {
   start(): Promise<void>
 }
 
-/** A test with the local gateway on a port of its own. */
+/** A test with the local gateway on a free port. */
 export const gatewayTest = base.extend<{ gateway: TestGateway }>({
   gateway: async ({}, use) => {
     const dir = mkdtempSync(join(tmpdir(), 'nool-gateway-'))
@@ -77,7 +77,7 @@ async function openTestGateway(file: string): Promise<TestGateway> {
       stopped?.server.closeAllConnections()
       stopped?.server.close()
       await stopped?.gateway.close()
-      // fetch keeps connections; it has to see that they are gone before it uses one again.
+      // fetch reuses connections; it must notice that they are closed first.
       await sleep(50)
     },
     async start() {

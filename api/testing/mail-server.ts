@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type TakenMail = { from: string; to: string[]; raw: string; user: string; isSafe: boolean }
 
-/** A mail provider on a port of its own. It keeps what it is offered, and apart what of that it takes. */
+/** A mail provider on a free port. It records what it is offered and what of that it accepts. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const offered: TakenMail[] = []
   const taken: TakenMail[] = []
@@ -25,12 +25,12 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
         isSafe: session.secure,
       }
       offered.push(mail)
-      const keep = (error?: Error | null) => {
+      const accept = (error?: Error | null) => {
         if (!error) taken.push(mail)
         done(error)
       }
-      if (options.onData) options.onData(stream, session, keep)
-      else keep()
+      if (options.onData) options.onData(stream, session, accept)
+      else accept()
     },
   })
   // A client that hangs up in the middle is what some tests are about.

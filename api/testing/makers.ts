@@ -68,7 +68,7 @@ export function createMakers(db: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** A product with one colour in size M unless told otherwise. */
+    /** A product with one colour in size M by default. */
     async product(input: ProductInput = {}) {
       const number = next()
       const group = input.group ?? 'Mens'

@@ -56,7 +56,7 @@ async function bookParcel(shop: TestShop, orderId: number): Promise<string> {
   return awb
 }
 
-/** A card order of one shirt, of whose payment only the browser has told. */
+/** A card order of one shirt, whose payment only the browser has reported. */
 export async function authorizeOrder(shop: TestShop) {
   const customer = await buyer(shop)
   const { size } = await shop.make.product()

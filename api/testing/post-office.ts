@@ -4,7 +4,7 @@ import { type PostOffice, sendDueMail } from '../mail/send.ts'
 import type { Transport } from '../mail/smtp.ts'
 import type { TestShop } from './shop.ts'
 
-/** What sends a test shop's mails. Its pauses are over at once; its log is kept as lines. */
+/** What sends a test shop's mails. It never pauses; its log is an array of lines. */
 export function openPostOffice(shop: TestShop, transport: Transport) {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })

@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated template that each test's database copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(roomiest(), 'nool-test-'))
-  // PostgreSQL may have to run as another user, who must reach it.
+  // PostgreSQL may have to run as another user, which must reach it.
   chmodSync(dir, 0o755)
   const server = await startEmbeddedPostgres(dir, {
     fsync: 'off',

@@ -50,7 +50,7 @@ export async function relayTo(url: string) {
       drop()
       await closed
     },
-    /** Connections that are open say nothing any more, without being closed; new ones pass. */
+    /** Open connections carry nothing any more, without being closed; new ones work. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },

@@ -136,7 +136,7 @@ export const statusOf = (shop: TestShop, orderId: number) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** What she was told of returns. */
+/** The mails she got about returns. */
 export async function returnMails(shop: TestShop): Promise<string[]> {
   const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   return mails.map(({ kind }) => kind).filter((kind) => /^(return|exchange|refund)_/.test(kind))

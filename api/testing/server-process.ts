@@ -28,17 +28,17 @@ export async function startServer(shop: TestShop, settings: Record<string, strin
   })
   onTestFinished(() => end(child))
   const lines: Line[] = []
-  let faults = ''
+  let errors = ''
   child.stderr?.on('data', (chunk) => {
-    faults += chunk
+    errors += chunk
   })
   const output = createInterface({ input: child.stdout ?? process.stdin })
   output.on('line', (line) => lines.push(parse(line)))
 
-  const said = async (msg: string | RegExp, times = 1): Promise<Line[]> => {
+  const logged = async (msg: string | RegExp, times = 1): Promise<Line[]> => {
     const found = () => lines.filter((line) => line.msg?.match(msg))
     while (found().length < times) {
-      if (hasEnded(child)) throw new Error(`the server ended before it said ${msg}: ${faults}`)
+      if (hasEnded(child)) throw new Error(`the server ended before it logged ${msg}: ${errors}`)
       await sleep(20)
     }
     return found()
@@ -48,8 +48,8 @@ export async function startServer(shop: TestShop, settings: Record<string, strin
     port,
     lines,
     /** Waits for lines of its log, or of what it prints. */
-    said,
-    faults: () => faults,
+    logged,
+    errors: () => errors,
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
     /** Waits until its metrics show all of these: each process reports once a second. */
     async shows(...series: (string | RegExp)[]): Promise<void> {
@@ -60,7 +60,7 @@ export async function startServer(shop: TestShop, settings: Record<string, strin
       }
     },
     webPids: async (count: number) =>
-      (await said('a web process serves', count)).map(({ pid }) => Number(pid)),
+      (await logged('a web process serves', count)).map(({ pid }) => Number(pid)),
   }
 }
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 
-/** Until the test ends, counts the comparisons whose time tells nothing of where the two differ. */
+/** Until the test ends, counts the comparisons whose time does not show where the two differ. */
 export function watchComparisons(): () => number {
   const compare = vi.spyOn(crypto, 'timingSafeEqual')
   // Whoever has imported it by its name gets this one too.

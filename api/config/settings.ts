@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { StartupError } from '../errors/startup-error.ts'
+import { logLevels } from '../log.ts'
+
+export const demoSecret = 'nool-demo-secret'
+
+/** Invented facts of the demo shop, which a live shop must replace by its own. */
+export const demoFacts = {
+  SHOP_EMAIL: 'hello@nool.example',
+  SHOP_PHONE: '+91 422 000 0000',
+  SHOP_ADDRESS: '14 Weavers Street, Coimbatore, Tamil Nadu 641001, India',
+  SHOP_LEGAL_NAME: 'Nool Garments Private Limited',
+  SHOP_GSTIN: '33AAAAA0000A1Z5',
+  GRIEVANCE_OFFICER: 'Kavitha Raman',
+}
+
+const maxWorkers = 64
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `a whole number from ${min} to ${max} is needed`)
+    .transform(Number)
+    .refine(
+      (value) => value >= min && value <= max,
+      `a whole number from ${min} to ${max} is needed`,
+    )
+const rupees = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'an amount in rupees is needed')
+  .transform((amount) => Math.round(Number(amount) * 100))
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/** Every setting, read from the environment. The README's table documents each one. */
+const SingleSettings = z.object({
+  MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: wholeNumber(1, 65_535).default(4000),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  WORKERS: wholeNumber(1, maxWorkers).optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters are needed').optional(),
+  MEDIA_DIR: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SECRET_KEY: z.string().min(16, 'at least 16 characters are needed').default(demoSecret),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).default(demoSecret),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional(),
+  RAZORPAY_API_URL: url.optional(),
+  RAZORPAY_CHECKOUT_URL: url.optional(),
+  LOCAL_GATEWAY_PORT: wholeNumber(1, 65_535).optional(),
+  STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
+  COURIER: z.enum(['local', 'shiprocket']).default('local'),
+  COURIER_WEBHOOK_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .default(demoSecret),
+  LOCAL_COURIER_SECONDS: wholeNumber(0, 86_400).default(60),
+  SHIPROCKET_EMAIL: z.string().default(''),
+  SHIPROCKET_PASSWORD: z.string().default(''),
+  SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
+  SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+
+  SHOP_NAME: z.string().min(1).max(60).default('Nool'),
+  SHOP_TAGLINE: z.string().max(120).default('Clothes with a good thread in them'),
+  SHOP_EMAIL: z.email().default(demoFacts.SHOP_EMAIL),
+  SHOP_PHONE: z.string().min(5).max(20).default(demoFacts.SHOP_PHONE),
+  SHOP_ADDRESS: z.string().min(1).default(demoFacts.SHOP_ADDRESS),
+  SHOP_LEGAL_NAME: z.string().min(1).default(demoFacts.SHOP_LEGAL_NAME),
+  SHOP_GSTIN: z.string().default(demoFacts.SHOP_GSTIN),
+  SHOP_FOUNDED: wholeNumber(1800, 2100).default(1995),
+  SHOP_COUNTRY: z.string().min(1).default('India'),
+  GRIEVANCE_OFFICER: z.string().min(1).default(demoFacts.GRIEVANCE_OFFICER),
+  COD_FEE: rupees.default(50_00),
+  SHIPPING_FEE: rupees.default(0),
+  FREE_SHIPPING_ABOVE: rupees.default(10_000_00),
+  RETURN_DAYS: wholeNumber(0, 90).default(7),
+  PAYMENT_BRANDS: list.default(['visa', 'mastercard', 'americanexpress', 'googlepay']),
+  SOCIAL_LINKS: list.default([]),
+})
+const AllSettings = SingleSettings.refine(
+  ({ PORT, LOCAL_GATEWAY_PORT }) => PORT !== LOCAL_GATEWAY_PORT,
+  {
+    path: ['LOCAL_GATEWAY_PORT'],
+    error: 'another port than PORT is needed',
+  },
+).refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
+  path: ['METRICS_TOKEN'],
+  error: 'is needed where METRICS_HOST can be reached from outside',
+})
+
+export type Settings = z.infer<typeof AllSettings>
+
+/** @throws StartupError naming each bad setting and what is wrong with it */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = AllSettings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new StartupError(messages.join('; '))
+}
+
+/** The settings that COURIER=shiprocket needs and that are not there. */
+export function missingOfShiprocket(settings: Settings): string[] {
+  if (settings.COURIER !== 'shiprocket') return []
+  const needed = ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_LOCATION'] as const
+  return needed.filter((name) => !settings[name])
+}
