@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Api } from '../../contract/client.ts'
+import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { EmptyState } from '../features/account/empty-state.tsx'
@@ -12,8 +12,8 @@ import { readCartChange, saveCartChange } from '../features/cart/save-cart-chang
 import { useCart } from '../features/cart/use-cart.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { notifyRefusal } from '../features/toasts/notify-refusal.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
 import type { Route } from './+types/cart'
 
 export const handle = { isPrivate: true }
@@ -29,7 +29,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     showCartCount(cart)
     return cart
   } catch (error) {
-    notifyRefusal(error, unloaded)
+    if (error instanceof ApiError) notify('error', error.message || unloaded)
     throw error
   }
 }

@@ -4,10 +4,10 @@ import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { OrderPages } from '../features/orders/order-pages.tsx'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/orders'
 
 export const handle = { isPrivate: true }
@@ -40,7 +40,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <OrdersTable orders={orders} />
-          <OrderPages page={page} pageCount={pageCount} />
+          <div className="mt-8">
+            <Pagination
+              label="Orders"
+              page={page}
+              last={pageCount}
+              to={(number) => `/orders?page=${number}`}
+            />
+          </div>
         </>
       )}
     </AccountPage>

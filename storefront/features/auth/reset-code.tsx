@@ -13,7 +13,7 @@ const digits = 6
 type Props = { email: string; onVerified: () => void }
 
 export function ResetCode({ email, onVerified }: Props) {
-  const [{ error }, submit, isBusy] = useResetCall(
+  const [error, submit, isBusy] = useResetCall(
     async (form) => {
       const otp = form.getAll('digit').join('')
       if (otp.length < digits) throw new ApiError(400, { error: 'Please enter 6-digit OTP' })

@@ -20,21 +20,26 @@ export function whyNoCode({ status, message }: ApiError): string {
 }
 
 export function ResetEmail({ email, onSent }: Props) {
-  const [{ typed, error }, submit, isBusy] = useResetCall(async (form) => {
+  const [error, submit, isBusy] = useResetCall(async (form) => {
     const to = String(form.get('email')).trim()
     const text = await sendCode(to)
     onSent(to)
     return text
   }, whyNoCode)
   return (
-    <form action={submit} className="grid gap-5">
+    <form
+      action={submit}
+      // React empties a form after its action; what was typed is to stay.
+      onReset={(event) => event.preventDefault()}
+      className="grid gap-5"
+    >
       <p className="text-quiet">We will mail you a code of six digits to set a new password.</p>
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={typed.email ?? email}
+        defaultValue={email}
         error={error}
         required
       />

@@ -6,7 +6,7 @@ import { useResetCall } from './use-reset-call.ts'
 
 export function ResetPassword({ onReset }: { onReset: () => void }) {
   const passwords = usePasswordFields()
-  const [{ typed, error }, submit, isBusy] = useResetCall(
+  const [error, submit, isBusy] = useResetCall(
     async (form) => {
       if (Object.keys(passwords.check(form)).length > 0) return undefined
       await browserApi('POST /api/set-new-password/', {
@@ -20,14 +20,16 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
     },
     ({ message }) => message || 'Password reset failed!',
   )
-  const field = (name: 'password' | 'password_confirm') => ({
-    ...passwords.fieldProps(name),
-    defaultValue: typed[name],
-  })
   return (
-    <form action={submit} noValidate className="grid gap-5">
-      <PasswordField label="New Password" {...field('password')} />
-      <PasswordField label="Confirm Password" {...field('password_confirm')} />
+    <form
+      action={submit}
+      // React empties a form after its action; what was typed is to stay.
+      onReset={(event) => event.preventDefault()}
+      noValidate
+      className="grid gap-5"
+    >
+      <PasswordField label="New Password" {...passwords.fieldProps('password')} />
+      <PasswordField label="Confirm Password" {...passwords.fieldProps('password_confirm')} />
       <p role="alert" className="text-madder empty:hidden">
         {error}
       </p>

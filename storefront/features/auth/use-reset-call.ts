@@ -1,13 +1,6 @@
 import { useActionState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
-import { typedIn } from './typed-in.ts'
-
-type Outcome = {
-  /** What was typed, since a form is emptied after its action. */
-  typed: Record<string, string>
-  error?: string
-}
 
 /**
  * One step of the reset as a form action.
@@ -20,19 +13,18 @@ export function useResetCall(
   failure: (error: ApiError) => string,
 ) {
   return useActionState(
-    async (_: Outcome, form: FormData): Promise<Outcome> => {
-      const typed = typedIn(form)
+    async (_: string | undefined, form: FormData): Promise<string | undefined> => {
       try {
         const text = await send(form)
         if (text) notify('success', text)
-        return { typed }
+        return undefined
       } catch (refusal) {
         if (!(refusal instanceof ApiError)) throw refusal
         const error = failure(refusal)
         notify('error', error)
-        return { typed, error }
+        return error
       }
     },
-    { typed: {} },
+    undefined,
   )
 }

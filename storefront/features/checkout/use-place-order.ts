@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
+import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isRefusal } from '../forms/attempt.ts'
-import { notifyRefusal } from '../toasts/notify-refusal.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { Payment } from './pending-payment.ts'
@@ -31,9 +31,13 @@ export function usePlaceOrder(checkout: Checkout, choice: string) {
     try {
       setProblem({ text: await job(), choice })
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error
       // That key has made its order already, with another address: a further one is meant.
-      if (error instanceof ApiError && error.status === 422) forgetCheckoutKey(name)
-      setProblem({ text: notifyRefusal(error, unreached), choice })
+      if (error.status === 422) forgetCheckoutKey(name)
+      // Without a session the screen's loader leads to the login.
+      const text = error.status === 401 ? undefined : error.message || unreached
+      if (text) notify('error', text)
+      setProblem({ text, choice })
       if (isRefusal(error)) await revalidate()
     }
     setPhase(undefined)

@@ -65,15 +65,15 @@ export function useActionForm<Answer>(options: Options<Answer>) {
     action: (form: FormData) => void submit(form),
     // React empties a form after its action; what was typed is to stay.
     onReset: (event: FormEvent) => event.preventDefault(),
+    // What is being corrected is no longer wrong.
+    onChange: ({ target: { name } }: ChangeEvent<HTMLFormElement>) =>
+      setErrors((errors) => ({
+        ...errors,
+        fieldErrors: { ...errors.fieldErrors, [name]: undefined },
+      })),
     noValidate: true,
   }
-  const clearError = ({ target: { name } }: ChangeEvent<HTMLFormElement>) =>
-    setErrors((errors) => ({
-      ...errors,
-      fieldErrors: { ...errors.fieldErrors, [name]: undefined },
-    }))
-
-  return { formProps, clearError, fieldErrors, problem, isBusy: fetcher.state !== 'idle' }
+  return { formProps, fieldErrors, problem, isBusy: fetcher.state !== 'idle' }
 }
 
 /** The first of the API's messages for each field. */

@@ -8,7 +8,7 @@ type Options = {
 
 /** A form of the account: a refusal stands under its field, or in `problem` when it is of none. */
 export function useAccountForm({ check, onSaved }: Options) {
-  const { formProps, clearError, ...rest } = useActionForm({
+  return useActionForm({
     check: (form, element) => ({ fieldErrors: check(form, element) }),
     problemOf: ({ fields, message }, text, element) => {
       const isNamed = Object.keys(fields).some((name) => element.elements.namedItem(name))
@@ -16,5 +16,4 @@ export function useAccountForm({ check, onSaved }: Options) {
     },
     onSaved,
   })
-  return { formProps: { ...formProps, onChange: clearError }, ...rest }
 }

@@ -8,11 +8,10 @@ type Errors = Partial<Record<string, string>>
 
 /** The form that asks for an item's return or exchange. */
 export function useReturnRequest(type: ReturnRequest['type'], onSent: () => void) {
-  const { formProps, clearError, ...rest } = useActionForm({
+  return useActionForm({
     check: (form, element) => ({ fieldErrors: findRequestErrors(element, form, type) }),
     onSaved: onSent,
   })
-  return { formProps: { ...formProps, onChange: clearError }, ...rest }
 }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
