@@ -22,7 +22,7 @@ import {
   orderShippedEmail,
 } from './shipping/emails.ts'
 
-/** Every kind of mail in the outbox and who writes it. */
+/** By the kind in the outbox. */
 export const composers: Composers = {
   welcome: welcomeEmail,
   password_reset: passwordResetEmail,

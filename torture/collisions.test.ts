@@ -12,7 +12,7 @@ import {
   receiveReturn,
   rejectReturn,
 } from '../api/returns/handle-returns.ts'
-import { followUpdates } from '../api/shipping/courier-events.ts'
+import { processUpdates } from '../api/shipping/courier-events.ts'
 import { localCourier } from '../api/shipping/local-courier.ts'
 import { bookShipment, markDelivered, shipOrder } from '../api/shipping/service.ts'
 import { buyer, capturedEvent, sendEvent, startPayment } from '../api/testing/card.ts'
@@ -168,7 +168,7 @@ const steps: Step[] = [
       const headers = { 'x-api-key': shop.config.courier.webhookToken }
       await send(shop, 'POST /api/webhooks/courier/', { json, headers })
       const follow = async () => {
-        await followUpdates(shop.db)
+        await processUpdates(shop.db)
         return (await stateOf(shop, id)).order
       }
       return [follow, 'Delivered']

@@ -1,7 +1,7 @@
 import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts.ts'
 import { addressErrors } from '../../contract/address-errors.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { addressOfNobody } from '../mail/nobody.ts'
+import { newDeletedAddress } from '../mail/deleted-address.ts'
 import { dropPicture } from '../media/service.ts'
 import * as queries from './queries.ts'
 import { deleteResets } from './reset-queries.ts'
@@ -20,7 +20,7 @@ export async function closeAccount(
 ): Promise<boolean> {
   const now = await queries.findCustomer(tx, customer.id)
   if (now.password_hash !== customer.password_hash) return false
-  const nobody = addressOfNobody()
+  const nobody = newDeletedAddress()
   await queries.updateCustomer(tx, customer.id, {
     email: nobody,
     username: nobody,

@@ -2,7 +2,7 @@ import { type Cart, type CartLine, maxQuantity, type Selection } from '../../con
 import * as catalogue from '../catalogue/service.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Stands for an argument while its query is compiled. */
 class Placeholder {
   readonly at: number
 
@@ -11,10 +10,11 @@ class Placeholder {
 }
 
 /**
- * A query that is compiled the first time and only sent from then on: for what is asked so often
- * that building it would take as long as all else.
+ * Compiles a query the first time and sends it with other parameters from then on, by Kysely's documented
+ * `compile()` and `executeQuery()`: building some queries takes as long as answering them.
  *
- * @param build may pass its arguments on as parameters, and do nothing else with them
+ * @param build may only pass its arguments on as parameters
+ * @see https://kysely.dev/docs/recipes/splitting-query-building-and-execution
  */
 export function compileOnce<Args extends unknown[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,

@@ -4,32 +4,31 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
-import { isClaimed } from './claim.ts'
+import { isShopRunning } from './shop-lock.ts'
 
 const api = fileURLToPath(new URL('../', import.meta.url))
 const migrations = join(api, 'db', 'migrations')
 
 /**
- * Brings the schema up to date: migrations that have not run, in order, each once; then every
- * function and privilege, when one of their files has changed or a migration has been added. Callers
- * run one at a time.
+ * Runs new migrations, then applies every function and privilege again if a file has changed. Callers run
+ * one at a time.
  *
  * @param url a role that owns the schema and may create roles
- * @param options.hasClaim whether the caller is the running shop itself
+ * @param options.hasLock whether the caller is the running shop itself
  * @throws StartupError when there is something to change under a running shop
  */
-export async function migrate(url: string, { hasClaim = false } = {}): Promise<void> {
+export async function migrate(url: string, { hasLock = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
     const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))
-    // A new migration may create a table, on which the application's role needs privileges.
+    // Migrations count too: privileges cover the tables that they create.
     const digest = createHash('sha256')
       .update([...readdirSync(migrations).sort(), ...files].join('\n'))
       .digest('hex')
     if (await isApplied(client, digest)) return
-    if (!hasClaim && (await isClaimed(url))) {
+    if (!hasLock && (await isShopRunning(url))) {
       throw new StartupError('the running shop is of another version than this; restart it first')
     }
     // Loaded only here: most starts have nothing to change.
@@ -66,10 +65,7 @@ async function applyFunctions(client: pg.Client, files: string[], digest: string
   await client.query('commit')
 }
 
-/**
- * Every SQL file of `api/` outside the migrations: functions, triggers and views, beside the code that
- * calls them. Privileges come last, since they name what the others create.
- */
+/** Every SQL file of `api/` outside the migrations; privileges last, since they name what others create. */
 export function sqlFiles(): string[] {
   const privileges = join(api, 'db', 'shared', 'privileges.sql')
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' })

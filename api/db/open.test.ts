@@ -11,7 +11,7 @@ async function open(shop: TestShop, options: Parameters<typeof openDatabase>[2] 
   return database
 }
 
-const runShop = (shop: TestShop) => open(shop, { onClaimLost: () => {} })
+const runShop = (shop: TestShop) => open(shop, { onLockLost: () => {} })
 
 /** As another version left the schema: with its own digest, and without a function of ours. */
 const makeOlder = (shop: TestShop) =>
@@ -55,15 +55,15 @@ test('a command brings the schema up to date where no shop runs', async ({ shop 
   expect(await isUpToDate(shop)).toBe(true)
 })
 
-test('a shop that has ended leaves its claim to the next', async ({ shop }) => {
+test('a shop that has ended leaves its lock to the next', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: shop.ownerUrl }
-  const first = await openDatabase(config, () => {}, { onClaimLost: () => {} })
+  const first = await openDatabase(config, () => {}, { onLockLost: () => {} })
   await first.close()
   await runShop(shop)
 })
 
 test('a database that does not answer is a fault of one line', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
-  const opened = openDatabase(config, () => {}, { onClaimLost: () => {} })
+  const opened = openDatabase(config, () => {}, { onLockLost: () => {} })
   await expect(opened).rejects.toThrow(/^the database cannot be used: .*ECONNREFUSED/)
 })

@@ -1,28 +1,27 @@
 import type { LogEvent } from 'kysely'
 import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
-import { type Claim, claimShop, isClaimed } from './claim.ts'
 import { startEmbeddedPostgres } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
 import { type Db, measurePool, openDb, openPool } from './pool.ts'
+import { isShopRunning, lockShop, type ShopLock } from './shop-lock.ts'
 
 export type Database = {
   db: Db
-  /** The role that owns the schema; the application's own role is used by `db`. */
+  /** Of the role that owns the schema; `db` uses the application's role. */
   ownerUrl: string
-  /** Starts the embedded server again whenever it dies. */
   supervise(onEvent: (event: string) => void): void
-  /** Closes the connections and gives the claim up; stops the embedded server unless a shop runs on it. */
+  /** Also stops the embedded server unless a shop still runs on it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the shop's database, embedded or given, with its schema up to date: for the one running shop,
- * which claims it first, or for a command, which leaves the schema under a running shop alone.
+ * Opens the shop's database, embedded or given, with its schema up to date. A command never changes the
+ * schema under a running shop.
  *
- * @param options.connections kept by this process at most
- * @param options.watch is told of every statement
- * @param options.onClaimLost claims it; called when another shop has taken the claim meanwhile
+ * @param options.connections at most, of this process
+ * @param options.watch called with every statement
+ * @param options.onLockLost locks the database for this shop; called when another shop took the lock
  * @throws StartupError when another shop, or for a command one of another version, runs on it
  */
 export async function openDatabase(
@@ -31,19 +30,19 @@ export async function openDatabase(
   options: {
     connections?: number
     watch?: (event: LogEvent) => void
-    onClaimLost?: () => void
+    onLockLost?: () => void
   } = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
-  let claim: Claim | undefined
+  let lock: ShopLock | undefined
   const leave = async () => {
-    await claim?.release()
-    if (embedded && !(await isClaimed(ownerUrl))) await embedded.stop()
+    await lock?.release()
+    if (embedded && !(await isShopRunning(ownerUrl))) await embedded.stop()
   }
   try {
-    claim = options.onClaimLost && (await claimShop(ownerUrl, options.onClaimLost))
-    await migrate(ownerUrl, { hasClaim: claim !== undefined })
+    lock = options.onLockLost && (await lockShop(ownerUrl, options.onLockLost))
+    await migrate(ownerUrl, { hasLock: lock !== undefined })
   } catch (error) {
     await leave()
     if (error instanceof StartupError) throw error

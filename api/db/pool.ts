@@ -27,19 +27,19 @@ function nameOf(text: string): string {
 }
 
 /**
- * Destroys a connection on which the server has said nothing for too long: its answer may still
- * come, and must meet nobody. pg only gives the query up.
+ * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must not be
+ * read as the next one's.
  */
 class StrictClient extends pg.Client {
-  // pg's overloads cannot be spelt again here; every form is passed through.
+  // pg's overloads cannot be written here; every form is passed through.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
     // oxlint-disable-next-line typescript/no-explicit-any
     const result = (super.query as any)(...args)
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        const isSilent = error instanceof Error && error.message === 'Query read timeout'
-        if (isSilent) this.connection.stream.destroy(error)
+        const hasTimedOut = error instanceof Error && error.message === 'Query read timeout'
+        if (hasTimedOut) this.connection.stream.destroy(error)
       })
     }
     return result
@@ -48,7 +48,7 @@ class StrictClient extends pg.Client {
 
 /**
  * Names each parameterised statement by its text, so that PostgreSQL parses and plans it once a
- * connection. This doubled the throughput of small reads in our trial.
+ * connection. This doubled the throughput of small reads.
  */
 class NamingClient extends StrictClient {
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -62,12 +62,11 @@ class NamingClient extends StrictClient {
 }
 
 /**
- * The application's connections, under its own role and within the request's deadline of 5 s: a
- * wait for a connection ends after 2 s, for a lock after 2 s, a statement after 3.5 s, and a
- * server that says nothing after 4 s.
+ * Connections under the application's role, within a request's deadline of 5 s: waits for a connection or a
+ * lock end after 2 s, a statement after 3.5 s, and silence of the server after 4 s.
  *
- * @param options.max connections kept at most
- * @param options.prepared false behind a pooler that cannot keep prepared statements
+ * @param options.max connections
+ * @param options.prepared false behind a pooler without prepared statements
  */
 export function openPool(
   url: string,
@@ -85,20 +84,18 @@ export function openPool(
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
   })
-  // Without a listener a connection that dies takes the process with it: the pool listens for idle
-  // ones only, and Kysely for none.
+  // An error event without a listener ends the process: the pool listens on idle connections only.
   const { onError = () => {} } = options
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** @param watch is told of every statement, when it has ended */
+/** @param watch called with every statement when it has ended */
 export function openDb(pool: pg.Pool, watch?: (event: LogEvent) => void): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(watch && { log: watch }) })
 }
 
-/** Shows the connections of this process's pool among its metrics. */
 export function measurePool(pool: pg.Pool): void {
   const help = 'Connections of the pools: in use, idle, and requests that wait for one'
   const read = () => ({

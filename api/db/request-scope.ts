@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Scope = {
   requestId: string
-  /** In development: what the request has asked of the database, and when it was last answered. */
+  /** In development: statements of the request, their time, and when the last was answered. */
   asked?: { statements: number; ms: number; lastAnswerAt: number }
 }
 
-/** The request that a statement belongs to, for those who watch statements. */
+/** The request that a statement belongs to. */
 export const requestScope = new AsyncLocalStorage<Scope>()

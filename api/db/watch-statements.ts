@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { requestScope } from './request-scope.ts'
 
 /**
- * Logs each statement that took long: its text, in which every value is a placeholder. What
- * PostgreSQL says of one that failed may repeat a value, so only its code is logged.
+ * Logs slow statements without their values. Of an error only the code is logged, as its message may repeat
+ * a value.
  *
- * @param slowMs from how long on
+ * @param slowMs from how many milliseconds on
  */
 export function watchStatements(log: Logger, slowMs: number): (event: LogEvent) => void {
   return (event) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
 
-/** Tables whose rows are tried until they succeed: what counts their tries, and when the next is due. */
+/** The columns that count the tries of a row and schedule the next. */
 const tables = {
   webhook_events: { id: 'event_id', tries: 'attempts', dueAt: 'next_attempt_at' },
   outbox: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
@@ -11,11 +11,10 @@ const tables = {
 } as const
 
 /**
- * Claims rows that are due, the longest due first, and schedules their next try in the same statement:
- * no other process gets them meanwhile, and those of a process that dies come due again.
+ * Claims due rows and schedules their next try in the same statement, so that no other process gets them, and
+ * those of a process that dies come due again.
  *
- * @param options.where which rows are still to be done
- * @param options.retryAt when the next try is due, written with the row's count of tries before this
+ * @param options.retryAt when the next try is due; its count of tries does not include this one
  */
 export async function claimDue<Table extends keyof typeof tables>(
   db: Db,

@@ -6,8 +6,8 @@ import { claimDue } from './claim-due.ts'
 export type InboxEvent = Selectable<WebhookEvents>
 export type Provider = 'razorpay' | 'courier'
 
-/** Keeps an event before its sender is thanked. One that came before is the same one. */
-export function keepEvent(
+/** Stores an event, once for its id. */
+export function storeEvent(
   db: Db,
   event: { id: string; provider: Provider; type: string; payload: object },
 ) {
@@ -24,13 +24,13 @@ export function keepEvent(
 }
 
 /**
- * Hands each event that is due to `process`, in the order they came. One that throws is tried again
- * after 10 seconds, and twice as long each time, up to an hour.
+ * Passes due events to `process` in the order they came. One that throws is retried after 10 seconds, then
+ * twice as long each time, up to an hour.
  *
- * @param process answers what was odd about an event that needs no further try
+ * @param process returns a note about an event that needs no retry
  * @returns how many were tried
  */
-export async function workThroughInbox(
+export async function processInbox(
   db: Db,
   provider: Provider,
   process: (event: InboxEvent) => Promise<string | undefined>,

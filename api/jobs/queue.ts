@@ -4,7 +4,6 @@ import { repeat } from './repeat.ts'
 
 const measurePauseMs = 15_000
 
-/** Every queue, with how its jobs are tried and kept. */
 const queues = {
   'make-avif': {
     policy: 'short',
@@ -36,11 +35,7 @@ const queues = {
 
 export type Queue = PgBoss
 
-/**
- * Opens the job queue in the shop's own database.
- *
- * @param url the role that owns the schema: pg-boss keeps its own tables
- */
+/** @param url the role that owns the schema: pg-boss creates its own tables */
 export async function openQueue(
   url: string,
   options: { works: boolean; onError: (error: Error) => void },
@@ -57,7 +52,7 @@ export async function openQueue(
   return boss
 }
 
-/** Shows how many jobs wait in each queue among this process's metrics; the queue counts them every minute. */
+/** A metric of the jobs that wait in each queue; pg-boss counts them every minute. */
 export function measureQueue(queue: Queue, onError: (error: Error) => void) {
   let waiting: Record<string, number> = {}
   gauge('nool_jobs_waiting', 'Jobs that wait to be done', () => waiting, 'queue')
@@ -69,10 +64,7 @@ export function measureQueue(queue: Queue, onError: (error: Error) => void) {
   return repeat(read, { pauseMs: measurePauseMs, onError })
 }
 
-/**
- * Works through the jobs of a queue. What goes wrong is logged here, as the queue tells nobody; the
- * queue then tries again as its settings say.
- */
+/** Runs the jobs of a queue. Errors are logged here, as pg-boss does not; it retries as the queue says. */
 export async function workOn(
   queue: Queue,
   name: keyof typeof queues,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does something again and again: at once while there is more to do, else after a pause.
+ * Repeats work: at once while it found something to do, else after a pause.
  *
- * @param work answers how much it found to do
- * @returns stop: ends it once what is under way is done
+ * @param work returns how much it found
+ * @returns stop: resolves when the work under way is done
  */
 export function repeat(
   work: () => Promise<number>,

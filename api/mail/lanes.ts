@@ -3,16 +3,13 @@ import { type PostOffice, sendDueMail } from './send.ts'
 
 const lanes = 4
 
-/**
- * Sends what is due until stopped, a few at a time: a mail that the provider is slow to take holds up
- * none of the others.
- */
+/** Sends due mails until stopped, a few at once, so that one slow delivery holds up none of the others. */
 export function openLanes(office: PostOffice) {
   const stopping = new AbortController()
   const { signal } = stopping
   const open = Array.from({ length: lanes }, () => lane(office, signal))
   return {
-    /** Takes no other mail, and waits for those under way. */
+    /** Resolves when the mails under way are sent. */
     async stop(): Promise<void> {
       stopping.abort()
       await Promise.all(open)

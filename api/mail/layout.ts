@@ -5,20 +5,16 @@ import type { Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 import type { Part } from './parts.ts'
 
-// Invisible letters, so that an inbox shows nothing of the mail after the preheader.
+// Invisible characters, so that an inbox shows nothing after the preheader.
 const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80))
 
-// Outlook on Windows knows no max-width; it gets a table of 600 pixels around ours.
+// Outlook on Windows ignores max-width.
 const openForOutlook = raw(
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
 )
 const closeForOutlook = raw('<!--[if mso]></td></tr></table><![endif]-->')
 
-/**
- * A mail in the shop's look, as HTML and as text from the same parts.
- *
- * @param mail.preheader what an inbox shows beside the subject
- */
+/** @param mail.preheader what an inbox shows beside the subject */
 export async function layout(
   config: Config,
   mail: { subject: string; preheader: string; parts: Part[] },

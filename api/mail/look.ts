@@ -1,11 +1,10 @@
 import { raw } from 'hono/html'
 
-// Mail programs know neither our fonts nor our stylesheet: the nearest of each is written on every
-// element. The classes are for those that follow a reader's dark mode.
+// Inlined on every element, as mail programs strip stylesheets. The classes serve dark mode.
 export const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400"
 export const sans = "font-family:'Anek Latin',Arial,Helvetica,sans-serif"
 
-/** The tokens of storefront/ui/tokens.css. */
+/** As in storefront/ui/tokens.css. */
 export const colour = {
   paper: '#f7f3ec',
   linen: '#ece5d9',
@@ -35,7 +34,7 @@ ${scope}.link{color:${night.indigo}!important}
 ${scope}.button{background-color:${night.indigo}!important}
 ${scope}.button-words{color:${night.paper}!important}`
 
-/** Apple Mail, Thunderbird and the like ask the device; Outlook.com marks what it darkens. */
+/** Outlook.com marks the elements that it darkens with data attributes. */
 export const stylesheet = raw(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%;text-size-adjust:100%}

@@ -24,7 +24,6 @@ iframe{flex:1;min-height:max(560px,calc(100vh - 240px))}
 pre{font-size:13px;line-height:1.6;overflow-wrap:anywhere;padding:20px;white-space:pre-wrap}
 `)
 
-/** The newest mails, each with its subject. */
 export const listPage = (config: Config, entries: { mail: OutboxRow; subject: string }[]) =>
   page(
     'Demo mailbox',
@@ -39,7 +38,6 @@ ${entries.length === 0 ? html`<p>No mail yet.</p>` : ''}
     )}</ul>`,
   )
 
-/** One mail, in a frame of its own and as text. */
 export const mailPage = (config: Config, mail: OutboxRow, message: Message) =>
   page(
     message.subject,

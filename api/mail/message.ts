@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** A mail as it is sent: the same words as text and as HTML. */
+/** The same text in both forms. */
 export type Message = { subject: string; text: string; html: string }
 
-/** Writes the mail of one kind from what its outbox row carries. Payloads hold ids, not prose. */
+/** Composes the mail of one kind. Payloads hold ids, not text. */
 export type Composer = (
   db: Db,
   payload: Record<string, unknown>,
@@ -20,6 +20,6 @@ export async function compose(
 ): Promise<Message> {
   const composer = composers[mail.kind]
   if (!composer) throw new Error(`no mail of kind ${mail.kind}`)
-  // Every writer of the outbox writes an object.
+  // Every insert into the outbox writes an object.
   return composer(db, mail.payload as Record<string, unknown>, config)
 }

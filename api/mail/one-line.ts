@@ -1,2 +1,2 @@
-/** Words on one line: a heading or a header cannot be left by a line break in a name. */
+/** Collapses line breaks, which a header must not contain. */
 export const oneLine = (words: string): string => words.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -3,7 +3,7 @@ import { inr } from '../http/money.ts'
 import { colour, sans } from './look.ts'
 import type { Part } from './parts.ts'
 
-// The size that media's `mail.jpg` has, at half its pixels.
+// Half the pixels of media's `mail.jpg`.
 const picture = { width: 72, height: 90 }
 
 const rule = `border-top:1px solid ${colour.hairline}`
@@ -14,13 +14,12 @@ export type MailLine = {
   colour: string
   size: string
   quantity: number
-  /** What all its pieces cost. */
+  /** For all pieces. */
   paise: number
-  /** An absolute address of a JPEG. */
+  /** An absolute URL. */
   picture: string | null
 }
 
-/** What was bought, or is sent or returned. */
 export const orderLines = (lines: MailLine[]): Part => ({
   html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:24px 0 0">${lines.map(
     (line) => html`<tr>
@@ -37,7 +36,7 @@ export const orderLines = (lines: MailLine[]): Part => ({
     .join('\n'),
 })
 
-// With pictures turned off the words are shown in its place, on linen.
+// Without pictures the alt text is shown in its place.
 function pictureOf(line: MailLine) {
   const { width, height } = picture
   if (!line.picture)
@@ -45,7 +44,7 @@ function pictureOf(line: MailLine) {
   return html`<img class="linen quiet" src="${line.picture}" width="${width}" height="${height}" alt="${line.name}, ${line.colour}" style="${sans};background-color:${colour.linen};border-radius:2px;color:${colour.quiet};display:block;font-size:11px;line-height:1.3;width:${width}px;height:${height}px">`
 }
 
-/** Amounts in paise under each other, the last of them in full. */
+/** Amounts in paise, the total last. */
 export const totals = (amounts: { label: string; paise: number }[], total: number): Part => ({
   html: html`<table class="rule" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;${rule};margin:0 0 8px">
 ${amounts.map(({ label, paise }, place) => amountRow(label, inr(paise), `padding:${place ? 4 : 16}px 0 4px`))}

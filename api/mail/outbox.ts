@@ -10,12 +10,12 @@ const now = sql<Date>`now()`
 // Longer than a try may take (smtp.ts), so that no process claims a mail that is being sent.
 const lease = sql<Date>`now() + interval '2 minutes'`
 
-// The try that failed is counted already.
+// Counts without the try that failed.
 const later = sql<Date>`now() + backoff(
   p_tries => attempts - 1, p_first => interval '30 seconds', p_max => interval '6 hours')`
 
 /**
- * Writes a mail that goes out once the caller's transaction commits.
+ * Queues a mail, sent once the caller's transaction commits.
  *
  * @param mail.messageId unique, and the same at every try
  * @param mail.usefulSeconds after which it is no longer sent
@@ -44,7 +44,6 @@ export function insertMail(
     .execute()
 }
 
-/** Claims a mail that is due for as long as the lease: no other process sends it meanwhile. */
 export async function claimDueMail(db: Db): Promise<OutboxRow | undefined> {
   const [mail] = await claimDue(db, 'outbox', {
     where: sql<boolean>`sent_at is null and held_at is null
@@ -63,12 +62,12 @@ export function markSent(db: Db, id: number) {
     .execute()
 }
 
-/** Puts a mail off, unless another has taken it since. */
+/** Unless another process has claimed it since. */
 export function postponeMail(db: Db, mail: OutboxRow, error: string) {
   return updateClaimed(db, mail).set({ next_attempt_at: later, last_error: error }).execute()
 }
 
-/** Gives a mail up until someone has looked, unless another has taken it since. */
+/** Stops retrying until an operator releases it, unless another process has claimed it since. */
 export function holdMail(db: Db, mail: OutboxRow, error: string) {
   return updateClaimed(db, mail).set({ held_at: now, last_error: error }).execute()
 }
@@ -81,7 +80,7 @@ function updateClaimed(db: Db, mail: OutboxRow) {
     .where('sent_at', 'is', null)
 }
 
-/** Mails that went out, were held or lost their use more than 30 days ago. */
+/** Sent, held or expired more than 30 days ago. */
 export function deleteOldMails(db: Db) {
   return db
     .deleteFrom('outbox')
@@ -101,10 +100,7 @@ export function findMail(db: Db, id: number): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * How the mail is doing, for whoever watches the shop: `held` when a mail was given up, `late` when one
- * has waited for a quarter of an hour.
- */
+/** `held` when a mail was given up, `late` when one has waited for a quarter of an hour. */
 export async function mailState(db: Db): Promise<'ok' | 'late' | 'held'> {
   const { rows } = await sql<{ state: 'ok' | 'late' | 'held' }>`
     select case

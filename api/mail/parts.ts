@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { colour, sans, serif } from './look.ts'
 
-/** A piece of a mail, the same in HTML and as text. What it is given is plain text, and is escaped. */
+/** A piece of a mail; what it is given is escaped. */
 export type Part = { html: ReturnType<typeof html>; text: string }
 
 export const heading = (words: string): Part => ({
@@ -9,13 +9,11 @@ export const heading = (words: string): Part => ({
   text: words,
 })
 
-/** Words with links among them. */
 export const paragraph = (...words: (string | Part)[]): Part => ({
   html: html`<p class="ink" style="${sans};color:${colour.ink};font-size:16px;line-height:1.55;margin:0 0 16px">${words.map(inHtml)}</p>`,
   text: words.map(inText).join(''),
 })
 
-/** What need not be read at once. */
 export const smallPrint = (...words: (string | Part)[]): Part => ({
   html: html`<p class="quiet" style="${sans};color:${colour.quiet};font-size:14px;line-height:1.5;margin:0 0 16px">${words.map(inHtml)}</p>`,
   text: words.map(inText).join(''),
@@ -24,13 +22,12 @@ export const smallPrint = (...words: (string | Part)[]): Part => ({
 const inHtml = (piece: string | Part) => (typeof piece === 'string' ? piece : piece.html)
 const inText = (piece: string | Part) => (typeof piece === 'string' ? piece : piece.text)
 
-/** Within a paragraph: an e-mail address to write to. */
 export const mailLink = (address: string): Part => ({
   html: html`<a class="link" href="mailto:${address}" style="color:${colour.indigo};text-decoration:underline">${address}</a>`,
   text: address,
 })
 
-/** The one thing to do next. Outlook pads the cell, the others the link. */
+/** Outlook pads the cell, the others the link. */
 export const button = (words: string, url: string): Part => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 28px"><tr>
 <td class="button" bgcolor="${colour.indigo}" style="background-color:${colour.indigo};border-radius:2px;mso-padding-alt:14px 28px"><a class="button-words" href="${url}" target="_blank" style="${sans};color:${colour.white};display:inline-block;font-size:16px;line-height:20px;padding:14px 28px;text-decoration:none">${words}</a></td>
@@ -38,7 +35,6 @@ export const button = (words: string, url: string): Part => ({
   text: `${words}: ${url}`,
 })
 
-/** A code to be typed off, or copied whole. */
 export const codeBox = (code: string): Part => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td class="linen ink" bgcolor="${colour.linen}" style="${serif};background-color:${colour.linen};color:${colour.ink};border-radius:2px;font-size:36px;line-height:1;letter-spacing:8px;padding:20px 20px 20px 28px">${code}</td>
@@ -46,7 +42,6 @@ export const codeBox = (code: string): Part => ({
   text: code,
 })
 
-/** A title with short lines under it: an address, how it is paid, a parcel's number. */
 export const titled = (title: string, lines: string[]): Part => ({
   html: html`<p class="quiet" style="${sans};color:${colour.quiet};font-size:14px;line-height:1.5;margin:24px 0 4px">${title}</p>
 <p class="ink" style="${sans};color:${colour.ink};font-size:16px;line-height:1.5;margin:0 0 16px">${lines.map((line, place) => html`${place ? html`<br>` : ''}${line}`)}</p>`,

@@ -9,7 +9,7 @@ import { findMail, listRecentMails, type OutboxRow } from './outbox.ts'
 
 const shown = 50
 
-/** The demo's mailbox, in place of a mail provider. It is not mounted in live mode or beside SMTP. */
+/** The demo's mailbox, mounted only in demo mode without SMTP. */
 export function mailboxRoutes(app: Hono<Env>, db: Db, config: Config, composers: Composers): void {
   const policy = [
     "default-src 'none'",
@@ -46,7 +46,7 @@ export function mailboxRoutes(app: Hono<Env>, db: Db, config: Config, composers:
   }
 }
 
-/** A mail that cannot be written is listed by its kind. */
+/** A mail that cannot be composed is listed by its kind. */
 const subjectOf = (message: Promise<Message>, kind: string) =>
   message.then(
     ({ subject }) => subject,

@@ -2,29 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { isDeletedAddress } from './deleted-address.ts'
 import { type Composers, compose } from './message.ts'
-import { isNobody } from './nobody.ts'
 import { claimDueMail, holdMail, markSent, type OutboxRow, postponeMail } from './outbox.ts'
 import { codesOf, isRefusedForGood, type Transport } from './smtp.ts'
 
-// About five days, as long as mail servers themselves go on. @see RFC 5321, 4.5.4.1
-const mostAttempts = 30
+// About five days, as mail servers do. @see RFC 5321, 4.5.4.1
+const maxAttempts = 30
 const recordTries = 60
 
-/** What sending a mail takes. */
 export type PostOffice = {
   db: Db
   config: Config
   composers: Composers
   transport: Transport
   log: Logger
-  /** Milliseconds between two looks into the outbox. */
+  /** Between two checks of the outbox. */
   pauseMs: number
 }
 
 /**
- * Sends one mail that is due. What fails is tried again later; what is refused for good, or fails for
- * five days, is held.
+ * Sends one due mail. A failure is retried; a permanent refusal, or five days of failures, holds the mail.
  *
  * @returns whether there was one
  */
@@ -32,8 +30,8 @@ export async function sendDueMail(office: PostOffice): Promise<boolean> {
   const mail = await claimDueMail(office.db)
   if (!mail) return false
   try {
-    // News of an order whose customer has deleted her account goes nowhere.
-    if (!isNobody(mail.recipient)) await office.transport(mail, await compose(office, mail))
+    // Mails to deleted accounts are dropped.
+    if (!isDeletedAddress(mail.recipient)) await office.transport(mail, await compose(office, mail))
   } catch (error) {
     await recordFailure(office, mail, error)
     return true
@@ -45,7 +43,7 @@ export async function sendDueMail(office: PostOffice): Promise<boolean> {
 async function recordFailure({ db, log }: PostOffice, mail: OutboxRow, error: unknown) {
   const words = error instanceof Error ? error.message.slice(0, 500) : 'failed'
   const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...codesOf(error) }
-  if (isRefusedForGood(error) || mail.attempts >= mostAttempts) {
+  if (isRefusedForGood(error) || mail.attempts >= maxAttempts) {
     await holdMail(db, mail, words)
     log.error(facts, 'a mail is held')
   } else {
@@ -54,7 +52,7 @@ async function recordFailure({ db, log }: PostOffice, mail: OutboxRow, error: un
   }
 }
 
-/** The provider has it: a database that is away for a moment must not make it go out again. */
+/** The provider has the mail: a database outage must not make it go out again. */
 async function recordSent({ db, log, pauseMs }: PostOffice, mail: OutboxRow): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -14,8 +14,8 @@ async function openProvider(options?: Parameters<typeof openMailServer>[0]) {
   return provider
 }
 
-const officeOf = (shop: TestShop, url: string, patienceMs?: number) =>
-  openPostOffice(shop, smtpTransport(shop.config, url, patienceMs))
+const officeOf = (shop: TestShop, url: string, timeoutMs?: number) =>
+  openPostOffice(shop, smtpTransport(shop.config, url, timeoutMs))
 
 const welcome = (shop: TestShop, recipient: string, firstName = 'Meena') =>
   insertMail(shop.db, {

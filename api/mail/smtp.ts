@@ -3,27 +3,26 @@ import type { Config } from '../config.ts'
 import type { Message } from './message.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** Hands one mail to the mail provider, who has it once this returns. */
+/** Resolves when the mail provider has accepted the mail. */
 export type Transport = (mail: OutboxRow, message: Message) => Promise<void>
 
-// From the connection to the provider's last answer; the outbox's lease is twice as long.
-const patience = 60_000
+// From connecting to the last answer; the outbox's lease is twice as long.
+const defaultTimeoutMs = 60_000
 
-/**
- * Over SMTP. The Message-ID and the date are the outbox row's, so a mail that went out twice can be
- * told as one.
- *
- * @param patienceMs after which a try has failed
- */
-export function smtpTransport(config: Config, smtpUrl: string, patienceMs = patience): Transport {
+/** SMTP with the outbox row's Message-ID and date, so that a mail sent twice is recognised as one. */
+export function smtpTransport(
+  config: Config,
+  smtpUrl: string,
+  timeoutMs = defaultTimeoutMs,
+): Transport {
   const smtp = nodemailer.createTransport({
     url: withSafePassword(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Silence ends a try sooner, with an error that says where it was met.
-    connectionTimeout: patienceMs / 4,
-    greetingTimeout: patienceMs / 4,
-    socketTimeout: patienceMs / 2,
+    // Shorter, for an error that names the stage.
+    connectionTimeout: timeoutMs / 4,
+    greetingTimeout: timeoutMs / 4,
+    socketTimeout: timeoutMs / 2,
   })
   const domain = new URL(config.publicUrl).hostname
   const { name, email } = config.shop
@@ -31,41 +30,42 @@ export function smtpTransport(config: Config, smtpUrl: string, patienceMs = pati
     await smtp.sendMail({
       ...message,
       from: { name, address: email },
-      // An object is one address; a string could be read as several.
+      // A string could be parsed as several addresses.
       to: { name: '', address: mail.recipient },
       messageId: `<${mail.message_id}@${domain}>`,
       date: mail.created_at,
-      // No out-of-office note comes back. @see RFC 3834
+      // Suppresses automatic replies. @see RFC 3834
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       xMailer: false,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   }
 }
 
-/** Without SMTP, in demo mode: the mail stays in the outbox, where /dev/mail shows it. */
-export const keepTransport: Transport = async () => {}
+/** Demo mode without SMTP: mails stay in the outbox, shown at /dev/mail. */
+export const mailboxTransport: Transport = async () => {}
 
-/** No password crosses the network in clear, unless the address says that it may. */
+/** Requires TLS before a password is sent, unless the URL states otherwise. */
 function withSafePassword(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  const says = ['requireTLS', 'ignoreTLS'].some((name) => url.searchParams.has(name))
-  if (url.protocol === 'smtp:' && url.username && !says) url.searchParams.set('requireTLS', 'true')
+  const isStated = ['requireTLS', 'ignoreTLS'].some((name) => url.searchParams.has(name))
+  if (url.protocol === 'smtp:' && url.username && !isStated)
+    url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 
 type Refused = { permanent?: boolean; command?: string; code?: string; responseCode?: number }
 
 /**
- * Whether the provider will never take this mail: it refused the recipient or the words for good.
- * A wrong password or sender is the shop's own fault; its mails wait until that is put right.
+ * Whether the recipient or the content was refused permanently. Other errors, such as a wrong password, are
+ * the shop's to correct, and the mail waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { permanent, command } = error as Refused
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What a log may say of a failed try. The provider's own words often name the recipient. */
+/** Safe to log: the provider's text often names the recipient. */
 export function codesOf(error: unknown) {
   const { code, command, responseCode } = error as Refused
   return { code, command, responseCode }

@@ -56,7 +56,7 @@ await runCommand(async () => {
   }
 })
 
-/** Usage names what a command is about in capitals, before its options. */
+/** An argument is in capitals, before the options. */
 function takesOne({ usage }: Command): boolean {
   return /^[A-Z]/.test(usage)
 }
@@ -65,16 +65,16 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    // Its first sentence says what; the others tell of arguments that begin with a dash.
+    // Only its first sentence: the rest explains dashes.
     const [what = ''] = error instanceof Error ? error.message.split('. ') : []
     throw new StartupError(what)
   }
 }
 
 function help(): string {
-  const rows = Object.entries(commands).map(([name, { usage, says }]) => [
+  const rows = Object.entries(commands).map(([name, { usage, help }]) => [
     `  ${name} ${usage}`.trimEnd(),
-    says,
+    help,
   ])
   return `Usage: npm run orders -- COMMAND [ORDER] [--json]
 

@@ -5,7 +5,6 @@ import type { Report } from './report.ts'
 
 export type Shop = { db: Db; config: Config }
 
-/** The options of every command; each reads those that its usage names. */
 export type Options = {
   status?: string | undefined
   limit?: string | undefined
@@ -18,11 +17,11 @@ export type Options = {
   reference?: string | undefined
 }
 
-/** What an operator can ask for. It throws StartupError or Refusal, whose message she reads. */
+/** Its StartupError or Refusal is shown to the operator. */
 export type Command = {
-  /** Its argument and options, as help shows them. */
+  /** Argument and options, as help shows them. */
   usage: string
-  says: string
+  help: string
   run(shop: Shop, argument: string, options: Options): Promise<Report>
 }
 
@@ -33,7 +32,7 @@ export function choose<T extends string>(option: string, given: string, from: re
   return chosen
 }
 
-/** @throws StartupError when it is none, or not from 1 to `max` */
+/** @throws StartupError unless it is a whole number from 1 to `max` */
 export function wholeNumber(option: string, given: string, max: number): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
   if (number < 1 || number > max) {

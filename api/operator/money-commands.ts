@@ -10,7 +10,7 @@ import { shortTime, table } from './report.ts'
 export const moneyCommands: Record<string, Command> = {
   refunds: {
     usage: '',
-    says: 'refunds that are not through yet',
+    help: 'refunds that are not through yet',
     async run({ db }) {
       const refunds = await queries.listOpenRefunds(db)
       const head = ['REFUND', 'ORDER', 'AMOUNT', 'SINCE', 'TRIES', 'WHY', 'LAST ERROR']
@@ -34,7 +34,7 @@ export const moneyCommands: Record<string, Command> = {
   },
   'check-books': {
     usage: '[--days N]',
-    says: 'hold payments against Razorpay and stock against its ledger; 8 days unless told otherwise',
+    help: 'hold payments against Razorpay and stock against its ledger; 8 days unless told otherwise',
     async run({ db, config }, _, { days = '8' }) {
       const span = spanOfDays(wholeNumber('--days', days, 365))
       const result = await reconcilePayments(db, openRazorpay(config.razorpay), span)

@@ -4,14 +4,14 @@ import type { Command, Options, Shop } from './command.ts'
 import * as queries from './queries.ts'
 import { orderReport, type Report } from './report.ts'
 
-/** A command about one order, which then reports how the order stands. */
+/** A command about one order, which then shows the order. */
 export const onOrder = (
-  says: string,
+  help: string,
   act: (shop: Shop, orderId: number, options: Options) => Promise<unknown>,
   usage = 'ORDER',
 ): Command => ({
   usage,
-  says,
+  help,
   async run(shop, number, options) {
     const { id } = await findOrder(shop.db, number)
     await act(shop, id, options)

@@ -9,7 +9,7 @@ import { listReport } from './report.ts'
 export const orderCommands: Record<string, Command> = {
   list: {
     usage: '[--status STATUS] [--limit N]',
-    says: 'the newest orders, 20 unless told otherwise',
+    help: 'the newest orders, 20 unless told otherwise',
     async run({ db }, _, { status, limit = '20' }) {
       const chosen = status && choose('--status', status, orderStatuses)
       return listReport(await queries.listOrders(db, chosen, wholeNumber('--limit', limit, 1_000)))

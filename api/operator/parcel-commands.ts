@@ -7,7 +7,7 @@ import { bookShipment, shipOrder, trackByHand } from '../shipping/service.ts'
 import { trackingStatuses } from '../shipping/tracking-labels.ts'
 import { type Command, choose } from './command.ts'
 import { onOrder } from './on-order.ts'
-import { type OwnParcel, readAwb, readOwnParcel } from './own-parcel.ts'
+import { type ManualParcel, readAwb, readManualParcel } from './parcel-options.ts'
 import * as queries from './queries.ts'
 import { listReport } from './report.ts'
 
@@ -15,7 +15,7 @@ export const parcelCommands: Record<string, Command> = {
   ship: onOrder(
     'hand it to the courier, or write down the parcel that you handed over yourself',
     ({ db, config }, id, options) => {
-      const parcel = readOwnParcel(options)
+      const parcel = readManualParcel(options)
       return parcel ? bookByHand(db, id, parcel) : shipOrder(db, openCourier(config), id)
     },
     'ORDER [--courier NAME --awb NUMBER]',
@@ -34,7 +34,7 @@ export const parcelCommands: Record<string, Command> = {
   ),
   rto: {
     usage: '',
-    says: 'orders whose parcels could not be delivered and are on their way back',
+    help: 'orders whose parcels could not be delivered and are on their way back',
     run: async ({ db }) => listReport(await queries.listOrdersGoingBack(db)),
   },
   'rto-received': onOrder(
@@ -43,7 +43,7 @@ export const parcelCommands: Record<string, Command> = {
   ),
 }
 
-async function bookByHand(db: Db, id: number, parcel: OwnParcel) {
+async function bookByHand(db: Db, id: number, parcel: ManualParcel) {
   const booked = await bookShipment(db, id, parcel)
   if (booked.awb !== parcel.awb) {
     throw new StartupError(`nothing was changed: its parcel is ${booked.awb}; see correct-awb`)

@@ -1,6 +1,5 @@
 import type { Db } from '../db/pool.ts'
 
-/** What an operator sees of orders, the newest first. */
 function orders(db: Db) {
   return db
     .selectFrom('orders')
@@ -36,7 +35,7 @@ export function findOrder(db: Db, number: string) {
   return orders(db).select('orders.notes').where('orders.number', '=', number).executeTakeFirst()
 }
 
-/** Those whose courier brings their parcels back, which are not here yet; the newest orders first. */
+/** Parcels on their way back. */
 export function listOrdersGoingBack(db: Db) {
   return orders(db)
     .where('shipments.going_back_since', 'is not', null)
@@ -74,7 +73,6 @@ export function listEvents(db: Db, orderId: number) {
     .execute()
 }
 
-/** Refunds that are not through, the oldest first. */
 export function listOpenRefunds(db: Db) {
   return db
     .selectFrom('refunds')

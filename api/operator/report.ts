@@ -5,7 +5,6 @@ import type * as queries from './queries.ts'
 /** A command's result: JSON for programs, text for people. */
 export type Report = { json: unknown; text: string; hasFailed?: boolean }
 
-/** Rows as a table whose columns are as wide as their widest cell. */
 export function table(given: string[][]): string {
   const rows = given.map((row) => row.map(plain))
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -19,10 +18,10 @@ export function table(given: string[][]): string {
   return rows.map(line).join('\n')
 }
 
-// What customers wrote is not to break a row, or to give orders to the terminal.
+// Customers' text must not break a row or control the terminal.
 const plain = (cell: string) => cell.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
-/** A moment as an operator reads it: `2026-11-21 15:04`, in this machine's time. */
+/** `2026-11-21 15:04`, in local time. */
 export function shortTime(at: Date): string {
   return at.toLocaleString('sv-SE').slice(0, 16)
 }
@@ -43,7 +42,7 @@ export function listReport(orders: queries.OrderRow[]): Report {
   }
 }
 
-/** An order's facts as programs read them: money in rupees, times in UTC. */
+/** Money in rupees, times in UTC. */
 export function orderFacts(order: queries.OrderRow) {
   const { created_at: placed, total_paise: total, ...facts } = order
   const { going_back_since: since, returned_at: returned } = order
@@ -61,7 +60,7 @@ export function orderReport(
   lines: Awaited<ReturnType<typeof queries.listLines>>,
   events: Awaited<ReturnType<typeof queries.listEvents>>,
 ): Report {
-  // Written by address_snapshot from a row of addresses.
+  // Written by address_snapshot.
   const address = order.shipping_address as Record<string, string>
   const facts = [
     [`Order ${order.number}`, order.status],
@@ -100,7 +99,7 @@ function wayBack({ going_back_since: since, returned_at: returned }: queries.Ord
   return since ? `, on its way back since ${shortTime(since)}` : ''
 }
 
-// In the order in which it goes on a parcel.
+// In the order of a label.
 const addressFields = [
   'contact_person_name',
   'company',

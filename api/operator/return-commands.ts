@@ -12,17 +12,17 @@ import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { type Command, type Options, type Shop, wholeNumber } from './command.ts'
-import { readAwb, readLink, readOwnParcel } from './own-parcel.ts'
+import { readAwb, readLink, readManualParcel } from './parcel-options.ts'
 import { type Report, shortTime, table } from './report.ts'
 
-/** A command about one request, which then reports all that are open. */
+/** A command about one request, which then lists the open ones. */
 const onRequest = (
-  says: string,
+  help: string,
   act: (shop: Shop, requestId: number, options: Options) => Promise<unknown>,
   usage = 'RETURN',
 ): Command => ({
   usage,
-  says,
+  help,
   async run(shop, argument, options) {
     await act(shop, wholeNumber('the number of a return', argument, 2_147_483_647), options)
     return listOpen(shop)
@@ -30,7 +30,7 @@ const onRequest = (
 })
 
 export const returnCommands: Record<string, Command> = {
-  returns: { usage: '', says: 'returns and exchanges that are open', run: listOpen },
+  returns: { usage: '', help: 'returns and exchanges that are open', run: listOpen },
   'return-approve': onRequest('let the customer send it back', ({ db }, id) =>
     approveReturn(db, id),
   ),
@@ -53,7 +53,7 @@ export const returnCommands: Record<string, Command> = {
   'exchange-ship': onRequest(
     'hand the other size to the courier, or write down the parcel that you handed over yourself',
     async ({ db, config }, id, options) => {
-      const parcel = readOwnParcel(options)
+      const parcel = readManualParcel(options)
       const trackingUrl = readLink(options)
       if (!parcel) return shipExchange(db, openCourier(config), id)
       const booked = await bookExchange(db, id, { ...parcel, trackingUrl })

@@ -1,13 +1,12 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Cancels an order that has not been sent: its pieces go back into stock and its money to whoever
- * paid, once however often it is asked.
+ * Cancels an order that has not been sent: restores its stock and refunds its payment, once.
  *
- * @param customerId null for the shop itself
+ * @param customerId null for the operator
  * @throws Refusal 404 when it is not the customer's; 409 when it has been sent
  */
 export async function cancelOrder(

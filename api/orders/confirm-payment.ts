@@ -1,6 +1,6 @@
 import type { ConfirmOrder } from '../../contract/payments.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { findIntent } from '../payments/service.ts'
 import { isPaymentSignature } from '../payments/signatures.ts'
@@ -8,11 +8,11 @@ import { readNotes } from './order-notes.ts'
 import * as steps from './steps.ts'
 
 /**
- * Makes what the browser says was paid an order. Razorpay's signature is its word that a payment was
- * made for the order, and so for its amount; whether it was captured is asked later.
+ * Turns the payment that the browser reports into an order. Razorpay's signature proves the payment and its
+ * amount; capture is checked later.
  *
- * @throws Refusal 400 for a bad signature; 404 when the payment is not the customer's; 409 when it
- *   came too late or was a second one, and goes back
+ * @throws Refusal 400 for a bad signature; 404 when the payment is not the customer's; 409 when it is
+ *   refunded, as it came too late or was a second one
  */
 export async function confirmPayment(
   db: Db,

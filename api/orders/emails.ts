@@ -7,7 +7,6 @@ import { button, heading, paragraph, titled } from '../mail/parts.ts'
 import * as queries from './queries.ts'
 import { paymentMethods } from './show-orders.ts'
 
-/** An order that is placed, and paid or to be paid. */
 export const orderPlacedEmail: Composer = async (db, payload, config) => {
   const order = await queries.findOrderForMail(db, Number(payload.order_id))
   const lines = await queries.listOrderLines(db, [order.id])
@@ -54,7 +53,7 @@ function amountsOf(order: queries.OrderRow) {
 }
 
 function addressLines(snapshot: queries.OrderRow['shipping_address']): string[] {
-  // Written by address_snapshot from a row of addresses.
+  // Written by address_snapshot.
   const address = snapshot as Record<string, string | null>
   const { contact_person_name, company, address_line1, address_line2 } = address
   const town = [address.city, address.postal_code].filter(Boolean).join(' ')

@@ -1,6 +1,5 @@
--- Holds the stock of a checkout that is about to be paid by card. It takes the place of the
--- customer's own earlier hold; the same lines at the same prices to the same address are that hold,
--- which lasts an hour at most. After that the pieces are for whoever comes first.
+-- Holds the stock of a checkout that is about to be paid by card, in place of the customer's earlier hold. The
+-- same lines, prices and address extend that hold instead, up to an hour from its start.
 --
 -- outcome: held | address_missing | empty | short | price_changed
 -- amount_paise: of the hold, or (price_changed) what it would be
@@ -16,7 +15,7 @@ create or replace function hold_stock(
   p_hold interval,
   p_shipping_fee_paise bigint,
   p_free_shipping_above_paise bigint,
-  -- What the customer was told; null for whatever it is.
+  -- the total that the customer saw; null to skip the check
   p_expected_total_paise bigint
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The cart's lines, or the one size that is bought at once. The cart's stay as they are until the end.
+-- The cart's lines, locked, or the one size that is bought at once.
 create or replace function find_lines_to_buy(p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer)
 returns lines_to_buy
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -8,7 +8,6 @@ begin
   if p_kind = 'buynow' then
     v_lines := (array[p_size_id], array[p_quantity]);
   else
-    -- In the order of the cart, which the order keeps.
     select array_agg(size_id order by id), array_agg(quantity order by id)
     into v_lines.size_ids, v_lines.quantities
     from (select id, size_id, quantity from cart_lines
@@ -17,8 +16,8 @@ begin
   return v_lines;
 end $$;
 
--- What is short of lines whose sizes are locked: [{size_id, product_name, colour_name, size, left}],
--- or null. What the given intent holds counts as left.
+-- The lines whose locked sizes have too few pieces: [{size_id, product_name, colour_name, size, left}], or null.
+-- Pieces held by the intent count as left.
 create or replace function find_shortages(p_lines lines_to_buy, p_intent_id integer) returns jsonb
 language sql security definer set search_path = public, pg_temp as $$
   select jsonb_agg(jsonb_build_object(

@@ -1,4 +1,4 @@
--- One of the moves that concern neither stock, money nor a courier.
+-- Moves an order where no stock, money or courier is involved.
 --
 -- outcome: moved | refused | missing
 create or replace function move_order(p_order_id integer, p_to_status text)
@@ -9,7 +9,7 @@ declare
   v_order orders := lock_order(p_order_id);
 begin
   if p_to_status not in ('Confirmed', 'Processing') then
-    raise exception 'an order becomes % by a step of its own', p_to_status;
+    raise exception 'only another step makes an order %', p_to_status;
   end if;
   if v_order.id is null then
     return query select 'missing', null::text;

@@ -1,19 +1,15 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
-/** The operator has looked at a cash-on-delivery order and takes it. @throws as moveOrder */
+/** Accepts a cash-on-delivery order. @throws as moveOrder */
 export const confirmOrder = (db: Db, orderId: number) => moveOrder(db, orderId, 'Confirmed')
 
-/** The order is being packed. @throws as moveOrder */
+/** @throws as moveOrder */
 export const startProcessing = (db: Db, orderId: number) => moveOrder(db, orderId, 'Processing')
 
-/**
- * A move that concerns neither stock, money nor a courier.
- *
- * @throws Refusal 404 for no such order; 409 when the table of allowed moves has no such move
- */
+/** @throws Refusal 404 for no such order; 409 when order_status_moves has no such move */
 async function moveOrder(
   db: Db,
   orderId: number,

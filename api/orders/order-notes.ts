@@ -2,13 +2,13 @@ import type { PlaceOrder } from '../../contract/orders.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 
 const maxLength = 10_000
-/** Far more than any order needs; JSON.stringify and PostgreSQL end at some thousands. */
+/** JSON.stringify and PostgreSQL fail at some thousands. */
 const maxDepth = 50
 
 /**
- * What a caller notes about an order: JSON text, or the object itself.
+ * A caller's notes, from JSON text or an object.
  *
- * @returns the same as plain JSON of at most 10,000 characters, 50 deep; undefined for none
+ * @returns plain JSON of at most 10,000 characters, 50 deep; undefined for none
  * @throws FieldRefusal when the text is no JSON, or it is longer or deeper
  */
 export function readNotes(notes: PlaceOrder['notes_data']): unknown {
@@ -20,11 +20,7 @@ export function readNotes(notes: PlaceOrder['notes_data']): unknown {
   return value
 }
 
-/**
- * The key of a checkout that its notes carry, as text or as a number.
- *
- * @throws FieldRefusal when it is neither
- */
+/** The checkout's key in its notes, text or number. @throws FieldRefusal when it is neither */
 export function checkoutId(notes: unknown): string | undefined {
   if (typeof notes !== 'object' || notes === null || !('checkout_id' in notes)) return undefined
   const id = notes.checkout_id ?? undefined
@@ -42,7 +38,7 @@ function parse(notes: string): unknown {
   }
 }
 
-/** Level by level: what is deep must not be walked by recursion. Ends just above the limit. */
+/** Iterative, as deep input would overflow the stack. */
 function depthOf(value: unknown): number {
   let depth = 0
   let level = [value].filter(isNested)

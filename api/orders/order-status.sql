@@ -1,15 +1,14 @@
 -- The table order_status_moves holds every allowed move of an order; the trigger orders_guard_status
 -- refuses others and writes each as an event.
 
--- Whether an order of a status can be called off: it has not been sent. What is sent ends as Cancelled
--- only once its parcel has come back.
+-- Whether an order can still be cancelled: it has not been sent.
 create or replace function is_cancellable(p_status text) returns boolean
 language sql immutable as $$
   select p_status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship')
 $$;
 
--- Walks a locked order along the way of a parcel, one allowed move after another, so that a status
--- which was skipped is an event too. An order that is further, or off that way, stays.
+-- Moves a locked order along a parcel's statuses, with an event for each that was skipped. An order that is
+-- further along stays.
 create or replace function walk_order(p_order_id integer, p_from_status text, p_to_status text)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

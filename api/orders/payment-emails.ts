@@ -24,7 +24,6 @@ export const orderCancelledEmail: Composer = async (db, payload, config) => {
   })
 }
 
-/** A parcel that its courier could not deliver is here again. */
 export const orderCameBackEmail: Composer = async (db, payload, config) => {
   const order = await queries.findOrderForMail(db, Number(payload.order_id))
   const lines = await queries.listOrderLines(db, [order.id])
@@ -48,13 +47,12 @@ export const orderCameBackEmail: Composer = async (db, payload, config) => {
   })
 }
 
-/** What becomes of the money of an order that is cancelled. */
 const moneyOf = ({ payment_status, total_paise }: queries.OrderRow) =>
   payment_status === 'unpaid'
     ? 'There is nothing to pay.'
     : `The ${inr(total_paise)} that you paid ${goesBack}`
 
-/** A payment for which there is no order: it came too late, twice, or with another amount. */
+/** Of a payment that is refunded because it came too late, twice, or with another amount. */
 export const paymentReturnedEmail: Composer = async (db, payload, config) => {
   const refund = await queries.findRefundOfPayment(db, String(payload.razorpay_payment_id))
   const amount = inr(refund.amount_paise)

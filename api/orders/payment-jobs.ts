@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
-import { type InboxEvent, workThroughInbox } from '../jobs/inbox.ts'
+import { type InboxEvent, processInbox } from '../jobs/inbox.ts'
 import type { GatewayPayment, Razorpay } from '../payments/razorpay.ts'
-import { keepRefundNews } from '../payments/refunds.ts'
+import { recordRefundUpdate } from '../payments/refunds.ts'
 import { claimChecks } from '../payments/service.ts'
 import type { RazorpayEvent } from '../payments/webhook.ts'
 import * as queries from './reconcile-queries.ts'
@@ -10,38 +10,35 @@ import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
 
-/** Settles what Razorpay's webhooks have brought. */
 export function processPaymentEvents(db: Db): Promise<number> {
-  return workThroughInbox(db, 'razorpay', (event) => processEvent(db, event))
+  return processInbox(db, 'razorpay', (event) => processEvent(db, event))
 }
 
-/** `payment.failed` releases nothing: another try for the same order may yet be paid. */
+/** `payment.failed` releases no hold: another try for the same order may be paid. */
 async function processEvent(db: Db, event: InboxEvent): Promise<string | undefined> {
   // Written by the webhook from exactly this.
   const { payment, refund } = (event.payload as RazorpayEvent).payload ?? {}
   if ((event.type === 'payment.captured' || event.type === 'order.paid') && payment) {
     const { id, order_id: orderId, amount: amountPaise, currency } = payment.entity
     if (!orderId) return 'a payment without an order'
-    // Trying again mends nothing; the books name it until it was given back.
+    // Retrying cannot help; the reconciliation reports it until it is refunded.
     if (currency !== 'INR') return `payment ${id} is in another currency`
     const { outcome } = await settlePayment(db, { id, orderId, amountPaise, currency })
     return outcome === 'unknown' ? 'an order that the shop did not ask for' : undefined
   }
-  const news = z.enum(['refund.processed', 'refund.failed']).safeParse(event.type)
-  if (news.success && refund) {
+  const refundEvent = z.enum(['refund.processed', 'refund.failed']).safeParse(event.type)
+  if (refundEvent.success && refund) {
     const { id, payment_id: paymentId, amount: amountPaise, receipt } = refund.entity
-    const status = news.data === 'refund.processed' ? 'processed' : 'failed'
-    return keepRefundNews(db, { id, paymentId, amountPaise, receipt: receipt ?? null, status })
+    const status = refundEvent.data === 'refund.processed' ? 'processed' : 'failed'
+    return recordRefundUpdate(db, { id, paymentId, amountPaise, receipt: receipt ?? null, status })
   }
   return undefined
 }
 
 /**
- * Asks Razorpay about checkouts of which nothing was heard: the browser may have been closed after
- * paying, and the webhook lost. One that cannot be asked about now is asked about again later.
+ * Checks open checkouts at Razorpay, in case the browser was closed after paying and the webhook was lost.
  *
- * @param onError told of each that could not be asked about or settled, and of each order whose money
- *   did not come
+ * @param onError called for each that could not be checked or settled, and for each order without its money
  * @returns how many were tried
  */
 export async function checkOpenPayments(
@@ -81,7 +78,7 @@ async function settleWhatWasPaid(
   if (status === 'authorized') await razorpay.capturePayment({ id, amountPaise })
   if (status === 'authorized' || status === 'captured')
     return void (await settlePayment(db, payment))
-  // One that was refunded already, at Razorpay's dashboard, makes no order; but it may have made one.
+  // Refunded at Razorpay's dashboard: it makes no order, but an order may rely on it.
   const order = await queries.findOrderOfPayment(db, id)
   if (order && (status === 'failed' || refundedPaise > order.refunded_paise)) {
     throw new Error(`it is ${status}, and ${order.number} counts on it`)

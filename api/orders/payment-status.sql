@@ -1,4 +1,3 @@
--- Money comes once and goes back at most: unpaid, paid, refunded.
 create or replace function payment_status_guard() returns trigger
 language plpgsql as $$
 begin

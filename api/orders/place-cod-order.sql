@@ -11,13 +11,13 @@ create or replace function place_cod_order(
   p_address_id integer,
   p_idempotency_key text,
   p_request_sha256 bytea,
-  -- How long the request had waited in the application when this statement was sent.
+  -- how long the request had waited in the application when this statement was sent
   p_waited interval,
   p_notes jsonb,
   p_cod_fee_paise bigint,
   p_shipping_fee_paise bigint,
   p_free_shipping_above_paise bigint,
-  -- What the customer was told; null for whatever it is.
+  -- the total that the customer saw; null to skip the check
   p_expected_total_paise bigint
 ) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
 language plpgsql security definer set search_path = public, pg_temp
@@ -40,7 +40,7 @@ begin
     select * into v_earlier from orders
     where customer_id = p_customer_id and idempotency_key = p_idempotency_key;
   else
-    -- Without a key only requests that overlap are one: an order written after this request came.
+    -- Without a key, an equal order written since this request arrived is the same request.
     select * into v_earlier from orders
     where customer_id = p_customer_id and idempotency_key is null
       and request_sha256 = p_request_sha256 and created_at > v_requested_at
@@ -61,7 +61,7 @@ begin
   end if;
 
   v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
-  -- Pieces that she holds for a card payment which she has turned from are hers to order.
+  -- Pieces that the customer holds for a card payment count as available to her.
   select * into v_hold from payment_intents i
   where customer_id = p_customer_id and status = 'open' and exists (
     select from payment_intent_lines l where l.intent_id = i.id and l.size_id = any(v_lines.size_ids))

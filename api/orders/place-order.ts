@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../../contract/orders.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr, toRupees } from '../http/money.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
@@ -11,7 +11,7 @@ import { readPurchase } from './read-purchase.ts'
 import * as steps from './steps.ts'
 
 export type PlacedOrder = {
-  /** True when an earlier request with the same key, or an overlapping twin, made the order. */
+  /** True when an earlier or overlapping equal request placed the order. */
   replayed: boolean
   order_id: number
   order_number: string
@@ -19,12 +19,12 @@ export type PlacedOrder = {
 }
 
 /**
- * Places a cash-on-delivery order from the cart or of one size, exactly once for a key.
+ * Places a cash-on-delivery order of the cart or of one size, exactly once for a key.
  *
  * @param request.receivedAt `performance.now()` when the request came in
- * @throws FieldRefusal when the cart is empty or a key is unusable
- * @throws Refusal 404 for another's address or no such size; 409 naming what is left; 422 when the
- *   key came with another body
+ * @throws FieldRefusal when the notes or their key are unusable
+ * @throws Refusal 400 for an empty cart; 404 for another's address or no such size; 409 for too few pieces
+ *   or another price; 422 when the key came with another body
  */
 export async function placeCodOrder(
   db: Db,
@@ -40,7 +40,7 @@ export async function placeCodOrder(
   }
   const purchase = await readPurchase(db, body)
 
-  // Run with a connection in hand, so that the wait for one is part of the request's age.
+  // Runs with a connection in hand, so that the wait for one counts as waiting.
   const place = (connection: Db) =>
     steps.placeCodOrder(connection, {
       customerId,
@@ -81,7 +81,7 @@ export async function placeCodOrder(
   }
 }
 
-/** What makes two requests the same: what is bought and where it goes, not the notes about it. */
+/** Equal requests buy the same and send it to the same address, whatever their notes. */
 function fingerprint(body: PlaceOrder): Buffer {
   const { type, product_id, variant_id, size_variant_id, quantity, shipping_address_id } = body
   const bought = type === 'buynow' ? [product_id, variant_id, size_variant_id, quantity] : []

@@ -21,7 +21,7 @@ export async function previewCart(db: Db, fees: Fees, customerId: number): Promi
 }
 
 /**
- * What buying one size now would order. Nothing is stored.
+ * Previews buying one size now; stores nothing.
  *
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left
  */

@@ -9,7 +9,7 @@ type Fees = Config['fees']
 /** Paise: the pieces, their shipping, and the total by card and in cash. */
 export type Price = { subtotal: number; shipping: number; card: number; cod: number }
 
-// It refers to no row of the statement around it, so PostgreSQL works it out once.
+// Uncorrelated, so PostgreSQL evaluates it once for all rows.
 const priceOf = (lines: RawBuilder<unknown>, fees: Fees) => sql<Price>`(
   select to_jsonb(price) from price_purchase(
     p_lines => ${lines}, p_shipping_fee_paise => ${fees.shippingPaise},
@@ -27,11 +27,9 @@ const compiledCart = compileOnce(
     ),
 )
 
-/** A customer's cart lines, each with the price of the whole cart. */
 export const listPricedLines = (db: Db, customerId: number, fees: Fees) =>
   compiledCart(db, customerId, fees.shippingPaise, fees.freeShippingAbovePaise, fees.codPaise)
 
-/** One size, with the price of so many pieces of it. */
 export const findPricedPiece = (
   db: Db,
   customerId: number,

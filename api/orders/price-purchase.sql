@@ -1,5 +1,5 @@
--- What lines cost at today's prices, in paise: the only place that adds up lines, shipping and fees. The
--- subtotal is null where there is nothing to buy. `card` is the total by card, `cod` in cash.
+-- What lines cost at today's prices, in paise; the one place that adds up lines, shipping and fees.
+-- card, cod: the totals by card and in cash; all null but shipping where there are no lines
 create or replace function price_purchase(
   p_lines lines_to_buy,
   p_shipping_fee_paise bigint,

@@ -23,7 +23,7 @@ export function findOrder(db: Db, customerId: number, orderId: number) {
     .executeTakeFirst()
 }
 
-/** Orders that wait for the operator, older than so many seconds; at most 20. */
+/** At most 20, older than so many seconds. */
 export function listWaitingOrders(db: Db, seconds: number) {
   return db
     .selectFrom('orders')
@@ -44,7 +44,7 @@ export function listOrderLines(db: Db, orderIds: number[]) {
     .execute()
 }
 
-/** The parcels on their way to the customer; at most one an order. */
+/** At most one an order. */
 export function listShipments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('shipments')
@@ -68,7 +68,7 @@ export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number]
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
 export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]
 
-/** For the shop's own mails, whoever's order it is. */
+/** Any customer's order, for mails. */
 export function findOrderForMail(db: Db, orderId: number) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }

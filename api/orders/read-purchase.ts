@@ -7,7 +7,7 @@ import { toPaise } from '../http/money.ts'
 type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data'>
 
 /**
- * What a call is about to buy: the cart, or so many of one size.
+ * What a call buys: the cart, or pieces of one size.
  *
  * @throws Refusal 404 when the ids of the size do not belong together
  */

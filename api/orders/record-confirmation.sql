@@ -1,4 +1,5 @@
--- Keeps, once, what the browser says of an order that was made without it, until its parcel is packed.
+-- Records the address and notes that the browser sends after the webhook has made the order, until its
+-- parcel is packed.
 create or replace function record_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

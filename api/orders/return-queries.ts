@@ -21,7 +21,7 @@ export type ReturnState = {
   tracking_url: string | null
 }
 
-/** What was asked of each line of an order, and what may be: the rules are the database's. */
+/** The return request of each line, and which requests it still allows. */
 export async function listReturnStates(db: Db, orderId: number, returnDays: number) {
   const { rows } = await sql<ReturnState>`
     select l.id as order_line_id, l.variant_id,

@@ -1,15 +1,15 @@
--- Makes a payment an order, or a refund where it cannot be one. The browser's confirmation, the
--- webhook and the reconciler all end here, in any order and as often as they like.
+-- Turns a payment into an order, or refunds it. The browser's confirmation, the webhook and the checks call it,
+-- in any order and any number of times.
 --
 -- outcome: settled | refunded | unknown
--- The order is named whenever this intent has one, also when this further payment is refunded.
+-- order_id: the intent's order, also where this is a further payment
 create or replace function settle_payment(
   p_razorpay_order_id text,
   p_razorpay_payment_id text,
   p_status text,
-  -- null: not said, as in the browser's confirmation, whose signature stands for the order's amount
+  -- null from the browser, whose signature covers the amount
   p_amount_paise bigint,
-  -- of hers, instead of the one held with; null or another's changes nothing
+  -- one of the customer's, to replace the address of the hold
   p_address_id integer,
   p_notes jsonb
 ) returns table (outcome text, order_id integer, order_number text)
@@ -41,7 +41,7 @@ begin
   values (p_razorpay_payment_id, v_intent.id, p_status, coalesce(p_amount_paise, v_intent.amount_paise))
   on conflict (razorpay_payment_id) do nothing;
   if not found then
-    -- The webhook was faster than the browser, which knows where the order goes.
+    -- The webhook came first; the browser's address and notes are added.
     if v_is_confirmation and v_intent.confirmed_at is null
        and v_intent.razorpay_payment_id = p_razorpay_payment_id then
       perform record_confirmation(v_order.id, p_address_id, p_notes);
@@ -64,7 +64,6 @@ begin
   end;
 
   if v_reason is null then
-    -- In the order of the cart, which the order keeps.
     select array_agg(size_id order by position), array_agg(quantity order by position),
       array_agg(unit_price_paise order by position), array_agg(mrp_paise order by position)
     into v_lines.size_ids, v_lines.quantities, v_prices, v_mrps
@@ -107,7 +106,7 @@ begin
   update payment_intents
   set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
     confirmed_at = case when v_is_confirmation then now() end,
-    -- One that was only authorized is asked about until it is captured.
+    -- An authorized payment is checked until it is captured.
     checks = 0, checks_from = now(),
     next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
   where id = v_intent.id;
@@ -117,7 +116,7 @@ begin
     jsonb_build_object('order_id', v_order.id));
 
   if v_intent.kind = 'cart' then
-    -- Only what was paid for: she may have put more in since, or be about to change it.
+    -- Only what was paid for: the cart may have changed since.
     perform 1 from cart_lines
     where customer_id = v_customer.id and size_id = any(v_lines.size_ids) order by id for update;
     delete from cart_lines using unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)

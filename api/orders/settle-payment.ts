@@ -1,13 +1,12 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import type { GatewayPayment } from '../payments/razorpay.ts'
 import * as steps from './steps.ts'
 
 /**
- * Makes a captured payment an order, or a refund where it cannot be one. The webhook and the
- * reconciler both come here, as the browser's confirmation does, in any order and any number.
+ * Turns a captured payment into an order, or refunds it. Called by the webhook and the checks.
  *
- * @throws Error for a currency that the shop does not sell in: somebody has to look
+ * @throws Error for another currency: a person has to look
  */
 export async function settlePayment(
   db: Db,

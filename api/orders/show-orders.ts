@@ -7,7 +7,7 @@ import { addReturnFacts } from './show-returns.ts'
 
 export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
 
-/** A customer's orders, newest first: three queries, however many. */
+/** Newest first. */
 export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {
   const orders = await queries.listOrders(db, customerId)
   const ids = orders.map((order) => order.id)
@@ -23,9 +23,7 @@ export async function listOrders(db: Db, customerId: number): Promise<OrderSumma
 }
 
 /**
- * One order, with its tracking, its amounts and what may be asked of its items.
- *
- * @param returnDays for how long items can be asked back
+ * @param returnDays how long after delivery items can be returned
  * @throws Refusal 404 when the order is not the customer's
  */
 export async function showOrder(
@@ -65,10 +63,10 @@ function toSummary(
   return {
     id: order.id,
     order_number: order.number,
-    // The column's check constraint allows these alone.
+    // The column's check constraint allows only these.
     status: order.status as OrderSummary['status'],
     created_at: order.created_at.toISOString(),
-    // Written by address_snapshot from a row of addresses.
+    // Written by address_snapshot.
     shipping_address: order.shipping_address as OrderSummary['shipping_address'],
     total_amount: toRupees(order.total_paise),
     payment_method: paymentMethods[order.payment_method] ?? order.payment_method,
@@ -115,7 +113,7 @@ function toLine(line: queries.OrderLineRow): OrderLine {
   }
 }
 
-/** A courier that had brought it on its way back may deliver it after all. */
+/** A parcel on its way back may still be delivered. */
 function wayBackOf(shipment: queries.ShipmentRow | undefined): Order['tracking']['way_back'] {
   if (!shipment?.going_back_since || shipment.current_status === 'Delivered') return null
   return shipment.returned_at ? 'arrived' : 'under_way'

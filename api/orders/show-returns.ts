@@ -3,11 +3,7 @@ import type { ReturnRequest } from '../../contract/return-request.ts'
 import type { Db } from '../db/pool.ts'
 import * as queries from './return-queries.ts'
 
-/**
- * Adds to an order's lines what was asked of them, and what may be.
- *
- * @param returnDays for how long after its delivery a line can be asked back
- */
+/** Adds to an order's lines their return request and the requests that they still allow. */
 export async function addReturnFacts(
   db: Db,
   order: { id: number; lines: OrderLine[] },

@@ -1,5 +1,4 @@
--- Takes a parcel in that its courier could not deliver. The order ends as a cancelled one does; one that
--- was cancelled before has its pieces and its money back already.
+-- Receives a parcel that the courier could not deliver, and cancels its order unless that is done.
 --
 -- outcome: taken_in | already | refused | missing
 create or replace function take_parcel_in(p_order_id integer)

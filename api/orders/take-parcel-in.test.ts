@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
-import { followUpdates } from '../shipping/courier-events.ts'
+import { processUpdates } from '../shipping/courier-events.ts'
 import { markDelivered, trackByHand } from '../shipping/service.ts'
 import { bookOrder, bookPaidOrder, mailsOf, placeOrder, stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
@@ -163,7 +163,7 @@ describe('a courier that brings a parcel back', () => {
     const post = (told: string[]) =>
       send(shop, 'POST /api/webhooks/courier/', { json: update(order.awb, told), headers })
     await post(labels)
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     const shown = await shownTo(shop, order)
     expect(shown).toMatchObject({ status: 'In Transit', tracking: { way_back: 'under_way' } })
     expect(shown.tracking.scans.map(({ status }) => status)).toEqual([
@@ -175,7 +175,7 @@ describe('a courier that brings a parcel back', () => {
     expect(await refundsOf(shop, order.id)).toEqual([])
 
     await post([...labels, 'RTO_DELIVERED'])
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     await takeParcelIn(shop.db, order.id)
     const { tracking } = await shownTo(shop, order)
     expect(tracking.scans.filter(({ status }) => status === 'Returned to Us')).toHaveLength(1)

@@ -1,11 +1,10 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Takes in a parcel that its courier could not deliver and has brought back: the order is cancelled,
- * its pieces go back into stock and its money to whoever paid, once however often it is asked.
+ * Receives a parcel that the courier could not deliver, and cancels its order, once.
  *
  * @throws Refusal 404 for no such order; 409 when it has no parcel on its way
  */

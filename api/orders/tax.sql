@@ -5,7 +5,7 @@ language sql immutable parallel safe as $$
   select case when p_unit_price_paise * 10000 <= 250000::bigint * 10500 then 500 else 1800 end
 $$;
 
--- The tax inside a price that includes it, rounded to the paisa.
+-- The tax included in a price, rounded to the paisa.
 create or replace function tax_within(p_total_paise bigint, p_rate_bp integer) returns bigint
 language sql immutable parallel safe as $$
   select round(p_total_paise::numeric * p_rate_bp / (10000 + p_rate_bp))::bigint

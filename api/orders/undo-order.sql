@@ -1,5 +1,4 @@
--- Ends an order that brought nobody anything: its pieces go back into stock, and its money to whoever
--- paid. The caller has locked the order. The ledger takes it once, whichever way it ends.
+-- Cancels a locked order: restores its stock and refunds its payment.
 create or replace function undo_order(p_order orders, p_reason text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- Copies what is sold into the order's lines, under the caller's locks: at the prices agreed before,
--- or, where those are null, at today's.
+-- Writes the lines of an order, at the prices given or, where null, at today's. The caller holds the locks.
 create or replace function write_order_lines(
   p_order_id integer, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
 ) returns void

@@ -1,4 +1,4 @@
--- Gives a hold back, once, that nobody can pay for: Razorpay knows no order of it.
+-- Releases a hold that has no order at Razorpay, and so cannot be paid.
 create or replace function drop_hold(p_intent_id integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

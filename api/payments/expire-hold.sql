@@ -1,4 +1,4 @@
--- Gives one expired hold back, and answers whose; null when there is none that is free.
+-- Releases one expired hold that no other process has locked. Null when there is none.
 create or replace function expire_hold() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Keeps what Razorpay has said of a refund. Said again it changes nothing.
+-- Records what Razorpay reports of a refund. A repeated report changes nothing.
 --
 -- p_razorpay_refund_id: null where the money went back by another refund, made at its dashboard
 create or replace function finish_refund(
@@ -23,7 +23,7 @@ begin
   returning * into v_refund;
   if not found then return; end if;
   if p_status = 'failed' then
-    -- The money is still with Razorpay; a new one is due, later the more have failed.
+    -- The money is still with Razorpay: a new refund is due, later the more have failed.
     insert into refunds (razorpay_payment_id, order_id, return_request_id, amount_paise, reason,
       due_since, next_attempt_at)
     select v_refund.razorpay_payment_id, v_refund.order_id, v_refund.return_request_id,

@@ -2,33 +2,33 @@ import type { PaymentStart } from '../../contract/payments.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
 import * as queries from './queries.ts'
-import { patienceMs, type Razorpay } from './razorpay.ts'
+import { type Razorpay, timeoutMs } from './razorpay.ts'
 import * as steps from './steps.ts'
 
-/** The cart, or one size at once; to an address, or to the default one. */
+/** What is bought, and where it goes: null for the default address. */
 export type Purchase = {
   kind: 'cart' | 'buynow'
   sizeId: number | null
   quantity: number | null
   addressId: number | null
-  /** What the customer was told, if she was. */
+  /** The total that the customer saw. */
   expectedTotalPaise: number | null
 }
 
-/** Of the 5 s that a request has, what Razorpay may take; the rest is for giving back what is held. */
+/** Razorpay's share of a request's 5 s; the rest is for releasing the hold. */
 const gatewayDeadlineMs = 4_300
 
 /**
- * Holds the pieces, then asks Razorpay for the order under which they can be paid. Nothing is held
- * when Razorpay gives none. The same purchase asked again is the same hold and the same order.
+ * Holds the stock, then creates the order at Razorpay under which it is paid; releases the hold when that
+ * fails. The same purchase again returns the same hold and order.
  *
  * @param receivedAt `performance.now()` when the request came in
- * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 naming what is
- *   left; 503 when Razorpay cannot be reached or refuses
+ * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 for too few pieces or
+ *   another price; 503 when Razorpay cannot be reached or refuses
  */
 export async function initiatePayment(
   db: Db,
@@ -78,7 +78,7 @@ async function askForOrder(
   const left = Math.round(receivedAt + gatewayDeadlineMs - performance.now())
   try {
     const { id } = await razorpay.createOrder({
-      patienceMs: Math.min(Math.max(left, 0), patienceMs),
+      timeoutMs: Math.min(Math.max(left, 0), timeoutMs),
       amountPaise: hold.amount_paise,
       receipt: String(hold.intent_id),
     })

@@ -1,4 +1,4 @@
--- All has gone back that can: the fee for bringing cash to a door stays.
+-- Marks an order refunded once all but its fee for cash on delivery has been returned.
 create or replace function mark_order_refunded(p_order_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update orders o set payment_status = 'refunded'

@@ -1,4 +1,4 @@
--- The pieces of a size that a customer holds herself.
+-- The pieces of a size in the customer's open hold.
 create or replace function pieces_held(p_customer_id integer, p_size_id integer) returns integer
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(quantity), 0)::integer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { claimDue } from '../jobs/claim-due.ts'
 
-/** @returns the hold's Razorpay order, the first of two; null when the hold was released meanwhile */
+/** @returns the Razorpay order stored first; null when the hold was released meanwhile */
 export async function storeRazorpayOrder(
   db: Db,
   intentId: number,
@@ -19,7 +19,7 @@ export function dropHold(db: Db, intentId: number) {
   return sql`select drop_hold(p_intent_id => ${intentId})`.execute(db)
 }
 
-/** @returns the intent whose hold was released, if one had expired */
+/** @returns the intent; null when no hold had expired */
 export async function expireHold(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select expire_hold() as id`.execute(db)
   return rows[0]?.id ?? null
@@ -34,18 +34,16 @@ export function findIntent(db: Db, razorpayOrderId: string) {
     .executeTakeFirst()
 }
 
-/** 2, 5, 10, 20 and 60 minutes after there was something to ask about, then every hour; after 5 days no more. */
+/** Minutes 2, 5, 10, 20 and 60, then hourly, for 5 days. */
 const nextCheck = sql<Date | null>`case
   when razorpay_order_id is null or checks_from < now() - interval '5 days' then null
   when checks < 4 then greatest(now() + interval '1 minute',
     checks_from + make_interval(mins => (array[5, 10, 20, 60])[checks + 1]))
   else now() + interval '1 hour' end`
 
-/** Claims payment intents about which Razorpay is to be asked. */
 export const claimChecks = (db: Db, limit: number) =>
   claimDue(db, 'payment_intents', { where: sql<boolean>`true`, retryAt: nextCheck, limit })
 
-/** Claims refunds that Razorpay is to be asked for, each with its payment. */
 export async function claimRefunds(db: Db, limit: number) {
   const claimed = await claimDue(db, 'refunds', {
     where: sql<boolean>`status = 'pending' and method = 'razorpay'`,
@@ -87,7 +85,7 @@ export function recordRefundError(db: Db, refundId: number, error: string) {
   return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
 }
 
-/** A refund by Razorpay's id of it, or by ours if it is one of this payment and amount. */
+/** By Razorpay's id, or by ours where payment and amount match. */
 export function findRefund(
   db: Db,
   refund: { razorpayRefundId: string; id: number; paymentId: string; amountPaise: number },

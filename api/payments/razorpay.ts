@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 
-/** How long an answer is waited for; within the 5 s that a request has. */
-export const patienceMs = 4_000
+/** Of one call, within a request's 5 s. */
+export const timeoutMs = 4_000
 const pageSize = 100
 
 export type GatewayPayment = {
@@ -17,7 +17,7 @@ export type GatewayPayment = {
 
 export type GatewayRefund = { id: string; status: 'pending' | 'processed' | 'failed' }
 
-/** The gateway answered: no. Asking again is of no use. */
+/** The gateway refused; a retry cannot help. */
 export class GatewayRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -29,24 +29,21 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** No answer, or none that can be read: what was asked for may have been done or not. */
+/** No readable answer: the call may have taken effect. */
 export class GatewaySilence extends Error {}
 
 /** Every call throws GatewayRefusal or GatewaySilence. */
 export type Razorpay = {
-  /**
-   * @param order.receipt our own name for it, at most 40 characters
-   * @param order.patienceMs how long its answer is waited for, where that is shorter than usual
-   */
+  /** @param order.receipt our name for it, at most 40 characters */
   createOrder(order: {
     amountPaise: number
     receipt: string
-    patienceMs?: number
+    timeoutMs?: number
   }): Promise<{ id: string }>
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>
   capturePayment(payment: { id: string; amountPaise: number }): Promise<GatewayPayment>
   /**
-   * The same key asked again is answered by the same refund.
+   * The same key returns the same refund.
    *
    * @param refund.idempotencyKey 10 characters or more of A-Z, a-z, 0-9, `-` and `_`
    * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
@@ -59,7 +56,7 @@ export type Razorpay = {
   }): Promise<GatewayRefund>
   findRefund(id: string): Promise<GatewayRefund>
   findPayment(id: string): Promise<GatewayPayment>
-  /** Payments made in a span of time, in whole seconds with both ends, the newest first. */
+  /** The newest first; the span is in whole seconds, both ends included. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
 }
 
@@ -89,9 +86,8 @@ const Payments = z.object({ items: z.array(Payment) })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
-type Call = { body?: object; headers?: Record<string, string>; patienceMs?: number | undefined }
+type Call = { body?: object; headers?: Record<string, string>; timeoutMs?: number | undefined }
 
-/** A client of the calls that the shop makes, over fetch. */
 export function openRazorpay(config: Config['razorpay']): Razorpay {
   const authorization = `Basic ${btoa(`${config.keyId}:${config.keySecret}`)}`
 
@@ -99,10 +95,10 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
     schema: S,
     method: string,
     path: string,
-    { body, headers, patienceMs: patience = patienceMs }: Call = {},
+    { body, headers, timeoutMs: timeout = timeoutMs }: Call = {},
   ): Promise<z.output<S>> {
     const answer = await ask(`${config.apiUrl}/v1/${path}`, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       method,
       headers: { authorization, 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
@@ -111,9 +107,9 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
   }
 
   return {
-    createOrder: ({ amountPaise, receipt, patienceMs: patience }) =>
+    createOrder: ({ amountPaise, receipt, timeoutMs: timeout }) =>
       call(Order, 'POST', 'orders', {
-        patienceMs: patience,
+        timeoutMs: timeout,
         body: { amount: amountPaise, currency: 'INR', receipt, payment_capture: true },
       }),
 
@@ -172,7 +168,7 @@ function read<S extends z.ZodType>(schema: S, { status, json }: Answer): z.outpu
     })
   }
   const failure = Failure.safeParse(json)
-  // A refund's 409 means that the same request is still being worked on.
+  // A refund's 409: the same request is still being processed.
   const isUnknown = status < 400 || status === 409 || status === 429 || status >= 500
   if (isUnknown || !failure.success) {
     throw new GatewaySilence(`the payment gateway answered with status ${status}`)

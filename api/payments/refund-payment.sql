@@ -1,5 +1,4 @@
--- Writes down that money goes back, and why, in words that a mail can go on with; the worker then asks
--- Razorpay until it has.
+-- Creates a refund, which the worker requests from Razorpay. A mail quotes the reason.
 --
 -- p_amount_paise: null for all that was paid
 create or replace function refund_payment(

@@ -1,4 +1,4 @@
--- Refunds add up on their payment, whose constraint keeps them at what was captured.
+-- A payment's refunds add up on it; its constraint limits them to what was captured.
 create or replace function count_refund() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Gives the pieces of a hold back. The caller has locked the intent and the sizes.
+-- Returns the pieces of a hold to stock. The caller has locked the intent and the sizes.
 create or replace function release_hold(p_intent_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into stock_ledger (size_id, delta, reason, cause)

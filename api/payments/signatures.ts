@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Razorpay's signature of a text: HMAC-SHA256 in hex. */
+/** HMAC-SHA256 in hex. */
 export function sign(payload: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(payload).digest('hex')
 }
 
-/** Whether a signature is the secret's over exactly these bytes; a malformed one is not. */
 export function isSignedBy(payload: string | Buffer, signature: string, secret: string): boolean {
   if (!/^[\da-f]{64}$/i.test(signature)) return false
   const expected = Buffer.from(sign(payload, secret), 'hex')
@@ -13,9 +12,9 @@ export function isSignedBy(payload: string | Buffer, signature: string, secret: 
 }
 
 /**
- * Whether the gateway's checkout has signed that this payment is of this order.
+ * Whether checkout has signed that the payment is of the order.
  *
- * @param payment.orderId as the shop has stored it, never as the browser sent it
+ * @param payment.orderId as stored here, never as the browser sent it
  * @see https://razorpay.com/docs/payments/server-integration/nodejs/integration-steps/
  */
 export function isPaymentSignature(

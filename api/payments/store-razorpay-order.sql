@@ -1,5 +1,5 @@
--- Keeps the Razorpay order of a hold, about which is asked from now on. Of two that were made at once
--- the first stays, and is answered; none is when the pieces were given back meanwhile.
+-- Stores the Razorpay order of a hold and schedules its first check; of two, the first stays. Null when the
+-- hold was released meanwhile.
 create or replace function store_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
 language sql security definer set search_path = public, pg_temp as $$
   update payment_intents

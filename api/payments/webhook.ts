@@ -5,12 +5,12 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
-import { keepEvent } from '../jobs/inbox.ts'
+import { storeEvent } from '../jobs/inbox.ts'
 import { isSignedBy } from './signatures.ts'
 
 const Entity = <T extends z.ZodRawShape>(shape: T) => z.object({ entity: z.object(shape) })
 
-/** What the shop needs of an event; names, cards and e-mails that it also carries are not kept. */
+/** The fields that the shop stores; cards, names and e-mails are dropped. */
 const Event = z.object({
   event: z.string(),
   payload: z
@@ -35,8 +35,8 @@ const Event = z.object({
 export type RazorpayEvent = z.infer<typeof Event>
 
 /**
- * `POST /api/webhooks/razorpay/`: keeps a signed event, once for its id, and thanks. The worker
- * settles it. Razorpay repeats what is not thanked for, and keeps no order.
+ * Stores a signed event, once for its id, for the worker. Razorpay repeats what is not acknowledged, in any
+ * order.
  *
  * @see https://razorpay.com/docs/webhooks/validate-test/
  */
@@ -52,7 +52,7 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new Refusal(400, 'The event has no id.')
     const event = Event.safeParse(readJson(body))
     if (!event.success) throw new Refusal(400, 'The event cannot be read.')
-    await keepEvent(db, {
+    await storeEvent(db, {
       id: `razorpay:${id}`,
       provider: 'razorpay',
       type: event.data.event.slice(0, 100),

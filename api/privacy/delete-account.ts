@@ -10,10 +10,8 @@ import { removePicture } from '../media/store.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes the account of who knows its password. Orders stay, with the address on them and the name,
- * as long as the law asks for their invoices; everything else that is hers goes, notes of an order that
- * is still to come and the UPI id of an open return once those have ended, and her e-mail is free
- * again. A mail says goodbye.
+ * Deletes an account after checking its password. Orders stay with name and address as long as tax law
+ * requires; their notes and an open return's UPI id go when those end.
  *
  * @throws FieldRefusal when the password is wrong
  * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins
@@ -29,7 +27,7 @@ export async function deleteAccount(
   const customer = await verifyPassword(db, customerId, password, visitor)
   if (!customer) throw wrong
   await db.transaction().execute(async (tx) => {
-    // First: an order placed before this waits here is seen, one placed after finds no address.
+    // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
     const keepsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, keepsName))) throw wrong

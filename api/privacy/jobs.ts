@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { forgetOrderNotes, forgetReturnReasons } from './queries.ts'
 
-/** Forgets what deleted accounts wrote about orders and returns that have ended since. */
+/** Of deleted accounts whose orders or returns have ended since. */
 export async function tidyPrivacy(db: Db): Promise<void> {
   await forgetOrderNotes(db)
   await forgetReturnReasons(db)

@@ -9,7 +9,6 @@ import type { SignedIn } from '../http/env.ts'
 import { listOrders, showOrder } from '../orders/show-orders.ts'
 import * as queries from './queries.ts'
 
-/** Everything that the shop keeps about a customer. */
 export async function collectMyData(
   db: Db,
   returnDays: number,
@@ -44,7 +43,7 @@ export async function collectMyData(
   }
 }
 
-/** One after the other: this is seldom asked for, and must not take every connection. */
+/** One after the other, so that a rare call does not take every connection. */
 async function showOrders(db: Db, returnDays: number, customerId: number): Promise<Order[]> {
   const orders: Order[] = []
   for (const { id } of await listOrders(db, customerId)) {

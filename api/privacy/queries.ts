@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 
-// Erasing is this domain's one task, so it writes in tables of others; each keeps what it must.
+// Erasure is this domain's purpose, so it writes to other domains' tables.
 
 export function listWishes(db: Db, customerId: number) {
   return db
@@ -66,13 +66,12 @@ export async function hasOrders(db: Db, customerId: number): Promise<boolean> {
   return order !== undefined
 }
 
-/** What only she had a use for. */
 export async function deleteBelongings(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('wishlist_items').where('customer_id', '=', customerId).execute()
 }
 
-/** Reviews stay for other shoppers, and no longer say who wrote them. */
+/** Reviews stay, without their author. */
 export function forgetReviewer(db: Db, customerId: number) {
   return db
     .updateTable('reviews')
@@ -81,7 +80,7 @@ export function forgetReviewer(db: Db, customerId: number) {
     .execute()
 }
 
-/** An order has its own copy; a payment that comes yet goes back. */
+/** Orders have a copy; a payment that still comes is refunded. */
 export function forgetPaymentAddresses(db: Db, customerId: number) {
   return db
     .updateTable('payment_intents')
@@ -90,7 +89,7 @@ export function forgetPaymentAddresses(db: Db, customerId: number) {
     .execute()
 }
 
-/** Those of deleted accounts; whoever works on a request that is open still needs to know why. */
+/** Of deleted accounts; an open request still needs its reason. */
 export function forgetReturnReasons(db: Db) {
   return db
     .updateTable('return_requests')
@@ -103,7 +102,7 @@ export function forgetReturnReasons(db: Db) {
     .execute()
 }
 
-/** Those of deleted accounts; an order that is still to come may need what was noted about it. */
+/** Of deleted accounts; an order on its way still needs its notes. */
 export function forgetOrderNotes(db: Db) {
   return db
     .updateTable('orders')
@@ -116,7 +115,7 @@ export function forgetOrderNotes(db: Db) {
     .execute()
 }
 
-/** Mails to her that are over; those still to be sent go out. */
+/** Mails that are still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db
     .deleteFrom('outbox')

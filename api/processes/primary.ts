@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { sharePool } from '../db/shares.ts'
+import { sharePool } from '../db/share-pool.ts'
 import { createLog } from '../log.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveMetrics } from '../metrics/server.ts'
@@ -14,7 +14,7 @@ import { startWebProcesses } from './web-cluster.ts'
 
 const log = createLog('server')
 
-/** For the claim, the demo's catalogue and the counts of the metrics. */
+/** For the lock, the demo's catalogue and the counts of the metrics. */
 const connections = 2
 
 /**

@@ -37,7 +37,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
   const database = await openDatabase(config, onError, {
     ...(connections && { connections }),
     watch: watchStatements(log, config.slowQueryMs),
-    onClaimLost: () => shutdown.stop('claim lost', 1),
+    onLockLost: () => shutdown.stop('lock lost', 1),
   })
   shutdown.add(() => database.close())
   database.supervise((event) => log.error(event))

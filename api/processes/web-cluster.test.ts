@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import { sharePool } from '../db/shares.ts'
+import { sharePool } from '../db/share-pool.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 

@@ -9,7 +9,7 @@ import { type Queue, workOn } from '../jobs/queue.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { openLanes } from '../mail/lanes.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
-import { keepTransport, smtpTransport } from '../mail/smtp.ts'
+import { mailboxTransport, smtpTransport } from '../mail/smtp.ts'
 import { tidyPictures } from '../media/service.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
@@ -18,7 +18,7 @@ import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { expireHolds } from '../payments/service.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
-import { followUpdates } from '../shipping/courier-events.ts'
+import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
@@ -66,13 +66,13 @@ export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErr
 /** The jobs that follow what comes into the database, most of them a second later at most. */
 export function startLoops({ db, config, log, logErrors }: Given) {
   const razorpay = openRazorpay(config.razorpay)
-  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : keepTransport
+  const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
   const loop = (name: string, work: () => Promise<number>) =>
     repeat(work, { pauseMs, onError: logErrors(name) })
   const logUnpaid = logErrors('payment checks')
   const loops = [
     openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs }),
-    loop('courier events', () => followUpdates(db)),
+    loop('courier events', () => processUpdates(db)),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),
     loop('refunds', () => sendDueRefunds(db, razorpay)),

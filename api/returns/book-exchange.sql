@@ -1,8 +1,8 @@
--- Gives an exchange the parcel in which its new pieces go, once.
+-- Records the parcel of an exchange, once.
 --
 -- p_tracking_url: where the carrier shows its way, or null
 -- outcome: booked | replayed | booked_before | awb_taken | refused | missing
--- awb_number: of the exchange's parcel, also when it was booked before under another one
+-- awb_number: the exchange's, also when it was booked before under another
 create or replace function book_exchange(
   p_request_id integer, p_courier text, p_awb_number text, p_tracking_url text
 ) returns table (outcome text, status text, awb_number text)

@@ -1,4 +1,3 @@
--- A return is over when its money has gone.
 create or replace function close_refunded_return() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

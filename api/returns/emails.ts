@@ -8,16 +8,16 @@ import { toMailLine } from '../orders/emails.ts'
 import * as queries from './queries.ts'
 
 type ReturnRow = Awaited<ReturnType<typeof queries.findReturnForMail>>
-type News = { subject: string; preheader: string; title: string; parts: Part[] }
+type Content = { subject: string; preheader: string; title: string; parts: Part[] }
 
-/** A mail about a request: its own words, then what it is about. */
+/** A mail about a request, ending with its item. */
 const returnEmail =
-  (write: (request: ReturnRow, config: Config) => News): Composer =>
+  (write: (request: ReturnRow, config: Config) => Content): Composer =>
   async (db, payload, config) => {
     const request = await queries.findReturnForMail(db, Number(payload.return_request_id))
-    const { title, parts, ...news } = write(request, config)
+    const { title, parts, ...envelope } = write(request, config)
     return layout(config, {
-      ...news,
+      ...envelope,
       parts: [
         heading(title),
         ...parts,

@@ -1,4 +1,4 @@
--- Ends an exchange: the new parcel has left.
+-- Closes an exchange whose new parcel was sent.
 --
 -- outcome: exchanged | already | refused | missing
 create or replace function finish_exchange(p_request_id integer)

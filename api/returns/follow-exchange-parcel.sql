@@ -1,4 +1,4 @@
--- The courier has its parcel: the exchange has been sent.
+-- The first scan of its parcel finishes an exchange.
 create or replace function follow_exchange_parcel() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

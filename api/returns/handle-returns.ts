@@ -1,12 +1,12 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { listOpenReturns } from './queries.ts'
 import * as steps from './steps.ts'
 
-// What the shop's operator does about returns. A step that is taken again changes nothing.
+// Steps of the operator. A repeated step changes nothing.
 
-/** Every request that is not closed, the oldest first, with what is to be paid by hand and where to. */
+/** Open requests, the oldest first, with the refund due and its UPI id. */
 export const listReturns = (db: Db) => listOpenReturns(db)
 
 /** @throws Refusal 404 unknown; 409 when it was answered */
@@ -15,10 +15,10 @@ export async function approveReturn(db: Db, requestId: number): Promise<void> {
 }
 
 /**
- * Turns a request down, also one whose parcel has come and cannot be taken back.
+ * Also when its parcel has arrived and cannot be accepted.
  *
  * @param reason in words for the customer
- * @throws Refusal 400 without a reason; 404 unknown; 409 when its pieces were booked in
+ * @throws Refusal 400 without a reason; 404 unknown; 409 when it was received
  */
 export async function rejectReturn(db: Db, requestId: number, reason: string): Promise<void> {
   if (!reason.trim()) throw new Refusal(400, 'A rejection needs a reason.')
@@ -27,8 +27,8 @@ export async function rejectReturn(db: Db, requestId: number, reason: string): P
 }
 
 /**
- * Reconciliation the parcel of an approved request in. The pieces go back into stock; a return makes a refund
- * due, and an exchange takes the new pieces.
+ * Receives the parcel of an approved request: restocks its pieces, then refunds a return or takes the new
+ * pieces of an exchange.
  *
  * @param refundInstead for an exchange whose size is sold out
  * @returns short, having changed nothing, when too few pieces of the wanted size are left
@@ -46,18 +46,18 @@ export async function receiveReturn(
 }
 
 /**
- * Says that the new parcel of an exchange has left.
+ * Records that the new parcel of an exchange was sent.
  *
- * @throws Refusal 404 unknown; 409 when its old pieces are not here, or money goes back instead
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, or it was refunded
  */
 export async function finishExchange(db: Db, requestId: number): Promise<void> {
   refuseUnlessTaken(await retryCollisions(() => steps.finishExchange(db, { requestId })))
 }
 
 /**
- * Keeps that a refund was paid by hand, and forgets the UPI id that it went to.
+ * Records that a refund was paid by hand, and deletes its UPI id.
  *
- * @param reference the bank's number of that payment
+ * @param reference the bank's number of the payment
  * @throws Refusal 400 without a reference; 404 unknown, or not one to be paid by hand; 409 when the
  *   reference is that of another refund
  */

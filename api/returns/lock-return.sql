@@ -1,4 +1,4 @@
--- Locks a request with all it touches but sizes; null when there is none.
+-- Locks a request with its customer and order; null when there is none.
 create or replace function lock_return(p_request_id integer) returns return_requests
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

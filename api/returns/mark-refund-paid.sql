@@ -1,4 +1,4 @@
--- Keeps that the operator has paid a refund by hand, and forgets where to.
+-- Records that the operator paid a refund by hand, and deletes its UPI id.
 --
 -- outcome: paid | already | reference_used | missing
 create or replace function mark_refund_paid(p_refund_id integer, p_reference text) returns text

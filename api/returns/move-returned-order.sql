@@ -1,5 +1,5 @@
--- Moves an order once nothing of it is open or kept: Refunded when all its money went back, Exchanged
--- when every line was answered and one came again. The caller has locked the customer.
+-- Moves an order once all its lines were refunded (Refunded), or all requests are closed and one was an exchange
+-- (Exchanged). The caller has locked the customer.
 create or replace function move_returned_order(p_order_line_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update orders o

@@ -13,7 +13,6 @@ const requests = (db: Db) =>
     )
     .leftJoin('shipments as parcel', 'parcel.return_request_id', 'request.id')
 
-/** Those that wait for the shop first come first; a closed one is no longer worked on. */
 export function listOpenReturns(db: Db) {
   return requests(db)
     .select(['request.id', 'request.request_type as type', 'request.status', 'request.reason'])
@@ -29,7 +28,7 @@ export function listOpenReturns(db: Db) {
     .execute()
 }
 
-/** A request with what is to go out for it, if it is an exchange. */
+/** A request with what an exchange sends. */
 export async function findExchange(db: Db, requestId: number) {
   const exchange = await requests(db)
     .innerJoin('customers', 'customers.id', 'request.customer_id')
@@ -47,7 +46,7 @@ export async function findExchange(db: Db, requestId: number) {
     ])
     .where('request.id', '=', requestId)
     .executeTakeFirst()
-  // The address was written by address_snapshot from a row of addresses.
+  // Written by address_snapshot.
   return exchange && { ...exchange, shipping_address: exchange.shipping_address as ParcelAddress }
 }
 

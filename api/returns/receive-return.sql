@@ -1,8 +1,8 @@
--- Books a parcel in: its pieces go back into stock once, and money becomes due, or new pieces leave it.
+-- Receives the parcel of a return: restocks its pieces once, then refunds it or takes the new pieces.
 --
 -- p_refund_instead: for an exchange whose size is sold out
 -- outcome: received | short | already | refused | missing
--- pieces_left (when short): of the size that is wanted
+-- pieces_left (when short): of the wanted size
 create or replace function receive_return(p_request_id integer, p_refund_instead boolean)
 returns table (outcome text, status text, pieces_left integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -30,7 +30,7 @@ begin
   v_is_exchange := v_request.request_type = 'Exchange' and not p_refund_instead;
   perform lock_sizes(array[v_line.size_id, v_request.wanted_size_id], null);
   if v_is_exchange then
-    -- Before the pieces are back: she is not to get her own again.
+    -- Checked before the restock: she must not get the same pieces again.
     select stock into v_left from sizes where id = v_request.wanted_size_id;
     if v_left < v_line.quantity then
       return query select 'short', v_request.status, v_left;

@@ -1,5 +1,5 @@
--- Writes down what goes back for a line: its pieces as they were paid for, with the last line of an
--- order its shipping too. Bringing cash to a door is paid for either way. The caller has locked the order.
+-- Creates the refund of a line: its pieces as paid for, and with the last line of an order its shipping, but never
+-- the fee for cash on delivery. The caller has locked the order.
 create or replace function refund_return(p_request return_requests, p_line order_lines) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into refunds (razorpay_payment_id, method, upi_id, order_id, return_request_id, amount_paise, reason)

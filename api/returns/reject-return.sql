@@ -1,5 +1,3 @@
--- Turns a request down, also when its parcel has come and cannot be taken back.
---
 -- outcome: rejected | already | refused | missing
 create or replace function reject_return(p_request_id integer, p_rejection text)
 returns table (outcome text, status text)

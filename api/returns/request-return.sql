@@ -1,9 +1,9 @@
--- Asks for a line to be taken back, or exchanged for pieces of another size of its variant.
+-- Requests the return of a line, or its exchange for another size of its variant.
 --
--- p_wanted_size_id: null for the size that she has
--- p_upi_id: kept where money that was paid in cash is to go back
+-- p_wanted_size_id: null for the same size
+-- p_upi_id: stored where a payment in cash is to be refunded
 -- outcome: requested | missing | wrong_size | short | open | asked_before | not_delivered | over | not_allowed
--- wanted_size, pieces_left (when short): of the size that is wanted
+-- wanted_size, pieces_left (when short): of the wanted size
 create or replace function request_return(
   p_customer_id integer,
   p_order_line_id integer,
@@ -37,7 +37,7 @@ begin
   end if;
 
   if p_request_type = 'Exchange' then
-    -- Nothing is taken yet, so nothing is locked: the parcel is days away.
+    -- Only checked: the pieces are taken when the parcel arrives.
     select * into v_size from sizes
     where id = coalesce(p_wanted_size_id, v_line.size_id) and variant_id = v_line.variant_id;
     if not found then

@@ -1,17 +1,16 @@
 import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Asks for an item of a delivered order to be taken back, or exchanged for another size of it; a mail
- * says what comes next.
+ * Requests a return of an item, or an exchange for another size of it.
  *
  * @param returnDays for how long after the delivery
  * @throws FieldRefusal when the size is not one of the item's colour
  * @throws Refusal 404 when it is not the customer's; 400 when it cannot be returned or exchanged; 409
- *   when it was not delivered, was asked before, the days are over, or too few pieces are left
+ *   when it is not delivered, was requested before, is too late, or too few pieces are left
  */
 export async function requestReturn(
   db: Db,

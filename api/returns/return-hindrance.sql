@@ -1,11 +1,9 @@
--- When a delivered line can last be asked back.
 create or replace function return_until(p_delivered_at timestamptz, p_return_days integer) returns timestamptz
 language sql stable parallel safe as $$
   select p_delivered_at + interval '24 hours' * p_return_days
 $$;
 
--- Why a line cannot be asked back, or null when it can:
--- open | asked_before | not_delivered | over | not_allowed
+-- Why a line cannot be returned or exchanged; null when it can.
 create or replace function return_hindrance(
   p_order orders, p_line order_lines, p_request_type text, p_return_days integer
 ) returns text

@@ -1,4 +1,3 @@
--- A request begins at its beginning, and moves one way.
 create or replace function return_status_guard() returns trigger
 language plpgsql as $$
 begin

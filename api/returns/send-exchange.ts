@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
 import { toParcelLine } from '../shipping/service.ts'
@@ -7,11 +7,11 @@ import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
 /**
- * Hands the new pieces of an exchange to the courier, as a parcel of their own. Asked again it answers
- * the same parcel. The exchange has been sent when the courier reads it for the first time.
+ * Books the new pieces of an exchange with the courier. A repeated call returns the same parcel; its first
+ * scan finishes the exchange.
  *
- * @throws Refusal 404 unknown; 409 when its old pieces are not here, money goes back instead, or the
- *   courier will not take it; 503 when the courier does not answer
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the courier
+ *   refuses; 503 when the courier does not answer
  */
 export async function shipExchange(
   db: Db,
@@ -27,12 +27,12 @@ export async function shipExchange(
 }
 
 /**
- * Writes down the parcel of an exchange, handed over by hand or by `shipExchange`.
+ * Records the parcel of an exchange.
  *
  * @param parcel.trackingUrl where its carrier shows its way
- * @returns the exchange's AWB, which is the earlier one when it had been booked before
- * @throws Refusal 404 unknown; 409 when its old pieces are not here, money goes back instead, or the
- *   AWB is another parcel's
+ * @returns the AWB, the earlier one when it had been booked before
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the AWB is
+ *   another parcel's
  */
 export async function bookExchange(
   db: Db,
@@ -59,7 +59,7 @@ const notFound = () => new Refusal(404, 'Return request not found.')
 const standsAt = (status: string) =>
   new Refusal(409, `Nothing is to be sent for it: the request stands at ${status}.`)
 
-/** It is paid for, and counted as what the old pieces were. */
+/** Prepaid, at the value of the old pieces. */
 function toParcel(exchange: queries.ExchangeRow): Parcel {
   const { quantity, unit_price_paise: price } = exchange
   return {

@@ -1,4 +1,4 @@
--- What was paid in cash goes back once it was paid, and no more than the goods and their shipping.
+-- A payment in cash is refunded after it was made, at most its goods and shipping.
 create or replace function guard_upi_refund() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

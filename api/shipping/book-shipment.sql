@@ -1,7 +1,7 @@
--- Hands an order's parcel to a courier, once, and makes the order ready to ship.
+-- Records the parcel of an order, once, and makes the order ready to ship.
 --
 -- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
--- awb_number: of the order's parcel, also when it was booked before under another one
+-- awb_number: the order's, also when it was booked before under another
 create or replace function book_shipment(p_order_id integer, p_courier text, p_awb_number text)
 returns table (outcome text, order_status text, awb_number text)
 language plpgsql security definer set search_path = public, pg_temp as $$

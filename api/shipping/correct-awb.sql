@@ -1,5 +1,5 @@
--- Gives a parcel the AWB that its courier knows it by. What is known of the parcel stays. Updates of the
--- right number, which nobody could follow, are followed now; and if it is to be called off, it is by that.
+-- Corrects a parcel's AWB. Updates received under the right number are processed again; a cancelled parcel is
+-- cancelled again under it.
 --
 -- p_courier: null where its name was right
 -- outcome: corrected | awb_taken | missing

@@ -6,7 +6,7 @@ import { scanParcel } from '../testing/scan-parcel.ts'
 import { send } from '../testing/send.ts'
 import { test } from '../testing/shop.ts'
 import { correctAwb } from './correct-awb.ts'
-import { followUpdates } from './courier-events.ts'
+import { processUpdates } from './courier-events.ts'
 import { cancelParcels } from './jobs.ts'
 
 describe('a mistyped AWB', () => {
@@ -38,11 +38,11 @@ describe('a mistyped AWB', () => {
     const headers = { 'x-api-key': shop.config.courier.webhookToken }
     await send(shop, 'POST /api/webhooks/courier/', { json: early, headers })
     await sql`update webhook_events set attempts = 11`.execute(shop.db)
-    await followUpdates(shop.db)
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
+    await processUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Ready to Ship' })
     await correctAwb(shop.db, { orderId: order.id }, { awb: 'RIGHT', courier: undefined })
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Delivered' })
   })
 

@@ -1,14 +1,13 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
 /**
- * Puts right the AWB that was typed for a parcel: of an order, or of the exchange that answers a
- * return request. Its scans stay; those that come under the earlier number are nobody's from now on.
+ * Corrects the AWB of an order's parcel, or of the exchange of a return request. Its scans stay.
  *
- * @param parcel.courier unless its name was right
+ * @param parcel.courier where its name was wrong too
  * @throws Refusal 404 when there is no such parcel; 409 when another one has the AWB
  */
 export async function correctAwb(

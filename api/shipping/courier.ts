@@ -1,6 +1,6 @@
-/** What a courier needs to know of an order, or of an exchange. Money is paise. */
+/** A parcel as a courier needs it. Money is in paise. */
 export type Parcel = {
-  /** An exchange has one of its own, such as `NL10001-E7`. */
+  /** Of an exchange such as `NL10001-E7`. */
   orderNumber: string
   orderedAt: Date
   paymentMethod: string
@@ -35,20 +35,16 @@ export type ParcelLine = {
   hsn: string
 }
 
-/** Someone who carries parcels. */
 export type Courier = {
   /**
-   * Reconciliation a parcel. Asked again for the same order number it answers the same AWB.
+   * The same order number returns the same AWB.
    *
    * @returns courier: the carrier's name, as a customer knows it
-   * @throws Refusal 409 when the courier will not take it, 503 when it cannot be reached
+   * @throws Refusal 409 when the courier refuses, 503 when it cannot be reached
    */
   createShipment(parcel: Parcel): Promise<{ awb: string; courier: string }>
-  /** Calls off a parcel that was not collected; again is harmless. @throws as createShipment */
+  /** Idempotent. @throws as createShipment */
   cancelShipment(awb: string): Promise<void>
-  /**
-   * Calls off whatever was booked for an order number, also when its AWB never became known here.
-   * Where nothing was, or again, is harmless. @throws as createShipment
-   */
+  /** Cancels the booking of an order number whose AWB may be unknown here. Idempotent. @throws as createShipment */
   cancelBooking(orderNumber: string): Promise<void>
 }

@@ -54,7 +54,6 @@ export const orderDeliveredEmail: Composer = async (db, payload, config) => {
   })
 }
 
-/** What may be asked for its lines, such as of a sale's, which are exchanged alone. */
 function waysBack(lines: Lines, { shop: { returnDays } }: Config): Part[] {
   const ways = [
     lines.some((line) => line.is_returnable) && 'a return',

@@ -4,13 +4,10 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Courier } from './courier.ts'
 import * as queries from './queries.ts'
 
-// By then every call of a booking has ended, answered or not, so what is not there never will be.
+// Longer than any call of a booking, so an AWB missing by then was lost.
 const bookingSeconds = 300
 
-/**
- * Tells the courier that the parcels of cancelled orders are not coming, each until it has answered.
- * A refusal is an answer: the parcel is the operator's then, who finds it in the log.
- */
+/** Cancels the parcels of cancelled orders. A refusal also settles one: the log leaves it to the operator. */
 export async function cancelParcels(db: Db, courier: Courier, log: Logger): Promise<void> {
   for (const { id, order_id: orderId, awb_number: awb } of await queries.listParcelsToCancel(db)) {
     const isAnswered = !awb || (await callOff(() => courier.cancelShipment(awb), orderId, log))
@@ -18,10 +15,7 @@ export async function cancelParcels(db: Db, courier: Courier, log: Logger): Prom
   }
 }
 
-/**
- * Has the courier look for parcels of cancelled orders that it booked and nobody wrote down, since
- * the process that asked died, and calls them off as `cancelParcels` does.
- */
+/** Cancels bookings of cancelled orders that were never recorded here, as the process that made them died. */
 export async function cancelLostBookings(db: Db, courier: Courier, log: Logger): Promise<void> {
   for (const { id, number } of await queries.listBookingsToCancel(db, bookingSeconds)) {
     const isAnswered = await callOff(() => courier.cancelBooking(number), id, log)
@@ -29,7 +23,7 @@ export async function cancelLostBookings(db: Db, courier: Courier, log: Logger):
   }
 }
 
-/** @returns whether the courier has answered */
+/** @returns whether the courier answered */
 async function callOff(ask: () => Promise<void>, orderId: number, log: Logger): Promise<boolean> {
   try {
     await ask()

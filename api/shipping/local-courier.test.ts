@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mailsOf, stateOf, takeOrder } from '../testing/orders.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { followUpdates } from './courier-events.ts'
+import { processUpdates } from './courier-events.ts'
 import { localCourier, moveLocalParcels } from './local-courier.ts'
 import { shipOrder } from './service.ts'
 
@@ -44,13 +44,13 @@ test('a parcel is delivered step by step, over the webhook', async ({ shop }) =>
   const seen = []
   for (let step = 0; step < 5; step++) {
     await moveLocalParcels(shop.db, clock)
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     seen.push((await stateOf(shop, order.id)).tracking)
     await passTime(shop)
     // A clock that strikes twice, before the worker has followed, says the same twice.
     await moveLocalParcels(shop.db, clock)
     await moveLocalParcels(shop.db, clock)
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
   }
   close()
   expect(seen).toEqual([
@@ -77,6 +77,6 @@ test('a shop that does not answer its own courier is told so, and loses nothing'
   await expect(moveLocalParcels(shop.db, { ...clock, token: 'wrong' })).rejects.toThrow(/401/)
   await moveLocalParcels(shop.db, clock)
   close()
-  await followUpdates(shop.db)
+  await processUpdates(shop.db)
   expect(await stateOf(shop, order.id)).toMatchObject({ tracking: 'Picked Up' })
 })

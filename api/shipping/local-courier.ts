@@ -5,17 +5,16 @@ import type { TrackingStatus } from './tracking-labels.ts'
 
 const name = 'Local courier (demo)'
 
-/** A stand-in for the demo: it takes every parcel, carries none, and remembers nothing to call off. */
+/** For the demo: books every parcel and has nothing to cancel. */
 export const localCourier: Courier = {
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   cancelShipment: async () => {},
   cancelBooking: async () => {},
 }
 
-/** Without a place it happens in the customer's city. */
+/** By default in the customer's city. */
 type Step = { label: string; activity: string; location?: string }
 
-/** What it reads next of a parcel that is so far. */
 const nextSteps: Partial<Record<TrackingStatus, Step>> = {
   'Shipment Created': {
     label: 'PICKED UP',
@@ -38,9 +37,8 @@ const nextSteps: Partial<Record<TrackingStatus, Step>> = {
 }
 
 /**
- * Moves each local parcel one step along when its time has come, and says so as a real courier
- * does: by a call of the shop's webhook. A step has its due time, not the clock's, so a call whose
- * answer was lost is repeated word for word.
+ * Moves each local parcel one step when it is due, by calling the shop's webhook as a courier does. A step
+ * carries its due time, so a repeated call is identical.
  *
  * @param clock.seconds between two steps
  */
@@ -50,7 +48,7 @@ export async function moveLocalParcels(
 ): Promise<void> {
   const parcels = await queries.listDueParcels(db, name, clock.seconds)
   for (const parcel of parcels) {
-    // The column's check constraint allows the statuses alone.
+    // The column's check constraint allows only these.
     const step = nextSteps[parcel.current_status as TrackingStatus]
     if (!step || !parcel.awb_number) continue
     const response = await fetch(clock.webhookUrl, {

@@ -1,6 +1,5 @@
--- Returns are counted from the earliest reading that can be true: not before the parcel was booked, nor
--- still to come when it was received, as of a courier's wrong clock or of a number that was used before.
--- Where none can be, it is when the shop was told. Cash on delivery is paid by then.
+-- The return period starts at the earliest plausible scan: not before the booking, nor later than it was
+-- received; else when the shop received it. Cash on delivery is paid by then.
 create or replace function mark_shipment_delivered(p_shipment shipments, p_order orders) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

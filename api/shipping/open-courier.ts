@@ -3,7 +3,6 @@ import type { Courier } from './courier.ts'
 import { localCourier } from './local-courier.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
-/** The courier that the settings name. */
 export function openCourier({ courier }: Config): Courier {
   return courier.kind === 'shiprocket' ? shiprocketCourier(courier.shiprocket) : localCourier
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { ParcelAddress } from './courier.ts'
 
-/** An order on its way out of the house, with its customer's e-mail and its parcel, if it has one. */
+/** An order with its customer's e-mail and its parcel, if any. */
 export async function findOrder(db: Db, orderId: number) {
   const order = await db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-  // The address was written by address_snapshot from a row of addresses.
+  // Written by address_snapshot.
   return order && { ...order, shipping_address: order.shipping_address as ParcelAddress }
 }
 
@@ -31,17 +31,17 @@ export function listLines(db: Db, orderId: number) {
     .execute()
 }
 
-/** Keeps that the courier is about to be asked for an order's parcel, perhaps once more. */
-export function beginBooking(db: Db, orderId: number) {
-  const begun = { begun_at: sql<Date>`now()`, settled_at: null }
+/** Records that the courier is about to be asked for a parcel. */
+export function startBooking(db: Db, orderId: number) {
+  const started = { begun_at: sql<Date>`now()`, settled_at: null }
   return db
     .insertInto('courier_bookings')
-    .values({ order_id: orderId, ...begun })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(begun))
+    .values({ order_id: orderId, ...started })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(started))
     .execute()
 }
 
-/** Keeps that what the courier has of an order is known here, or was called off. */
+/** Records that the booking is known here, or was cancelled. */
 export function settleBooking(db: Db, orderId: number) {
   return db
     .updateTable('courier_bookings')
@@ -50,7 +50,7 @@ export function settleBooking(db: Db, orderId: number) {
     .execute()
 }
 
-/** Cancelled orders of which the courier may have what was never written down here. */
+/** Cancelled orders whose booking was never recorded. */
 export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
   return db
     .selectFrom('courier_bookings as booking')
@@ -64,7 +64,7 @@ export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
     .execute()
 }
 
-/** The parcel of an order, or, of a return request, that of its exchange. */
+/** An order's parcel, or the one of a return request's exchange. */
 export function findShipment(db: Db, of: { orderId: number } | { requestId: number }) {
   const shipments = db.selectFrom('shipments').select(['id', 'awb_number'])
   return 'orderId' in of
@@ -75,7 +75,7 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
     : shipments.where('return_request_id', '=', of.requestId).executeTakeFirst()
 }
 
-/** A courier's parcels whose next step is due so many seconds after the last; at most 50. */
+/** At most 50 parcels of a courier whose next step is due. */
 export function listDueParcels(db: Db, courier: string, seconds: number) {
   const dueAt = sql<Date>`
     coalesce((select max(scanned_at) from scans where shipment_id = shipments.id),
@@ -99,7 +99,7 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
     .execute()
 }
 
-/** Parcels of cancelled orders of which the courier has not been told. */
+/** Parcels of cancelled orders that the courier still has to cancel. */
 export function listParcelsToCancel(db: Db) {
   return db
     .selectFrom('shipments')

@@ -1,15 +1,15 @@
--- Tells the customer what is news to her: a parcel that was delivered at once was not shipped as well.
+-- A parcel first scanned as delivered sends no mail that it was shipped.
 create or replace function queue_parcel_mail(p_order orders, p_from_status text, p_to_status text)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into outbox (message_id, kind, recipient, payload)
-  select replace(news.kind, '_', '-') || '.' || p_order.id, news.kind, c.email,
+  select replace(mail.kind, '_', '-') || '.' || p_order.id, mail.kind, c.email,
     jsonb_build_object('order_id', p_order.id)
   from customers c, (select case
       when p_to_status = 'Delivered' then 'order_delivered'
       when p_to_status = 'Out for Delivery' then 'order_out_for_delivery'
       when p_from_status = 'Shipment Created' then 'order_shipped'
-    end) as news(kind)
-  where c.id = p_order.customer_id and news.kind is not null
+    end) as mail(kind)
+  where c.id = p_order.customer_id and mail.kind is not null
   on conflict (message_id) do nothing
 $$;

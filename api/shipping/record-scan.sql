@@ -1,9 +1,7 @@
--- Keeps one reading of a parcel by its courier, with all that follows from it. The parcel's status
--- is the furthest that any scan has shown, so in whatever order scans come, and however often, they
--- end in the same state. The order follows its parcel; a cancelled order moves no more.
+-- Records a scan of a parcel and moves its order. The parcel's status is the furthest of any scan, so scans may
+-- come late, repeated or in any order. A cancelled order moves no more.
 --
--- p_status: what the reading means to a shopper, or null when it is shown as it came. Words other than a
--- tracking status move nothing; of a parcel on its way back it is kept that it is.
+-- p_status: null where the label is unknown; only a tracking status moves the parcel
 -- outcome: recorded | repeated | unknown
 create or replace function record_scan(
   p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz
@@ -17,7 +15,7 @@ declare
 begin
   select * into v_shipment from shipments where awb_number = p_awb_number;
   if not found then return 'unknown'; end if;
-  -- A scan commits with all that follows from it: one that is here has been followed, and needs no lock.
+  -- A recorded scan has taken effect: no lock is needed.
   if exists (select from scans where shipment_id = v_shipment.id and raw_status = p_raw_status
              and scanned_at = p_scanned_at and location = p_location) then
     return 'repeated';

@@ -5,13 +5,10 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
-import { keepUpdate } from './courier-events.ts'
+import { storeUpdate } from './courier-events.ts'
 import { TrackingPayload } from './tracking-payload.ts'
 
-/**
- * Where the courier reports its scans. It is no call of the contract: no shopper makes it. The
- * answer says only that the event is kept.
- */
+/** The courier's webhook; no call of the contract. */
 export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {
   app.post('/api/webhooks/courier', callLimits.time, callLimits.size, async (c) => {
     if (!isSame(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
@@ -20,12 +17,12 @@ export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): voi
     const body = await c.req.text()
     const payload = TrackingPayload.safeParse(parseJson(body))
     if (!payload.success) throw new Refusal(400, 'This is no tracking update.')
-    await keepUpdate(db, body, payload.data)
+    await storeUpdate(db, body, payload.data)
     return c.json({ message: 'Received.' })
   })
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(token))

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { retryCollisions } from '../db/retry.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from './courier.ts'
 import * as queries from './queries.ts'
@@ -9,11 +9,10 @@ import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
 /**
- * Hands an order's parcel to the courier and makes the order ready to ship. Asked again it answers
- * the same parcel.
+ * Books an order's parcel with the courier. A repeated call returns the same parcel.
  *
  * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the courier
- *   will not take it; 503 when the courier does not answer
+ *   refuses; 503 when the courier does not answer
  */
 export async function shipOrder(
   db: Db,
@@ -27,11 +26,11 @@ export async function shipOrder(
   if (order.waits_for_capture) throw notCaptured()
 
   const parcel = toParcel(order, await queries.listLines(db, orderId))
-  // Whoever dies with the courier's answer has written down that there may be one.
-  await queries.beginBooking(db, orderId)
+  // If the process dies before it records the answer, this row tells that there may be one.
+  await queries.startBooking(db, orderId)
   const booked = await courier.createShipment(parcel)
   const booking = await bookOnce(db, orderId, booked)
-  // Somebody else was quicker with another parcel, or she cancelled meanwhile: nobody may collect it.
+  // Booked with another parcel, or cancelled, meanwhile: this parcel must not be collected.
   const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
   await queries.settleBooking(db, orderId)
@@ -39,9 +38,9 @@ export async function shipOrder(
 }
 
 /**
- * Writes down a parcel that was handed over, by hand or by `shipOrder`.
+ * Records a parcel that was handed over.
  *
- * @returns the order's AWB, which is the earlier one when it had been booked before
+ * @returns the order's AWB, the earlier one when it had been booked before
  * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the AWB is
  *   another order's
  */
@@ -74,8 +73,7 @@ function awbOf(booking: steps.Booking, awb: string): { awb: string } {
 }
 
 /**
- * Moves an order's parcel by hand, where no courier reports its scans; the order follows as it
- * follows a scan. A parcel that is there already, or further, stays as it is.
+ * Records a status by hand, where no courier reports scans; ignored when the parcel is as far already.
  *
  * @throws Refusal 404 for no such order; 409 when it has no parcel
  */
@@ -117,7 +115,6 @@ function toParcel(
   }
 }
 
-/** Some pieces of a size, as a courier names them. */
 export function toParcelLine(line: {
   product_name: string
   colour_name: string

@@ -1,27 +1,25 @@
 import { Refusal } from '../errors/refusal.ts'
 
-// Shiprocket's tokens live ten days. @see https://apidocs.shiprocket.in/ under Authentication
+// Tokens live ten days. @see https://apidocs.shiprocket.in/ under Authentication
 const tokenLifeMs = 9 * 24 * 60 * 60 * 1000
 
 export type ShiprocketLogin = {
   email: string
   password: string
   apiUrl: string
-  /** How long one call may take. */
+  /** Of one call. */
   timeoutMs?: number
 }
 
-/** The answer to a call, which the caller checks; Shiprocket refuses with a 200 too. */
+/** Shiprocket may refuse with status 200, so callers check the JSON. */
 export type ShiprocketAnswer = { ok: boolean; message: string; json: unknown }
 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ShiprocketAnswer>
 
 /**
- * Calls Shiprocket's API with a token that is asked for when first needed, and once more when it is
- * no longer taken.
+ * Logs in when first needed, and once more when the token is rejected.
  *
- * @throws Refusal 503 when no answer came, or one that says to try later, or the login is refused: that
- *   says nothing of the parcel, and the shop's operator can put it right
+ * @throws Refusal 503 without an answer, when asked to try later, or when the login is refused
  */
 export function openShiprocketClient(login: ShiprocketLogin): Call {
   const { apiUrl, email, password, timeoutMs = 10_000 } = login
@@ -62,7 +60,7 @@ export function openShiprocketClient(login: ShiprocketLogin): Call {
     const used = currentSession()
     const response = await send(method, path, await used.token, body)
     if (response.status !== 401) return answerOf(response)
-    // Several calls may find out at once; only the first of them logs in again.
+    // Of concurrent calls only the first logs in again.
     if (session === used) session = undefined
     const retried = await send(method, path, await currentSession().token, body)
     const answer = await answerOf(retried)

@@ -1,11 +1,11 @@
 import type { Parcel } from './courier.ts'
 
-// A shirt or a pair of jeans, folded and bagged. Couriers weigh parcels and correct the bill.
+// A folded garment. Couriers weigh parcels and correct the bill.
 const pieceKg = 0.4
 const pieceCm = { length: 30, breadth: 25, height: 3 }
 
 /**
- * An order as Shiprocket takes it. Its money is rupees, its times are Indian.
+ * Money in rupees, times in IST.
  *
  * @see https://apidocs.shiprocket.in/ under Create Custom Order
  */
@@ -47,7 +47,6 @@ export function shiprocketOrder(parcel: Parcel, pickupLocation: string) {
   }
 }
 
-/** `2026-05-19 11:59`. */
 function indianTime(time: Date): string {
   return time.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16)
 }

@@ -32,8 +32,7 @@ const Assigned = z.object({
 type Booking = { shipmentId: z.output<typeof id>; awb?: string | null; courier?: string | null }
 
 /**
- * Shiprocket, which books with the carriers of India. It has no idempotency keys, so an order is
- * looked up by our number before it is made: an answer that was lost is found again.
+ * Shiprocket has no idempotency keys, so an order is looked up by our number before it is created.
  *
  * @see https://apidocs.shiprocket.in/
  */
@@ -47,7 +46,7 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     )
     const found = Found.safeParse(json).data
     if (!ok || !found) throw refused(`to look for the order: ${message}`)
-    // The search finds whatever holds the text.
+    // The search also matches parts.
     const order = found.data.find((entry) => entry.channel_order_id === orderNumber)
     const isCancelled = order?.status?.toUpperCase().startsWith('CANCEL') ?? false
     return order && { id: order.id, shipment: order.shipments[0], isCancelled }
@@ -90,7 +89,7 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
       const { awb, courier } = booking.awb
         ? { awb: booking.awb, courier: booking.courier }
         : await assign(booking)
-      // A pickup that was asked for already is refused, and stands.
+      // A repeated pickup request is refused, and the first stands.
       await call('POST', '/courier/generate/pickup', { shipment_id: [booking.shipmentId] })
       return { awb, courier: courier || 'Shiprocket' }
     },

@@ -1,4 +1,4 @@
-/** How far a parcel is, from the first to the last. */
+/** In order of progress. */
 export const trackingStatuses = [
   'Shipment Created',
   'Picked Up',
@@ -8,13 +8,13 @@ export const trackingStatuses = [
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
 
-/** What else is told of a parcel. It brings it no further; `record_scan` knows the last two. */
+/** Statuses that move a parcel no further; `record_scan` knows the last two. */
 type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us'
 export type ScanStatus = TrackingStatus | Detour
 
 /**
- * What couriers' labels mean to a shopper. A label that is not here, such as of a parcel that was
- * lost, is shown as it came and moves nothing. RTO is a return to the origin: to the shop.
+ * The meaning of couriers' labels. Unknown labels are shown as they are and move nothing. RTO is return to
+ * origin, the shop.
  *
  * @see https://apidocs.shiprocket.in/ the status codes under Tracking
  */
@@ -67,12 +67,12 @@ const labels: Record<ScanStatus, readonly string[]> = {
 
 const meanings = new Map(
   Object.entries(labels).flatMap(([status, names]) =>
-    // The keys of `labels` are the statuses.
+    // The keys of `labels`.
     names.map((name) => [name, status as ScanStatus]),
   ),
 )
 
-/** What a courier's label means, in any letter case, with `_`, `-` or spaces between its words. */
+/** In any letter case, with `_`, `-` or spaces between words. */
 export function statusOfLabel(label: string): ScanStatus | undefined {
   return meanings.get(
     label

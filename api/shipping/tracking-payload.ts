@@ -14,7 +14,7 @@ const Scan = z.object({
 })
 
 /**
- * What the courier sends when it has read a parcel. What else comes with it is not kept.
+ * Other fields are dropped.
  *
  * @see https://apidocs.shiprocket.in/ under Webhooks
  */
@@ -30,14 +30,12 @@ export const TrackingPayload = z.object({
 })
 export type TrackingPayload = z.output<typeof TrackingPayload>
 
-/** One reading of a parcel, as the courier worded it. */
 export type Reading = { label: string; location: string; scannedAt: Date }
 
 /**
- * The readings in a payload, oldest first. The current status is one of its own only when no scan
- * says as much: it comes without a place.
+ * The scans of a payload, oldest first, with the current status unless a scan has the same label.
  *
- * @returns unreadable: how many have no time that can be understood
+ * @returns unreadable: how many have no readable time
  */
 export function readingsOf(payload: TrackingPayload): { readings: Reading[]; unreadable: number } {
   const scans = payload.scans.map((scan) => ({
@@ -58,13 +56,13 @@ export function readingsOf(payload: TrackingPayload): { readings: Reading[]; unr
   }
 }
 
-/** Shiprocket labels some of a courier's own scans `NA`; then the activity says what happened. */
+/** Shiprocket labels some scans `NA`; then the activity is the label. */
 function labelOf(scan: z.output<typeof Scan>): string {
   const label = scan['sr-status-label']
   return label === '' || label.toUpperCase() === 'NA' ? scan.activity : label
 }
 
-/** `2023-05-19 11:59:16` or `23 05 2023 11:43:52`, which are Indian time, or ISO 8601 with its zone. */
+/** `2023-05-19 11:59:16` or `23 05 2023 11:43:52` in IST, or ISO 8601 with its zone. */
 function parseTime(text: string): Date | undefined {
   const local = text
     .replace(/^(\d{2})[ -](\d{2})[ -](\d{4})/, '$3-$2-$1')

@@ -4,7 +4,7 @@ import { bookOrder, mailsOf, payOrder, stateOf } from '../testing/orders.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { watchComparisons } from '../testing/watch-comparisons.ts'
-import { followUpdates } from './courier-events.ts'
+import { processUpdates } from './courier-events.ts'
 import { bookShipment } from './service.ts'
 
 const token = 'nool-demo-secret'
@@ -64,7 +64,7 @@ describe('the courier’s webhook', () => {
     expect(response.status).toBe(200)
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Ready to Ship' })
 
-    expect(await followUpdates(shop.db)).toBe(1)
+    expect(await processUpdates(shop.db)).toBe(1)
     expect(await stateOf(shop, order.id)).toMatchObject({
       order: 'Delivered',
       payment: 'paid',
@@ -89,7 +89,7 @@ describe('the courier’s webhook', () => {
       'order-out-for-delivery',
       'order-delivered',
     ])
-    expect(await followUpdates(shop.db)).toBe(0)
+    expect(await processUpdates(shop.db)).toBe(0)
   })
 
   test('takes a repeated update for one, and a longer one for its new scans', async ({ shop }) => {
@@ -100,7 +100,7 @@ describe('the courier’s webhook', () => {
     }
     expect(await eventsOf(shop)).toHaveLength(1)
     await post(shop, update(order.awb, pickedUp, scanOf('IN TRANSIT', '2026-05-20 08:00:00')))
-    while ((await followUpdates(shop.db)) > 0);
+    while ((await processUpdates(shop.db)) > 0);
     expect(await shop.db.selectFrom('scans').select('id').execute()).toHaveLength(2)
     expect(await mailsOf(shop, order.id)).toEqual(['order-shipped'])
   })
@@ -109,7 +109,7 @@ describe('the courier’s webhook', () => {
     const order = await bookOrder(shop)
     const { scans: _scans, ...bare } = update(order.awb)
     await post(shop, { ...bare, awb: order.awb, current_status: 'Delivered' })
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({
       tracking: 'Delivered',
       delivered: '2026-05-23T06:13:52.000Z',
@@ -159,15 +159,15 @@ describe('an update that cannot be followed', () => {
     const order = await payOrder(shop)
     const early = update('EARLY1', scanOf('PICKED UP', '2026-05-19 15:32:17'))
     expect((await post(shop, early)).status).toBe(200)
-    expect(await followUpdates(shop.db)).toBe(1)
+    expect(await processUpdates(shop.db)).toBe(1)
     expect(await eventsOf(shop)).toMatchObject([
       { processed_at: null, attempts: 1, last_error: 'no parcel of ours has this AWB' },
     ])
-    expect(await followUpdates(shop.db)).toBe(0)
+    expect(await processUpdates(shop.db)).toBe(0)
 
     await bookShipment(shop.db, order.id, { awb: 'EARLY1', courier: 'Test Express' })
     await passTime(shop)
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Shipped' })
     expect(await eventsOf(shop)).toMatchObject([{ last_error: null }])
   })
@@ -176,7 +176,7 @@ describe('an update that cannot be followed', () => {
     await post(shop, update('NOBODYS', scanOf('DELIVERED', '2026-05-19 15:32:17')))
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
-      expect(await followUpdates(shop.db)).toBe(1)
+      expect(await processUpdates(shop.db)).toBe(1)
       const { rows } = await sql<{ pause: number }>`
         select extract(epoch from next_attempt_at - now())::float8 as pause from webhook_events
       `.execute(shop.db)
@@ -192,7 +192,7 @@ describe('an update that cannot be followed', () => {
     await post(shop, update('NOBODYS', scanOf('DELIVERED', '2026-05-19 15:32:17')))
     for (let n = 0; n < 14; n++) {
       await passTime(shop)
-      await followUpdates(shop.db)
+      await processUpdates(shop.db)
     }
     expect(await eventsOf(shop)).toMatchObject([
       {
@@ -209,7 +209,7 @@ describe('an update that cannot be followed', () => {
       shop,
       update(order.awb, scanOf('IN TRANSIT', 'soon'), scanOf('PICKED UP', '2026-05-19 15:32:17')),
     )
-    await followUpdates(shop.db)
+    await processUpdates(shop.db)
     expect(await stateOf(shop, order.id)).toMatchObject({ tracking: 'Picked Up' })
     expect(await eventsOf(shop)).toMatchObject([
       { last_error: 'scans whose time cannot be understood: 1' },
@@ -220,7 +220,7 @@ describe('an update that cannot be followed', () => {
     const order = await bookOrder(shop)
     await post(shop, update(order.awb, scanOf('DELIVERED', '2026-05-19 15:32:17')))
     await sql`update webhook_events set attempts = 1, next_attempt_at = now()`.execute(shop.db)
-    await Promise.all([followUpdates(shop.db), followUpdates(shop.db)])
+    await Promise.all([processUpdates(shop.db), processUpdates(shop.db)])
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Delivered' })
   })
 })

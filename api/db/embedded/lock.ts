@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const serverLock = (folder: string) => join(folder, 'postmaster.pid')
 
 /**
- * The lock of a server on its cluster or on a socket.
+ * The lock of a server or of its socket.
  *
  * @see https://www.postgresql.org/docs/18/storage-file-layout.html: line 1 the pid, line 4 the port
  */
@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process answers EPERM, and is alive.
+    // Another user's process is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

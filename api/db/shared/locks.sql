@@ -1,7 +1,7 @@
--- Each step of an order is one call in autocommit. Every step takes its locks in this order: customer,
--- payment intent, order, shipment or return request, then size rows ascending by id in one pass.
+-- Every step takes its locks in this order: customer, payment intent, order, shipment or return request,
+-- then size rows ascending by id, in one pass.
 
--- Locks sizes, and those of a hold that may be given back, all in one ascending pass.
+-- The sizes given, and those of the hold of an intent.
 create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -10,7 +10,6 @@ begin
   order by id for no key update;
 end $$;
 
--- Takes the locks of one order, in the order that is the same everywhere: customer, then order.
 create or replace function lock_order(p_order_id integer) returns orders
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The application works as nool_app: it reads and writes, and cannot unmake what an auditor needs.
+-- The application works as nool_app, which cannot change what an audit needs.
 
 do $$ begin
   if not exists (select 1 from pg_roles where rolname = 'nool_app') then
@@ -25,24 +25,20 @@ revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
 
--- Which moves an order can make is the schema's alone.
 revoke insert, update, delete on order_status_moves from nool_app;
 
--- Money moves through the functions alone; the application keeps its tries.
+-- Money and returns move through functions alone.
 revoke insert, update on payment_intents, payment_intent_lines, payments, refunds from nool_app;
 grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
--- So do returns, whose steps move money and stock.
 revoke insert, update on return_requests from nool_app;
 grant update (reason) on return_requests to nool_app;
 
--- Stock moves through the ledger alone.
 revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;
 grant update (size, position, price_paise, mrp_paise) on sizes to nool_app;
 
--- The index of products is made by its function alone.
 revoke insert, update, delete on product_features, product_places, product_orders, price_steps, product_changes
   from nool_app;
 revoke execute on function index_products, index_order, features_at from nool_app;
@@ -50,7 +46,7 @@ revoke execute on function index_products, index_order, features_at from nool_ap
 -- What caches go by is recorded by triggers, and deleted by its function.
 revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 
--- Parts of a step, which alone would be half of one: their callers hold the locks and have checked.
+-- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
   move_returned_order, queue_return_mail from nool_app;

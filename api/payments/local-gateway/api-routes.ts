@@ -55,16 +55,16 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
     .get('/payments/:id', (c) => c.json(paymentEntity(findPayment(store, c.req.param('id')))))
     .post('/payments/:id/capture', async (c) => {
       const input = await readJson(c, Capture)
-      const payment = webhooks.telling(settings.plan, (tell) =>
-        capture(store, tell, c.req.param('id'), input.amount),
+      const payment = webhooks.emitting(settings.plan, (emit) =>
+        capture(store, emit, c.req.param('id'), input.amount),
       )
       return c.json(paymentEntity(payment))
     })
     .post('/payments/:id/refund', async (c) => {
       const input = await readJson(c, Refund)
       const idempotencyKey = c.req.header('x-refund-idempotency')
-      const refund = webhooks.telling(settings.plan, (tell) =>
-        giveBack(store, tell, c.req.param('id'), {
+      const refund = webhooks.emitting(settings.plan, (emit) =>
+        giveBack(store, emit, c.req.param('id'), {
           ...input,
           idempotencyKey,
           outcome: () => settings.refundOutcomes.shift() ?? 'processed',

@@ -20,7 +20,7 @@ const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=ut
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** What a browser meets: the script of the shop's page, and the dialog in its frame. */
+/** The script of the shop's page, and the dialog in its frame. */
 export function checkoutRoutes({ keyId, store, webhooks, settings, signed }: Gateway) {
   const refuseOtherKey = (key: string | undefined) => {
     if (key !== keyId) throw new Refused('The api key provided is invalid', { status: 401 })
@@ -50,8 +50,8 @@ export function checkoutRoutes({ keyId, store, webhooks, settings, signed }: Gat
         return c.json({})
       }
       const status = action === 'fail' ? 'failed' : undefined
-      const payment = webhooks.telling(settings.plan, (tell) =>
-        pay(store, tell, id, { status, method }),
+      const payment = webhooks.emitting(settings.plan, (emit) =>
+        pay(store, emit, id, { status, method }),
       )
       if (action === 'pay') return c.json({ paid: signed(payment) })
       const metadata = { payment_id: payment.id, order_id: id }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { isPaid } from './payments.ts'
 import type { Tables } from './store.ts'
 
-/** The dialog inside of the shop's page. What the page tells its script is filled in there. */
+/** The payment dialog; its script fills in what the shop's page sends. */
 export function dialogPage(order: Tables['orders']) {
   const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: order.currency })
   return html`<!doctype html>
@@ -51,7 +51,7 @@ export function dialogPage(order: Tables['orders']) {
                 <button type="button" value="pay-late">Pay late</button>
               </div>
               <p class="quiet">
-                Pay late closes this window and pays afterwards, without telling the shop’s page.
+                Pay late closes this window and pays afterwards, without emitting the shop’s page.
               </p>
             </section>
           </form>

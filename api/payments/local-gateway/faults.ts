@@ -4,16 +4,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createMiddleware } from 'hono/factory'
 import { errorBody } from './refused.ts'
 
-/**
- * What can go wrong with a call: the gateway fails or refuses without doing it, keeps silent, cuts
- * the line before doing it, or does it and cuts the line then.
- */
+/** `hang` never answers; `cut-line` closes the connection before the call is done, `lost-answer` after it. */
 export const faultKinds = ['server-error', 'refusal', 'hang', 'cut-line', 'lost-answer'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Faults on demand, each for the next so many calls of a route such as `POST /v1/orders`. */
+/** Fault injection: each planned fault hits the next so many calls of a route such as `POST /v1/orders`. */
 export function createFaults() {
   const planned = new Map<string, FaultKind[]>()
   return {
@@ -22,7 +19,6 @@ export function createFaults() {
     },
     clear: () => planned.clear(),
 
-    /** Goes around every call of Razorpay's API. */
     middleware: createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
       const path = c.req.path.replace(/\b(order|pay|rfnd)_\w+/, ':id')
       const kind = planned.get(`${c.req.method} ${path}`)?.shift()

@@ -13,26 +13,23 @@ import { openStore, type Store, type Tables } from './store.ts'
 import { createWebhooks, type Plan, type Post, usualPlan, type Webhooks } from './webhooks.ts'
 
 export type Options = {
-  /** The gateway's own database. */
   file: string
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Hands a webhook to the shop. */
   post: Post
-  /** The pause after the first webhook that was not taken; each later one is twice as long. */
+  /** Doubles with each further try. */
   firstPauseMs: number
 }
 
-/** What its routes work with. */
 export type Gateway = {
   keyId: string
   store: Store
   webhooks: Webhooks
   faults: Faults
-  /** What tests have ordered for what comes next; a restart forgets it. */
+  /** Set by tests; in memory only. */
   settings: { plan: Plan; refundOutcomes: Tables['refunds']['status'][] }
-  /** What checkout hands to the shop's page. */
+  /** Signs a payment for the shop's page. */
   signed: (payment: Tables['payments']) => SignedPayment
 }
 
@@ -42,7 +39,7 @@ export type SignedPayment = {
   razorpay_signature: string
 }
 
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** A payment gateway that speaks Razorpay's API and moves no money, as a fetch handler. */
 export function openGateway({ file, keyId, keySecret, ...options }: Options) {
@@ -63,7 +60,6 @@ export function openGateway({ file, keyId, keySecret, ...options }: Options) {
 
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Does what is due, and sleeps until the next is. */
   function wake(): void {
     if (isClosed) return
     clearTimeout(timer)
@@ -71,7 +67,7 @@ export function openGateway({ file, keyId, keySecret, ...options }: Options) {
     webhooks.sendDue(wake)
     const next = webhooks.isFull() ? undefined : store.nextDueAt()
     if (next === undefined) return
-    timer = setTimeout(wake, Math.min(Math.max(0, next - Date.now()), longestTimerMs))
+    timer = setTimeout(wake, Math.min(Math.max(0, next - Date.now()), maxTimerMs))
   }
 
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
@@ -113,7 +109,7 @@ function payLate({ store, webhooks, settings }: Gateway): void {
     store.remove('late_payments', late.id)
     try {
       const input = { method: late.method }
-      webhooks.telling(settings.plan, (tell) => pay(store, tell, late.order_id, input))
+      webhooks.emitting(settings.plan, (emit) => pay(store, emit, late.order_id, input))
     } catch (error) {
       // Paid meanwhile in another window.
       if (!(error instanceof Refused)) throw error

@@ -40,13 +40,13 @@ const RefundOutcome = z.object({
 })
 const RefundEnd = z.object({ status: z.enum(['processed', 'failed']) })
 
-/** What tests ask of the gateway. None of it is part of Razorpay's API. */
+/** For tests; not part of Razorpay's API. */
 export function localRoutes({ store, webhooks, settings, faults, signed }: Gateway) {
   return new Hono()
     .post('/orders/:id/pay', async (c) => {
       const { allow_second: allowSecond, webhooks: plan, ...input } = await readJson(c, Pay)
-      const payment = webhooks.telling(plan ?? settings.plan, (tell) =>
-        pay(store, tell, c.req.param('id'), { ...input, allowSecond }),
+      const payment = webhooks.emitting(plan ?? settings.plan, (emit) =>
+        pay(store, emit, c.req.param('id'), { ...input, allowSecond }),
       )
       return c.json({ ...signed(payment), status: payment.status })
     })
@@ -82,8 +82,8 @@ export function localRoutes({ store, webhooks, settings, faults, signed }: Gatew
     })
     .post('/refunds/:id/end', async (c) => {
       const { status } = await readJson(c, RefundEnd)
-      const refund = webhooks.telling(settings.plan, (tell) =>
-        endRefund(store, tell, c.req.param('id'), status),
+      const refund = webhooks.emitting(settings.plan, (emit) =>
+        endRefund(store, emit, c.req.param('id'), status),
       )
       return c.json(refundEntity(refund))
     })

@@ -1,5 +1,5 @@
+import type { Emit } from './emit-events.ts'
 import { newId, nowSeconds } from './entities.ts'
-import type { Tell } from './news.ts'
 import { Refused } from './refused.ts'
 import type { Store, Tables } from './store.ts'
 
@@ -7,10 +7,10 @@ type Order = Tables['orders']
 type Payment = Tables['payments']
 
 export type PayInput = {
-  /** As the order says, unless told otherwise. */
+  /** By default as the order says. */
   status?: 'authorized' | 'captured' | 'failed' | undefined
   method: Payment['method']
-  /** Paise, where it is to be another amount than the order's. */
+  /** In paise; by default the order's. */
   amount?: number | undefined
   currency?: string | undefined
   /** Pays an order that is paid already, as two open dialogs can. */
@@ -40,8 +40,7 @@ export function createOrder(
   return findOrder(store, id)
 }
 
-/** A shopper pays an order, or fails to. */
-export function pay(store: Store, tell: Tell, orderId: string, input: PayInput): Payment {
+export function pay(store: Store, emit: Emit, orderId: string, input: PayInput): Payment {
   const order = findOrder(store, orderId)
   if (isPaid(order) && !input.allowSecond) {
     throw new Refused('Order is already paid. No further payments are taken for it.')
@@ -59,11 +58,11 @@ export function pay(store: Store, tell: Tell, orderId: string, input: PayInput):
     created_at: nowSeconds(),
   })
   const payment = findPayment(store, id)
-  tell.payment(status === 'failed' ? 'failed' : 'authorized', payment)
-  return status === 'captured' ? markCaptured(store, tell, payment) : payment
+  emit.payment(status === 'failed' ? 'failed' : 'authorized', payment)
+  return status === 'captured' ? markCaptured(store, emit, payment) : payment
 }
 
-export function capture(store: Store, tell: Tell, id: string, amount: number): Payment {
+export function capture(store: Store, emit: Emit, id: string, amount: number): Payment {
   const payment = findPayment(store, id)
   if (payment.status === 'captured' || payment.status === 'refunded') {
     throw new Refused('This payment has already been captured')
@@ -76,21 +75,20 @@ export function capture(store: Store, tell: Tell, id: string, amount: number): P
   if (amount !== payment.amount) {
     throw new Refused('Capture amount must be equal to the amount authorized', { field: 'amount' })
   }
-  return markCaptured(store, tell, payment)
+  return markCaptured(store, emit, payment)
 }
 
-/** Whether the order's amount has come in; it may have come twice. */
 export function isPaid(order: Order): boolean {
   return order.amount_paid >= order.amount
 }
 
-function markCaptured(store: Store, tell: Tell, { id, order_id }: Payment): Payment {
+function markCaptured(store: Store, emit: Emit, { id, order_id }: Payment): Payment {
   store.update('payments', id, { status: 'captured' })
   const payment = findPayment(store, id)
   const { amount_paid } = findOrder(store, order_id)
   store.update('orders', order_id, { amount_paid: amount_paid + payment.amount })
   const order = findOrder(store, order_id)
-  tell.payment('captured', payment)
-  if (isPaid(order)) tell.orderPaid(order, payment)
+  emit.payment('captured', payment)
+  if (isPaid(order)) emit.orderPaid(order, payment)
   return payment
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import { Refused } from './refused.ts'
 
-/** A request's body, or its refusal in Razorpay's manner: the first fault and its field. */
+/** @throws Refused naming the first invalid field */
 export async function readJson<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body: unknown = await c.req.json().catch(() => ({}))
   const result = schema.safeParse(body)

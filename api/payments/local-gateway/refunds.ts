@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Emit } from './emit-events.ts'
 import { newId, nowSeconds } from './entities.ts'
-import type { Tell } from './news.ts'
 import { findPayment, wrongId } from './payments.ts'
 import { Refused } from './refused.ts'
 import type { Store, Tables } from './store.ts'
@@ -12,16 +12,16 @@ export type RefundInput = {
   amount?: number | undefined
   receipt?: string | undefined
   idempotencyKey?: string | undefined
-  /** How a new refund goes; a repeated request is not asked. */
+  /** The outcome of a new refund; not called for a repeated request. */
   outcome: () => Refund['status']
 }
 
 /**
- * Gives money back. The same key with the same request is answered by the same refund.
+ * The same key with the same request returns the same refund.
  *
  * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
  */
-export function giveBack(store: Store, tell: Tell, paymentId: string, input: RefundInput): Refund {
+export function giveBack(store: Store, emit: Emit, paymentId: string, input: RefundInput): Refund {
   const { amount, receipt, idempotencyKey: key } = input
   const request = { paymentId, amount, receipt }
   if (key !== undefined) {
@@ -46,22 +46,21 @@ export function giveBack(store: Store, tell: Tell, paymentId: string, input: Ref
     created_at: nowSeconds(),
   })
   addRefunded(store, payment, paise)
-  tell.refund('created', findRefund(store, id), findPayment(store, paymentId))
+  emit.refund('created', findRefund(store, id), findPayment(store, paymentId))
   const outcome = input.outcome()
-  return outcome === 'pending' ? findRefund(store, id) : end(store, tell, id, outcome)
+  return outcome === 'pending' ? findRefund(store, id) : end(store, emit, id, outcome)
 }
 
-/** Ends a refund that was pending; a failed one leaves its money where it was. */
-export function endRefund(store: Store, tell: Tell, id: string, status: 'processed' | 'failed') {
+export function endRefund(store: Store, emit: Emit, id: string, status: 'processed' | 'failed') {
   if (findRefund(store, id).status !== 'pending') throw new Refused('The refund has ended already')
-  return end(store, tell, id, status)
+  return end(store, emit, id, status)
 }
 
-function end(store: Store, tell: Tell, id: string, status: 'processed' | 'failed'): Refund {
+function end(store: Store, emit: Emit, id: string, status: 'processed' | 'failed'): Refund {
   store.update('refunds', id, { status })
   const ended = findRefund(store, id)
   if (status === 'failed') addRefunded(store, findPayment(store, ended.payment_id), -ended.amount)
-  tell.refund(status, ended, findPayment(store, ended.payment_id))
+  emit.refund(status, ended, findPayment(store, ended.payment_id))
   return ended
 }
 

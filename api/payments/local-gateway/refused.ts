@@ -1,4 +1,4 @@
-/** A request that the gateway turns down, in the form of Razorpay's errors. */
+/** A rejected request, in the form of Razorpay's errors. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 404
   readonly field: string | undefined
@@ -10,7 +10,6 @@ export class Refused extends Error {
   }
 }
 
-/** The body of an error. */
 export function errorBody(description: string, code = 'BAD_REQUEST_ERROR', field?: string) {
   const rest = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed' }
   return { error: { code, description, ...rest, metadata: {}, ...(field && { field }) } }

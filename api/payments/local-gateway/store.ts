@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** What the gateway remembers: amounts in paise, `created_at` in seconds, `due_at` in milliseconds. */
+/** Amounts in paise, `created_at` in seconds, `due_at` in milliseconds. */
 export type Tables = {
   orders: {
     id: string
@@ -29,11 +29,11 @@ export type Tables = {
     receipt: string | null
     status: 'pending' | 'processed' | 'failed'
     idempotency_key: string | null
-    /** The request as it came, by which a repeated one is known. */
+    /** To compare with a repeated request. */
     request: string
     created_at: number
   }
-  /** News for the shop, with the body as it was when it happened. */
+  /** The body is as things were when it happened. */
   events: { id: string; type: string; order_id: string; body: string }
   deliveries: {
     id: number
@@ -41,10 +41,9 @@ export type Tables = {
     due_at: number
     attempts: number
     status: 'waiting' | 'delivered' | 'given up'
-    /** What the shop answered last; null when it did not. */
+    /** The last HTTP status; null without an answer. */
     answer: number | null
   }
-  /** Payments that the shopper makes when the dialog is closed already. */
   late_payments: { id: number; order_id: string; method: 'card' | 'upi'; due_at: number }
 }
 type Table = keyof Tables
@@ -82,7 +81,7 @@ const schema = `
 
 export type Store = ReturnType<typeof openStore>
 
-/** The gateway's own database, in one file: what was paid survives whatever kills the process. */
+/** One SQLite file, so that payments survive a crash. */
 export function openStore(file: string) {
   const database = new DatabaseSync(file)
   database.exec('pragma journal_mode = wal; pragma synchronous = normal')
@@ -97,7 +96,7 @@ export function openStore(file: string) {
   return {
     close: () => database.close(),
 
-    /** All of it or nothing. What it calls is synchronous, so that nothing comes between. */
+    /** A transaction; `work` is synchronous. */
     atomically<T>(work: () => T): T {
       database.exec('begin immediate')
       try {
@@ -128,16 +127,15 @@ export function openStore(file: string) {
     },
 
     find<T extends Table>(table: T, id: string | number): Tables[T] | undefined {
-      // Its schema above is what `Tables` says.
+      // The schema above matches `Tables`.
       return prepare(`select * from ${table} where id = ?`).get(id) as Tables[T] | undefined
     },
 
-    /** @param rest the statement after the table's name, with a `?` for each value */
+    /** @param rest the statement after the table's name */
     list<T extends Table>(table: T, rest = 'order by rowid', ...values: SQLInputValue[]) {
       return prepare(`select * from ${table} ${rest}`).all(...values) as Tables[T][]
     },
 
-    /** When the next delivery or late payment is due; undefined when none is. */
     nextDueAt(): number | undefined {
       const row = prepare(
         `select min(at) as at from (

@@ -1,24 +1,23 @@
 import { sign } from '../signatures.ts'
-import { type Tell, writeNews } from './news.ts'
+import { collectEvents, type Emit } from './emit-events.ts'
 import type { Store, Tables } from './store.ts'
 
-const patienceMs = 5_000
-const longestPauseMs = 60_000
-const mostAttempts = 20
+const timeoutMs = 5_000
+const maxPauseMs = 60_000
+const maxAttempts = 20
 const atOnce = 8
 
-/** How the news of one happening reach the shop. */
+/** How the events of one change are delivered. */
 export type Plan = {
   order: 'normal' | 'shuffled'
-  /** How often each is sent, with the same event id; 0 for never. */
+  /** Of each event, with the same id. */
   copies: number
   delayMs: number
-  /** Makes a shuffled order the same each time. */
+  /** Of the shuffled order. */
   seed: number
 }
 export const usualPlan: Plan = { order: 'normal', copies: 1, delayMs: 0, seed: 1 }
 
-/** Hands one webhook to the shop. */
 export type Post = (init: {
   body: string
   headers: Record<string, string>
@@ -28,7 +27,7 @@ export type Post = (init: {
 type Options = { secret: string; post: Post; firstPauseMs: number }
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** News for the shop: written with what happened, sent until the shop has taken them. */
+/** Webhooks are written with the change that causes them, and sent until the shop answers 2xx. */
 export function createWebhooks(store: Store, { secret, post, firstPauseMs }: Options) {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
@@ -50,46 +49,45 @@ export function createWebhooks(store: Store, { secret, post, firstPauseMs }: Opt
       'x-razorpay-event-id': event_id,
       'x-razorpay-signature': sign(event.body, secret),
     }
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(patienceMs)])
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
     const answer = await post({ body: event.body, headers, signal }).then(
       (response) => response.status,
       () => null,
     )
     const tries = attempts + 1
     const isTaken = answer !== null && answer >= 200 && answer < 300
-    const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
+    const pause = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
     store.update('deliveries', id, {
       attempts: tries,
       answer,
-      status: isTaken ? 'delivered' : tries < mostAttempts ? 'waiting' : 'given up',
+      status: isTaken ? 'delivered' : tries < maxAttempts ? 'waiting' : 'given up',
       due_at: Date.now() + pause,
     })
   }
 
   return {
-    /** Lets something happen together with its news: all of it is written, or nothing. */
-    telling<T>(how: Plan, work: (tell: Tell) => T): T {
-      const { tell, ids } = writeNews(store)
+    /** Runs `work` and writes its events in one transaction. */
+    emitting<T>(how: Plan, work: (emit: Emit) => T): T {
+      const { emit, ids } = collectEvents(store)
       return store.atomically(() => {
-        const result = work(tell)
+        const result = work(emit)
         plan(ids, how)
         return result
       })
     },
 
-    /** Sends every event once more. */
     resend(how: Plan): number {
       const ids = store.list('events').map((event) => event.id)
       plan(ids, how)
       return ids.length * how.copies
     },
 
-    /** Begins what is due, a few at once; `onEnd` is called whenever one has ended. */
+    /** Starts due deliveries, a few at once; `onEnd` is called as each ends. */
     sendDue(onEnd: () => void): void {
       const now = Date.now()
       for (const delivery of store.list('deliveries', dueFirst, now, atOnce - underWay.size)) {
-        // Not due again while it is under way, and due again when we die meanwhile.
-        store.update('deliveries', delivery.id, { due_at: now + 2 * patienceMs })
+        // Postponed first, so that it is retried if the process dies.
+        store.update('deliveries', delivery.id, { due_at: now + 2 * timeoutMs })
         const sending = deliver(delivery).finally(() => {
           underWay.delete(sending)
           onEnd()
@@ -109,7 +107,7 @@ export function createWebhooks(store: Store, { secret, post, firstPauseMs }: Opt
 
 const dueFirst = `where status = 'waiting' and due_at <= ? order by due_at, id limit ?`
 
-/** The same order for the same seed, from a small generator of numbers (mulberry32). */
+/** Repeatable for a seed, by mulberry32. */
 function shuffle<T>(items: T[], seed: number): T[] {
   let state = seed
   const random = () => {

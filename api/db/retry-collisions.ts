@@ -3,7 +3,7 @@ import pg from 'pg'
 const tries = 3
 const collisions = ['40P01', '40001'] // deadlock detected, serialization failure
 
-/** Runs one transaction, again when it only collided with another one. */
+/** Retries a transaction that collided with another. */
 export async function retryCollisions<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

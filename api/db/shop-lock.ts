@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** The right to be the one shop of a database. */
-export type Claim = { release(): Promise<void> }
+export type ShopLock = { release(): Promise<void> }
 
 /**
- * Claims the database for one running shop. The claim ends with its connection, so a crash leaves
- * none behind; a connection that breaks is made again.
+ * Locks the database for one running shop, on a connection that is renewed when it breaks; a crash
+ * releases it.
  *
- * @param onLost called when another shop has taken the claim meanwhile
+ * @param onLost called when another shop has taken the lock meanwhile
  * @throws StartupError when another shop runs on it
  */
-export async function claimShop(ownerUrl: string, onLost: () => void): Promise<Claim> {
-  const first = await takeClaim(ownerUrl)
+export async function lockShop(ownerUrl: string, onLost: () => void): Promise<ShopLock> {
+  const first = await takeLock(ownerUrl)
   if (!first) {
     throw new StartupError(
       'another shop is running on this database; stop it, or give this one its own DATA_DIR',
@@ -24,7 +23,7 @@ export async function claimShop(ownerUrl: string, onLost: () => void): Promise<C
   const renew = async () => {
     while (!released) {
       await sleep(1_000)
-      const next = await takeClaim(ownerUrl).catch(() => 'unreachable' as const)
+      const next = await takeLock(ownerUrl).catch(() => 'unreachable' as const)
       if (next === 'unreachable') continue
       if (released) return next?.end()
       return next ? hold(next) : onLost()
@@ -43,8 +42,8 @@ export async function claimShop(ownerUrl: string, onLost: () => void): Promise<C
   }
 }
 
-/** A connection that holds the claim, or undefined when another holds it. */
-async function takeClaim(ownerUrl: string): Promise<pg.Client | undefined> {
+/** Undefined when another holds the lock. */
+async function takeLock(ownerUrl: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     connectionString: ownerUrl,
     keepAlive: true,
@@ -58,8 +57,8 @@ async function takeClaim(ownerUrl: string): Promise<pg.Client | undefined> {
   return undefined
 }
 
-/** Whether a shop runs on it. Looked up rather than tried, so that asking never stands in a shop's way. */
-export async function isClaimed(ownerUrl: string): Promise<boolean> {
+/** Read from pg_locks rather than tried, so that asking never blocks a shop. */
+export async function isShopRunning(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
@@ -70,7 +69,7 @@ export async function isClaimed(ownerUrl: string): Promise<boolean> {
         and objid = (hashtext('nool:shop')::bigint & 4294967295)::oid`)
     return Boolean(rowCount)
   } catch {
-    return false // it does not answer anybody
+    return false
   } finally {
     await client.end().catch(() => {})
   }

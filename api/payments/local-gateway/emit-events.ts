@@ -3,8 +3,7 @@ import type { Store, Tables } from './store.ts'
 
 type Payment = Tables['payments']
 
-/** Who is told what happened, in the transaction in which it did. */
-export type Tell = {
+export type Emit = {
   payment(type: 'authorized' | 'captured' | 'failed', payment: Payment): void
   orderPaid(order: Tables['orders'], payment: Payment): void
   refund(
@@ -15,11 +14,11 @@ export type Tell = {
 }
 
 /**
- * Writes down what is told, as things are at that moment. `ids` grows with it.
+ * Writes events with their entities as they are at that moment; `ids` grows with them.
  *
  * @see https://razorpay.com/docs/webhooks/payments
  */
-export function writeNews(store: Store): { tell: Tell; ids: string[] } {
+export function collectEvents(store: Store): { emit: Emit; ids: string[] } {
   const ids: string[] = []
   const write = (type: string, orderId: string, entities: Record<string, object>) => {
     const id = newId('evt')
@@ -35,7 +34,7 @@ export function writeNews(store: Store): { tell: Tell; ids: string[] } {
     store.insert('events', { id, type, order_id: orderId, body })
     ids.push(id)
   }
-  const tell: Tell = {
+  const emit: Emit = {
     payment: (type, payment) =>
       write(`payment.${type}`, payment.order_id, { payment: paymentEntity(payment) }),
     orderPaid: (order, payment) =>
@@ -46,5 +45,5 @@ export function writeNews(store: Store): { tell: Tell; ids: string[] } {
         payment: paymentEntity(payment),
       }),
   }
-  return { tell, ids }
+  return { emit, ids }
 }

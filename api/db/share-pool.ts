@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Db } from './pool.ts'
 
-/**
- * Connections that web processes leave alone: 3 of the server, 7 of the worker and its queue, and 10
- * for commands, backups and whoever looks in.
- */
-const keptBack = 20
-/** A web process reads the catalogue's changes on one of its own, beside its pool. */
-const besideThePool = 1
-const mostInPool = 10
+/** Connections for others: 3 of the server, 7 of the worker, 10 for commands, backups and operators. */
+const reserved = 20
+/** Each web process has one outside its pool. */
+const listeners = 1
+const maxInPool = 10
 
 /**
- * How many connections the pool of each web process may have, so that all fit into what PostgreSQL
- * allows.
+ * How many connections the pool of each web process may have.
  *
- * @throws StartupError when they do not
+ * @throws StartupError when too few are left
  */
 export async function sharePool(db: Db, workers: number): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
@@ -24,8 +20,8 @@ export async function sharePool(db: Db, workers: number): Promise<number> {
       - current_setting('reserved_connections')::int as allowed
   `.execute(db)
   const allowed = rows[0]?.allowed ?? 0
-  const share = Math.floor((allowed - keptBack) / workers) - besideThePool
-  if (share >= 2) return Math.min(share, mostInPool)
+  const share = Math.floor((allowed - reserved) / workers) - listeners
+  if (share >= 2) return Math.min(share, maxInPool)
   throw new StartupError(
     `the database allows ${allowed} connections, too few for ${workers} web processes; set WORKERS to less, or raise its max_connections`,
   )

@@ -2,13 +2,13 @@ import { StartupError } from '../errors/startup-error.ts'
 import type { Options } from './command.ts'
 
 /** A parcel that the operator handed over herself. */
-export type OwnParcel = { awb: string; courier: string }
+export type ManualParcel = { awb: string; courier: string }
 
 /**
- * @returns undefined when no option of a parcel was given
+ * @returns undefined without options of a parcel
  * @throws StartupError when the AWB or the courier is missing
  */
-export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | undefined {
+export function readManualParcel({ awb, courier, link }: Options): ManualParcel | undefined {
   if ((awb ?? courier ?? link) === undefined) return undefined
   const parcel = { awb: awb?.trim() ?? '', courier: courier?.trim() ?? '' }
   if (!parcel.awb || !parcel.courier) {
@@ -17,14 +17,14 @@ export function readOwnParcel({ awb, courier, link }: Options): OwnParcel | unde
   return parcel
 }
 
-/** An AWB as it should have been, and the courier's name where that was wrong too. */
+/** A corrected AWB, and the courier where it was wrong too. */
 export function readAwb({ awb, courier }: Options) {
   const number = awb?.trim()
   if (!number) throw new StartupError('give the right number with --awb')
   return { awb: number, courier: courier?.trim() || undefined }
 }
 
-/** @throws StartupError when it is no address that a browser can follow safely */
+/** @throws StartupError unless it is an https URL */
 export function readLink({ link }: Options): string | undefined {
   const isWeb = link === undefined || (URL.canParse(link) && new URL(link).protocol === 'https:')
   if (!isWeb) throw new StartupError('--link is an address that begins with https://')
