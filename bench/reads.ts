@@ -54,7 +54,21 @@ export async function prepareReads(
       floor: () => measure(onlyPid(floor), () => read(floorOrigin + path, headers)),
     })
   const same = pairWith(bytes, bytesOrigin)
+  // Rendering is compiled only after some hundred pages.
+  const warmUpAt = (origin: string) =>
+    generator.run({
+      origin,
+      journeys: Array(300).fill([
+        { method: 'GET', path: '/cart', headers: { ...accepted, cookie } },
+      ]),
+      connections: 10,
+      seconds: 60,
+    })
   return {
+    warmUp: async () => {
+      await warmUpAt(origin)
+      await warmUpAt(renderingOrigin)
+    },
     pairs: [
       same('catalogue JSON', '/api/products/?page=1'),
       same('search JSON', searchPath),

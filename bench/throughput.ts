@@ -24,6 +24,7 @@ export async function measureThroughput(shop: Shop, only = ''): Promise<void> {
   const orderPairs = writes.orderPairs.filter(isChosen).map(withRounds)
   const costs = writes.costs.filter(isChosen).map((cost) => ({ ...cost, rounds: [] }))
   await runSteps([
+    { name: 'rendering, to warm up', seconds: 2, run: reads.warmUp },
     ...eachRound((round) => readPairs.flatMap((pair) => pairSteps(pair, round))),
     ...eachRound((round) => [
       ...costs.map(costStep),
