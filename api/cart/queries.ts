@@ -48,56 +48,7 @@ function pieces(db: Db, customerId: number) {
     ])
 }
 
-export async function findLeft(db: Db, customerId: number, sizeId: number): Promise<number> {
-  const piece = await db
-    .selectFrom('sizes')
-    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(leftTo(customerId).as('left'))
-    .where('sizes.id', '=', sizeId)
-    .executeTakeFirst()
-  return piece?.left ?? 0
-}
-
 export type Piece = Awaited<ReturnType<ReturnType<typeof pieceOf>['execute']>>[number]
-
-/** Adds to the size's line, or makes it. Undefined when it would pass the most a line can hold. */
-export function upsertLine(
-  db: Db,
-  line: { customerId: number; sizeId: number; quantity: number; pricePaise: number },
-  maxQuantity: number,
-) {
-  return db
-    .insertInto('cart_lines')
-    .values({
-      customer_id: line.customerId,
-      size_id: line.sizeId,
-      quantity: line.quantity,
-      seen_price_paise: line.pricePaise,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'size_id'])
-        .doUpdateSet({
-          quantity: sql`cart_lines.quantity + excluded.quantity`,
-          seen_price_paise: line.pricePaise,
-        })
-        .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${maxQuantity}`),
-    )
-    .returning(['id', 'quantity'])
-    .executeTakeFirst()
-}
-
-/** The pieces of a size that a cart holds. */
-export async function findQuantity(db: Db, customerId: number, sizeId: number): Promise<number> {
-  const line = await db
-    .selectFrom('cart_lines')
-    .select('quantity')
-    .where('customer_id', '=', customerId)
-    .where('size_id', '=', sizeId)
-    .executeTakeFirst()
-  return line?.quantity ?? 0
-}
 
 /** What is left of the line's size. Undefined when the line is another customer's. */
 export function updateLine(db: Db, customerId: number, lineId: number, quantity: number) {

@@ -6,8 +6,8 @@ export function cartRoutes(serve: Serve, db: Db): void {
   serve('GET /api/cart/', async ({ customer }) => answer(200, await cart.findCart(db, customer.id)))
 
   serve('POST /api/cart/', async ({ customer, body }) => {
-    const line = await cart.addLine(db, customer.id, body)
-    return answer(201, { message: 'Item added to cart', item_id: line.id })
+    const id = await cart.addLine(db, customer.id, body)
+    return answer(201, { message: 'Item added to cart', item_id: id })
   })
 
   serve('PUT /api/cart/{id}/', async ({ customer, params, body }) => {

@@ -1,11 +1,11 @@
 import { type Cart, type CartLine, maxQuantity, type Selection } from '../../contract/cart.ts'
-import * as catalogue from '../catalogue/service.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import * as queries from './queries.ts'
+import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
 
 export { linesOf, type Piece, pieceOf } from './queries.ts'
@@ -23,32 +23,31 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
  * Adds pieces of a size, joining the line already there.
  *
  * @param input.quantity pieces to add, 1 to 99
- * @returns the line's id and its new quantity
+ * @returns the line's id
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
  *   line would hold, or, naming how many more fit, when it would pass 99
  */
-export function addLine(
-  db: Db,
-  customerId: number,
-  input: Selection,
-): Promise<{ id: number; quantity: number }> {
-  return retryCollisions(() =>
-    db.transaction().execute(async (tx) => {
-      const size = await catalogue.findSize(tx, input)
-      if (!size) throw new Refusal(404, 'Selected variant not found.')
-      // Write before checking: the row lock makes two open tabs take turns, and the throw rolls the
-      // write back.
-      const line = await queries.upsertLine(
-        tx,
-        { customerId, sizeId: size.id, quantity: input.quantity, pricePaise: size.price_paise },
-        maxQuantity,
-      )
-      if (!line) throw new Refusal(409, room(await queries.findQuantity(tx, customerId, size.id)))
-      const pieces = await queries.findLeft(tx, customerId, size.id)
-      if (line.quantity > pieces) throw tooFew(pieces)
-      return line
+export async function addLine(db: Db, customerId: number, input: Selection): Promise<number> {
+  const added = await retryCollisions(() =>
+    steps.addToCart(db, {
+      customerId,
+      productId: input.product_id,
+      variantId: input.variant_id,
+      sizeId: input.size_variant_id,
+      quantity: input.quantity,
+      maxQuantity,
     }),
   )
+  switch (added.outcome) {
+    case 'added':
+      return added.line_id
+    case 'unknown':
+      throw new Refusal(404, 'Selected variant not found.')
+    case 'full':
+      throw new Refusal(409, room(added.pieces))
+    case 'short':
+      throw tooFew(added.pieces)
+  }
 }
 
 /**

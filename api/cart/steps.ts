@@ -1,0 +1,19 @@
+import { sqlStep } from '../db/sql-step.ts'
+
+type Addition =
+  | { outcome: 'added'; line_id: number; pieces: number }
+  | { outcome: 'full' | 'short'; pieces: number }
+  | { outcome: 'unknown' }
+
+/** Calls add-to-cart.sql, which documents parameters and outcomes. */
+export const addToCart = sqlStep<
+  {
+    customerId: number
+    productId: number
+    variantId: number
+    sizeId: number
+    quantity: number
+    maxQuantity: number
+  },
+  Addition
+>('add_to_cart', ['added', 'unknown', 'full', 'short'])
