@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
-import { authenticate } from './accounts/sessions.ts'
+import { authenticate, authenticateWrite } from './accounts/sessions.ts'
 import { CatalogueChanges } from './cache/invalidation.ts'
 import { type Caches, openCaches } from './cache/open-caches.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -15,7 +15,7 @@ import { compressed } from './http/compressed.ts'
 import type { Authenticate, Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import { enforceLimit, type RateLimit } from './http/rate-limit.ts'
+import type { RateLimit } from './http/rate-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -100,9 +100,8 @@ function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenti
   })
   api.onError(answerError)
 
-  const serve = createServe(api, findCustomer, async ({ id }) => {
-    if (config.rateLimits) await enforceLimit(db, writes, String(id))
-  })
+  const findWriter: Authenticate = (authorization) => authenticateWrite(db, authorization, writes)
+  const serve = createServe(api, findCustomer, config.rateLimits ? findWriter : findCustomer)
   const serveCached = createServeCached(api, caches.answers)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config, caches.cards)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
+import { hitOf, type RateLimit } from '../http/rate-limit.ts'
 
 /**
  * Opens a session for a customer whose password is still the one that was verified. The share lock
@@ -19,7 +20,7 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
-const sessionsOf = compileOnce((db, tokenSha256: Buffer) =>
+const sessionOf = (db: Db, tokenSha256: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -30,12 +31,28 @@ const sessionsOf = compileOnce((db, tokenSha256: Buffer) =>
     .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
     .where('sessions.token_sha256', '=', tokenSha256)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('customers.deleted_at', 'is', null),
-)
+    .where('customers.deleted_at', 'is', null)
+
+const sessionsOf = compileOnce(sessionOf)
 
 /** The session of a token, with its customer: one statement, as every request of hers asks it. */
 export async function findSession(db: Db, tokenSha256: Buffer) {
   const [session] = await sessionsOf(db, tokenSha256)
+  return session
+}
+
+const sessionsAndHitsOf = compileOnce((db, tokenSha256: Buffer, limit: string, seconds: number) =>
+  sessionOf(db, tokenSha256)
+    .innerJoinLateral(
+      hitOf({ name: limit, seconds }, sql<string>`customers.id::text`).as('hit'),
+      (join) => join.onTrue(),
+    )
+    .select(['hit.hits', 'hit.wait_seconds as waitSeconds']),
+)
+
+/** As `findSession`, and counts one hit of the customer in the same statement. */
+export async function findSessionAndHit(db: Db, tokenSha256: Buffer, limit: RateLimit) {
+  const [session] = await sessionsAndHitsOf(db, tokenSha256, limit.name, limit.seconds)
   return session
 }
 

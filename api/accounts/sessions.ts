@@ -3,6 +3,7 @@ import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
+import { type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
 
@@ -43,14 +44,42 @@ export async function openSession(
  * @throws Refusal 401
  */
 export async function authenticate(db: Db, authorization: string): Promise<SignedIn> {
-  const token = header.exec(authorization)?.[1]
-  const session = token && (await queries.findSession(db, digest(token)))
-  if (!session) throw new Refusal(401, 'Authentication required')
-  const { isStale, ...customer } = session
-  // Seldom, so that reading stays reading.
-  if (isStale) await queries.markSeen(db, session.sessionId)
-  return customer
+  return toCustomer(db, await queries.findSession(db, readToken(authorization)))
 }
+
+/**
+ * As `authenticate`, for a request that writes.
+ *
+ * @throws Refusal 401; 429 past the limit of her writes
+ */
+export async function authenticateWrite(
+  db: Db,
+  authorization: string,
+  limit: RateLimit,
+): Promise<SignedIn> {
+  const session = await queries.findSessionAndHit(db, readToken(authorization), limit)
+  if (session) refuseTooMany(limit, session)
+  return toCustomer(db, session)
+}
+
+function readToken(authorization: string): Buffer {
+  const token = header.exec(authorization)?.[1]
+  if (!token) throw unauthenticated()
+  return digest(token)
+}
+
+async function toCustomer(
+  db: Db,
+  session: Awaited<ReturnType<typeof queries.findSession>>,
+): Promise<SignedIn> {
+  if (!session) throw unauthenticated()
+  const { id, sessionId, role, userName, isStale } = session
+  // Seldom, so that reading stays reading.
+  if (isStale) await queries.markSeen(db, sessionId)
+  return { id, sessionId, role, userName }
+}
+
+const unauthenticated = () => new Refusal(401, 'Authentication required')
 
 /** Where a customer is signed in: the session that asks, then the others by when they were seen. */
 export async function listSessions(db: Db, customer: SignedIn): Promise<Session[]> {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -8,17 +7,21 @@ export type RateLimit = { name: string; hits: number; seconds: number; message: 
 /** How often a subject has come within the window, and how long it lasts. */
 export type Hits = { hits: number; waitSeconds: number }
 
-// A digest, so that the table names no person.
-const keyOf = (limit: RateLimit, subject: string) =>
-  `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 24)}`
+const keyOf = ({ name }: RateLimit, subject: string) =>
+  sql<string>`rate_limit_key(p_limit => ${name}, p_subject => ${subject})`
+
+/** Counts one hit as part of a statement, which selects `hits` and `wait_seconds` of it. */
+export const hitOf = (
+  { name, seconds }: Pick<RateLimit, 'name' | 'seconds'>,
+  subject: string | Expression<string>,
+) =>
+  sql<{ hits: number; wait_seconds: number }>`hit_rate_limit(
+    p_limit => ${name}, p_subject => ${subject}, p_window => make_interval(secs => ${seconds}))`
 
 /** Counts one hit of a subject and returns the count with it. The database counts, for all processes. */
 export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
   const { rows } = await sql<Hits>`
-    select hits, wait_seconds as "waitSeconds"
-    from hit_rate_limit(
-      p_key => ${keyOf(limit, subject)}, p_window => make_interval(secs => ${limit.seconds}))
-  `.execute(db)
+    select hits, wait_seconds as "waitSeconds" from ${hitOf(limit, subject)}`.execute(db)
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }
 
@@ -31,20 +34,24 @@ export async function readHits(db: Db, limit: RateLimit, subject: string): Promi
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }
 
+/** @throws Refusal 429 with Retry-After, of the hit that is one too many */
+export function refuseTooMany(limit: RateLimit, { hits, waitSeconds }: Hits): void {
+  if (hits > limit.hits) throw new Refusal(429, limit.message, waitSeconds)
+}
+
 /**
  * Counts one hit and refuses the one too many.
  *
  * @throws Refusal 429 with Retry-After
  */
 export async function enforceLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
-  const { hits, waitSeconds } = await countHit(db, limit, subject)
-  if (hits > limit.hits) throw new Refusal(429, limit.message, waitSeconds)
+  refuseTooMany(limit, await countHit(db, limit, subject))
 }
 
 /** Takes one counted hit back. */
 export async function giveBackHit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await sql`
-    merge into rate_limits r using (select ${keyOf(limit, subject)}::text as key) one on r.key = one.key
+    merge into rate_limits r using (select ${keyOf(limit, subject)} as key) one on r.key = one.key
     when matched and r.hits > 1 then update set hits = r.hits - 1
     when matched then delete
   `.execute(db)

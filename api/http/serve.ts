@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Authenticate, Env, SignedIn } from './env.ts'
+import type { Authenticate, Env } from './env.ts'
 import { callLimits, uploadLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
@@ -32,20 +32,19 @@ export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
  * Makes the function with which every domain mounts its calls.
  *
  * @param authenticate finds the customer of an `Authorization` header, or refuses with 401
- * @param admitWrite refuses a customer who writes too often
+ * @param authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
  */
 export function createServe(
   app: Hono<Env>,
   authenticate: Authenticate,
-  admitWrite: (customer: SignedIn) => Promise<void>,
+  authenticateWrite: Authenticate,
 ): Serve {
   const identify: MiddlewareHandler<Env> = async (c, next) => {
     // First, so that refusals have it too.
     c.header('Cache-Control', 'no-store')
-    const find = c.env?.page?.authenticate ?? authenticate
-    const customer = await find(c.req.header('authorization') ?? '')
-    if (c.req.method !== 'GET') await admitWrite(customer)
-    c.set('customer', customer)
+    const read = c.env?.page?.authenticate ?? authenticate
+    const find = c.req.method === 'GET' ? read : authenticateWrite
+    c.set('customer', await find(c.req.header('authorization') ?? ''))
     await next()
   }
 
