@@ -1,16 +1,21 @@
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from '../cache/response-cache.ts'
 import { takes } from './encodings.ts'
 import type { Env } from './env.ts'
 
 const decompress = promisify(brotliDecompress)
+const compress = promisify(gzip)
 
-/** Answers with what is kept, or that the caller has it already. */
-export async function answerCached(c: Context<Env>, kept: CachedResponse): Promise<Response> {
-  const { status, etag } = kept
-  const headers = new Headers(kept.headers)
+/** What clients without Brotli get, of the answers that they ask for most. */
+const encoded = new LRUCache<string, Promise<Buffer>>({ max: 64 })
+
+/** Answers with what is cached, or that the client has it already. */
+export async function answerCached(c: Context<Env>, cached: CachedResponse): Promise<Response> {
+  const { status, etag } = cached
+  const headers = new Headers(cached.headers)
   headers.set('etag', etag)
   headers.append('vary', 'Accept-Encoding')
   if (status === 200 && c.req.header('if-none-match') === etag) {
@@ -18,13 +23,25 @@ export async function answerCached(c: Context<Env>, kept: CachedResponse): Promi
     headers.delete('content-security-policy')
     return new Response(null, { status: 304, headers })
   }
-  if (takes('br', c.req.header('accept-encoding'))) {
-    headers.set('content-encoding', 'br')
-    return new Response(new Uint8Array(kept.brotli), { status, headers })
-  }
-  return new Response(await textOf(kept), { status, headers })
+  const accepted = c.req.header('accept-encoding')
+  const encoding = (['br', 'gzip'] as const).find((each) => takes(each, accepted))
+  if (encoding) headers.set('content-encoding', encoding)
+  const body = encoding === 'br' ? cached.brotli : await encodeOnce(cached, encoding)
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
-/** What it says; of most only the compressed bytes are kept. */
-export const textOf = async (kept: CachedResponse): Promise<string> =>
-  kept.text || (await decompress(kept.brotli)).toString()
+/** Encoded once for all that ask for it while it is one of the most wanted. */
+function encodeOnce(cached: CachedResponse, encoding: 'gzip' | undefined): Promise<Buffer> {
+  const key = `${encoding ?? 'identity'} ${cached.etag}`
+  const known = encoded.get(key)
+  if (known) return known
+  const body = encode(cached, encoding)
+  body.catch(() => encoded.delete(key))
+  encoded.set(key, body)
+  return body
+}
+
+async function encode({ text, brotli }: CachedResponse, encoding: 'gzip' | undefined) {
+  const plain = text ? Buffer.from(text) : await decompress(brotli)
+  return encoding ? compress(plain) : plain
+}

@@ -6,10 +6,17 @@ import type { Logger } from 'pino'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
 
+/** As nginx logs a request whose client has gone before it was sent or answered. */
+export const clientClosedRequest = 499
+
 const wentWrong = 'Something went wrong on our side. Please try again.'
 
 /** The one place where an error becomes an answer. Only refusals are shown; others are logged. */
 export function answerError(error: Error, c: Context<Env>): Response {
+  const { incoming } = c.env ?? {}
+  if (incoming?.destroyed && !incoming.complete) {
+    return new Response(null, { status: clientClosedRequest })
+  }
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
   if (error instanceof Refusal) {
     if (error.status === 503 && error.cause instanceof Error) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { CachedResponse } from '../cache/response-cache.ts'
 
@@ -25,7 +26,11 @@ export type CallingPage = {
 
 /** What middleware hands to handlers. */
 export type Env = {
-  Bindings: { page?: CallingPage }
+  Bindings: {
+    page?: CallingPage
+    /** Left out where a page calls. */
+    incoming?: IncomingMessage
+  }
   Variables: {
     requestId: string
     /** `performance.now()` when the request came in. */

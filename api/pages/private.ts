@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
+import { clientClosedRequest } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { renderPage, type Site } from './render.ts'
 import { digestOf } from './script-digests.ts'
-
-/** As nginx logs a request whose client has gone; no client reads the answer. */
-const clientClosedRequest = 499
 
 /** Answers with a page that is rendered for one customer, and stored nowhere. */
 export async function answerPrivate(c: Context<Env>, site: Site, path: string): Promise<Response> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
@@ -52,6 +53,7 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome } =
       return { response, text: await response.text(), wasUsual: usual > before }
     },
     lines,
+    port: (server.address() as AddressInfo).port,
   }
 }
 
@@ -139,4 +141,17 @@ test('a cached answer is one line of the log, too, and without its query', async
   })
   expect(Object.keys(cached as object).toSorted()).toEqual(Object.keys(usual as object).toSorted())
   expect(lines.join('')).not.toContain('silken')
+})
+
+test('a client that goes amid its body is a 499 of the log, and no error of ours', async ({
+  shop,
+}) => {
+  const { lines, port } = await openServer(shop)
+  const socket = connect(port, '127.0.0.1')
+  const head = 'POST /api/login/ HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json'
+  socket.write(`${head}\r\nContent-Length: 100\r\n\r\n{"email":`)
+  await sleep(200)
+  socket.destroy()
+  await expect.poll(() => lines.length).toBe(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, path: '/api/login', status: 499 })
 })

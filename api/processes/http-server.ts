@@ -7,11 +7,15 @@ import { openReadChanges } from '../cache/read-changes.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
+import { answerInOrder, limitConnections, serverTimeouts } from '../http/bounded-server.ts'
+import { refuseBadRequest } from '../http/refuse-bad-request.ts'
 import { openSite } from '../pages/bundle.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const drainMs = 5_000
+/** Of one address to one process; several people may share it. */
+const maxConnections = 200
 
 // Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
@@ -39,10 +43,12 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   const app = createApp({ ...given, caches, pages })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
+  const answerAny = serveCachedFirst(caches, answer, { log, https })
   const server = createServer(
-    { optimizeEmptyRequests: true },
-    serveCachedFirst(caches, answer, { log, https }),
+    { ...serverTimeouts, optimizeEmptyRequests: true, requireHostHeader: false },
+    answerInOrder(refuseBadRequest(answerAny, { log, https })),
   )
+  limitConnections(server, config.trustProxy ? {} : { maxConnections })
   await listen(server, config.port)
   shutdown.add(() => drain(server))
 }

@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import { requestIdOf } from './request-id.ts'
+import { answerCounter, anyRoute } from './request-metrics.ts'
+import { commonHeaders, nothingAllowed } from './security-headers.ts'
+
+const text = 'The request has no valid address.'
+const body = JSON.stringify({ error: text, message: text })
+const health = new Set(['/livez', '/readyz'])
+
+/**
+ * Refuses requests from which no address can be made, as any other request is refused: with headers,
+ * an id, a line of the log and metrics. Health is answered without a Host, as load balancers ask.
+ */
+export function refuseBadRequest(
+  answer: RequestListener,
+  { log, https }: { log: Logger; https: boolean },
+): RequestListener {
+  const headers = {
+    ...commonHeaders(https),
+    'content-type': 'application/json',
+    'content-security-policy': nothingAllowed,
+  }
+  return (request, response) => {
+    if (!request.headers.host && health.has(request.url ?? '')) request.headers.host = 'localhost'
+    if (hasAddress(request)) return answer(request, response)
+    const requestId = requestIdOf(request.headers['x-request-id'])
+    response.writeHead(400, { ...headers, 'x-request-id': requestId }).end(body)
+    const { method = '' } = request
+    log.info({ method, status: 400, requestId })
+    answerCounter({ method: 'GET', route: anyRoute, status: 400 })(0)
+  }
+}
+
+/** Whether target and Host are those of an ordinary request: a path, and a name that stays one. */
+function hasAddress({ url = '', headers: { host = '' } }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (!path.startsWith('/') || path.includes('\\')) return false
+  const given = URL.parse(`http://${host}`)
+  return given?.pathname === '/' && given.host === host.toLowerCase().replace(/:80$/, '')
+}
