@@ -5,15 +5,25 @@ import { compressAssets } from './compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Makes the site: fonts cut to the letters we use, both bundles, and their assets compressed.
-await buildFonts(root)
-const bundle = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, NODE_ENV: 'production' },
-})
-if (bundle.status !== 0) {
+await step('fonts', () => buildFonts(root))
+await step('pages', buildPages)
+await step('compressed assets', () => compressAssets(`${root}build/client/assets/`))
+
+async function step(name: string, work: () => void | Promise<void>): Promise<void> {
+  const startedAt = performance.now()
+  process.stdout.write(`Building ${name} … `)
+  await work()
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** The bundles of the server and the browser. */
+function buildPages(): void {
+  const bundle = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (bundle.status === 0) return
   process.stderr.write(bundle.stdout)
   process.exit(bundle.status ?? 1)
 }
-compressAssets(`${root}build/client/assets/`)

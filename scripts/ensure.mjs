@@ -49,6 +49,7 @@ if (process.argv.includes('--build')) {
 }
 
 function install() {
+  console.log('Installing packages, which takes a minute or two')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   // npm scripts get npm's path in the environment; else the one on PATH is used.
   const npm = process.env.npm_execpath

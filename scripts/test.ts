@@ -33,14 +33,16 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
 function check(name: string, command: string, args: string[]): Count {
+  process.stdout.write(`${name} … `)
   const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' })
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  console.log(status === 0 ? 'ok' : 'FAILED')
   if (status === 0) return { passed: 1, failed: 0 }
   console.log(stdout + stderr)
   return { passed: 0, failed: 1 }
 }
 
 function unitAndHttpTests(): Count {
+  console.log('unit and HTTP tests …')
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
@@ -57,6 +59,7 @@ async function browserTests(): Promise<Count> {
     console.log('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
     return { passed: 0, failed: 1 }
   }
+  console.log('browser tests …')
   const report = join(folder, 'playwright.json')
   // The report names what needed its second try.
   const { status } = spawnSync(bin('playwright'), ['test', '--retries=1', '--reporter=dot,json'], {

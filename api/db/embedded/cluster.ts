@@ -78,6 +78,7 @@ async function initialise({ folder, passwordFile, binaries, owner }: Cluster): P
     mkdirSync(unfinished, { mode: 0o700 })
     if (owner) chownSync(unfinished, owner.uid, owner.gid)
     write(passwordFile, `${randomBytes(18).toString('base64url')}\n`)
+    process.stderr.write(`Creating the database in ${folder}\n`)
     const args = ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', '--encoding=UTF8']
     await run(
       binaries.initdb,
