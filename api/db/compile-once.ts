@@ -10,9 +10,7 @@ class Placeholder {
 }
 
 /**
- * Compiles a query the first time and sends it with other parameters from then on, by Kysely's documented
- * `compile()` and `executeQuery()`: building some queries takes as long as answering them.
- *
+ * Compiles a query once with Kysely's documented `compile()`, and sends it by `executeQuery()`.
  * @param build may only pass its arguments on as parameters
  * @see https://kysely.dev/docs/recipes/splitting-query-building-and-execution
  */

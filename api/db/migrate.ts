@@ -10,9 +10,8 @@ const api = fileURLToPath(new URL('../', import.meta.url))
 const migrations = join(api, 'db', 'migrations')
 
 /**
- * Runs new migrations, then applies every function and privilege again if a file has changed. Callers run
- * one at a time.
- *
+ * Runs new migrations, then applies all SQL files again if one has changed; callers run one at a
+ * time.
  * @param url a role that owns the schema and may create roles
  * @param options.hasLock whether the caller is the running shop itself
  * @throws StartupError when there is something to change under a running shop
@@ -31,7 +30,6 @@ export async function migrate(url: string, { hasLock = false } = {}): Promise<vo
     if (!hasLock && (await isShopRunning(url))) {
       throw new StartupError('the running shop is of another version than this; restart it first')
     }
-    // Loaded only here: most starts have nothing to change.
     const { runner } = await import('node-pg-migrate')
     await runner({
       dbClient: client,

@@ -11,17 +11,14 @@ export type Database = {
   /** Of the role that owns the schema; `db` uses the application's role. */
   ownerUrl: string
   supervise(onEvent: (event: string) => void): void
-  /** Also stops the embedded server unless a shop still runs on it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the shop's database, embedded or given, with its schema up to date. A command never changes the
- * schema under a running shop.
- *
+ * Opens the database with its schema up to date; a command never changes it under a running shop.
  * @param options.connections at most, of this process
- * @param options.watch called with every statement
- * @param options.onLockLost locks the database for this shop; called when another shop took the lock
+ * @param options.onLockLost locks the database for this shop; called when another shop took the
+ *   lock
  * @throws StartupError when another shop, or for a command one of another version, runs on it
  */
 export async function openDatabase(

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { gauge } from '../metrics/registry.ts'
 import type { DB } from './types.ts'
 
-/** A database or a transaction of one: what every query takes first. */
+/** A database or a transaction. */
 export type Db = Kysely<DB>
 
 // Ids, counts and paise fit a double exactly far beyond what a shop will see; refuse what does not.
@@ -27,8 +27,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must not be
- * read as the next one's.
+ * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must
+ * not be read as the next one's.
  */
 class StrictClient extends pg.Client {
   // pg's overloads cannot be written here; every form is passed through.
@@ -46,10 +46,7 @@ class StrictClient extends pg.Client {
   }
 }
 
-/**
- * Names each parameterised statement by its text, so that PostgreSQL parses and plans it once a
- * connection. This doubled the throughput of small reads.
- */
+/** Named by its text, a statement is parsed and planned once a connection: twice the throughput of small reads. */
 class NamingClient extends StrictClient {
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
@@ -62,10 +59,8 @@ class NamingClient extends StrictClient {
 }
 
 /**
- * Connections under the application's role, within a request's deadline of 5 s: waits for a connection or a
- * lock end after 2 s, a statement after 3.5 s, and silence of the server after 4 s.
- *
- * @param options.max connections
+ * Within a request's 5 s, waits for a connection or a lock end after 2 s and a statement after 3.5
+ * s.
  * @param options.prepared false behind a pooler without prepared statements
  */
 export function openPool(
@@ -91,7 +86,6 @@ export function openPool(
   return pool
 }
 
-/** @param watch called with every statement when it has ended */
 export function openDb(pool: pg.Pool, watch?: (event: LogEvent) => void): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(watch && { log: watch }) })
 }

@@ -6,5 +6,4 @@ type Scope = {
   asked?: { statements: number; ms: number; lastAnswerAt: number }
 }
 
-/** The request that a statement belongs to. */
 export const requestScope = new AsyncLocalStorage<Scope>()

@@ -8,11 +8,7 @@ const reserved = 20
 const listeners = 1
 const maxInPool = 10
 
-/**
- * How many connections the pool of each web process may have.
- *
- * @throws StartupError when too few are left
- */
+/** The size of each web process's pool. @throws StartupError when too few connections are left */
 export async function sharePool(db: Db, workers: number): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select current_setting('max_connections')::int

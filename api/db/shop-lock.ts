@@ -5,9 +5,7 @@ import { StartupError } from '../errors/startup-error.ts'
 export type ShopLock = { release(): Promise<void> }
 
 /**
- * Locks the database for one running shop, on a connection that is renewed when it breaks; a crash
- * releases it.
- *
+ * Locks the database for one running shop, on a connection that is renewed when it breaks.
  * @param onLost called when another shop has taken the lock meanwhile
  * @throws StartupError when another shop runs on it
  */

@@ -2,11 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './pool.ts'
 
 /**
- * A call of the SQL function that takes one step, in one statement. Its parameters are passed by name:
- * `customerId` is the function's `p_customer_id`.
- *
- * @param outcomes every outcome that the function's file documents; a test compares the two
- * @returns the function's row; a function that returns one value returns it as `outcome`
+ * Calls the SQL function of a step with named parameters: `customerId` is its `p_customer_id`.
+ * @param outcomes all that the function's file documents; a test compares the two
+ * @returns the function's row; a single value as `outcome`
  */
 export function sqlStep<
   Parameters extends Record<string, unknown>,

@@ -2,12 +2,7 @@ import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import { requestScope } from './request-scope.ts'
 
-/**
- * Logs slow statements without their values. Of an error only the code is logged, as its message may repeat
- * a value.
- *
- * @param slowMs from how many milliseconds on
- */
+/** Logs statements of `slowMs` or more without their values; of an error the code, as its message may repeat one. */
 export function watchStatements(log: Logger, slowMs: number): (event: LogEvent) => void {
   return (event) => {
     const scope = requestScope.getStore()

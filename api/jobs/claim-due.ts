@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
 
-/** The columns that count the tries of a row and schedule the next. */
 const tables = {
   webhook_events: { id: 'event_id', tries: 'attempts', dueAt: 'next_attempt_at' },
   outbox: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
@@ -11,9 +10,8 @@ const tables = {
 } as const
 
 /**
- * Claims due rows and schedules their next try in the same statement, so that no other process gets them, and
- * those of a process that dies come due again.
- *
+ * Claims due rows for this process and schedules their next try in the same statement, should it
+ * die.
  * @param options.retryAt when the next try is due; its count of tries does not include this one
  */
 export async function claimDue<Table extends keyof typeof tables>(

@@ -24,9 +24,7 @@ export function storeEvent(
 }
 
 /**
- * Passes due events to `process` in the order they came. One that throws is retried after 10 seconds, then
- * twice as long each time, up to an hour.
- *
+ * Processes due events in the order they came, and retries one that throws after 10 s to an hour.
  * @param process returns a note about an event that needs no retry
  * @returns how many were tried
  */

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Repeats work: at once while it found something to do, else after a pause.
- *
- * @param work returns how much it found
- * @returns stop: resolves when the work under way is done
- */
+/** Repeats `work`, which returns how much it found: at once after some, else after a pause. */
 export function repeat(
   work: () => Promise<number>,
   options: { pauseMs: number; onError: (error: Error) => void },

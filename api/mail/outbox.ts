@@ -16,7 +16,6 @@ const later = sql<Date>`now() + backoff(
 
 /**
  * Queues a mail, sent once the caller's transaction commits.
- *
  * @param mail.messageId unique, and the same at every try
  * @param mail.usefulSeconds after which it is no longer sent
  */

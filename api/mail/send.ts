@@ -22,8 +22,8 @@ export type PostOffice = {
 }
 
 /**
- * Sends one due mail. A failure is retried; a permanent refusal, or five days of failures, holds the mail.
- *
+ * Sends one due mail. A failure is retried; a permanent refusal, or five days of failures, holds
+ * the mail.
  * @returns whether there was one
  */
 export async function sendDueMail(office: PostOffice): Promise<boolean> {

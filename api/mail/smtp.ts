@@ -57,8 +57,8 @@ function withSafePassword(smtpUrl: string): string {
 type Refused = { permanent?: boolean; command?: string; code?: string; responseCode?: number }
 
 /**
- * Whether the recipient or the content was refused permanently. Other errors, such as a wrong password, are
- * the shop's to correct, and the mail waits.
+ * Whether the recipient or the content was refused permanently. Other errors, such as a wrong
+ * password, are the shop's to correct, and the mail waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { permanent, command } = error as Refused

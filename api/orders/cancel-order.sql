@@ -1,5 +1,4 @@
 -- Cancels an order that has not been sent: releases its stock and refunds its payment, once.
---
 -- p_customer_id: null for the operator
 -- outcome: cancelled | already | too_late | missing
 create or replace function cancel_order(p_customer_id integer, p_order_id integer)

@@ -4,8 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Cancels an order that has not been sent: restores its stock and refunds its payment, once.
- *
+ * Restores its stock and refunds its payment, once.
  * @param customerId null for the operator
  * @throws Refusal 404 when it is not the customer's; 409 when it has been sent
  */

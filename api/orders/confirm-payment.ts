@@ -8,11 +8,9 @@ import { readNotes } from './order-notes.ts'
 import * as steps from './steps.ts'
 
 /**
- * Turns the payment that the browser reports into an order. Razorpay's signature proves the payment and its
- * amount; capture is checked later.
- *
- * @throws Refusal 400 for a bad signature; 404 when the payment is not the customer's; 409 when it is
- *   refunded, as it came too late or was a second one
+ * Razorpay's signature proves the payment and its amount; capture is checked later.
+ * @throws Refusal 400 for a bad signature; 404 for another's payment; 409 when it is refunded, as
+ *   late or second
  */
 export async function confirmPayment(
   db: Db,

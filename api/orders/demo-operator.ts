@@ -12,7 +12,6 @@ export async function shipWaitingOrders(db: Db, courier: Courier, seconds: numbe
       if (order.status === 'Pending') await confirmOrder(db, order.id)
       await shipOrder(db, courier, order.id)
     } catch (error) {
-      // Cancelled or moved meanwhile.
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -1,7 +1,6 @@
 import { inr } from '../http/money.ts'
 import type { Reconciliation } from './reconcile-payments.ts'
 
-/** The span and the refunds due, one line each. */
 export function describeReconciliation({ from, to, upiRefundsDue: due }: Reconciliation): string[] {
   const span = `Payments from ${shopTime(from)} to ${shopTime(to)} were held against Razorpay's; younger ones may still be on their way, and were left out.`
   if (!due.oldest) return [span, 'No refund waits to be paid by UPI.']

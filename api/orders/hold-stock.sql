@@ -1,6 +1,5 @@
 -- Holds the stock of a checkout that is about to be paid by card, in place of the customer's earlier hold. The
 -- same lines, prices and address extend that hold instead, up to an hour from its start.
---
 -- outcome: held | address_missing | empty | short | price_changed
 -- amount_paise: of the hold, or (price_changed) what it would be
 -- razorpay_order_id: of the earlier hold, where it is the same

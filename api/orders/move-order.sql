@@ -1,5 +1,4 @@
 -- Moves an order where no stock, money or courier is involved.
---
 -- outcome: moved | refused | missing
 create or replace function move_order(p_order_id integer, p_to_status text)
 returns table (outcome text, from_status text)

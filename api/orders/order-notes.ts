@@ -2,12 +2,10 @@ import type { PlaceOrder } from '../../contract/orders.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 
 const maxLength = 10_000
-/** JSON.stringify and PostgreSQL fail at some thousands. */
 const maxDepth = 50
 
 /**
  * A caller's notes, from JSON text or an object.
- *
  * @returns plain JSON of at most 10,000 characters, 50 deep; undefined for none
  * @throws FieldRefusal when the text is no JSON, or it is longer or deeper
  */

@@ -7,8 +7,7 @@ language sql immutable as $$
   select p_status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship')
 $$;
 
--- Moves a locked order along a parcel's statuses, with an event for each that was skipped. An order that is
--- further along stays.
+-- Moves a locked order along a parcel's statuses, with an event for each; one that is further along stays.
 create or replace function walk_order(p_order_id integer, p_from_status text, p_to_status text)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -92,7 +92,6 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
   })
 }
 
-/** To the shop itself. */
 export const discrepanciesEmail: Composer = async (_db, payload, config) => {
   // Written by reconcileNightly.
   const { faults, remarks = [] } = payload as { faults: string[]; remarks?: string[] }

@@ -16,7 +16,6 @@ export function processPaymentEvents(db: Db): Promise<number> {
 
 /** `payment.failed` releases no hold: another try for the same order may be paid. */
 async function processEvent(db: Db, event: InboxEvent): Promise<string | undefined> {
-  // Written by the webhook from exactly this.
   const { payment, refund } = (event.payload as RazorpayEvent).payload ?? {}
   if ((event.type === 'payment.captured' || event.type === 'order.paid') && payment) {
     const { id, order_id: orderId, amount: amountPaise, currency } = payment.entity
@@ -36,9 +35,8 @@ async function processEvent(db: Db, event: InboxEvent): Promise<string | undefin
 }
 
 /**
- * Checks open checkouts at Razorpay, in case the browser was closed after paying and the webhook was lost.
- *
- * @param onError called for each that could not be checked or settled, and for each order without its money
+ * Checks open checkouts at Razorpay, as the browser may have been closed and the webhook lost.
+ * @param onError called for each that failed, and for each order without its money
  * @returns how many were tried
  */
 export async function checkOpenPayments(

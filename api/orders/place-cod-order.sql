@@ -1,5 +1,4 @@
 -- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
---
 -- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed
 -- total_paise: of the order, or (price_changed) what it would be
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]

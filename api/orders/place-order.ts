@@ -11,7 +11,7 @@ import { readPurchase } from './read-purchase.ts'
 import * as steps from './steps.ts'
 
 export type PlacedOrder = {
-  /** True when an earlier or overlapping equal request placed the order. */
+  /** True for an earlier or overlapping equal request. */
   replayed: boolean
   order_id: number
   order_number: string
@@ -19,12 +19,11 @@ export type PlacedOrder = {
 }
 
 /**
- * Places a cash-on-delivery order of the cart or of one size, exactly once for a key.
- *
+ * Places an order of the cart or of one size, exactly once for a key.
  * @param request.receivedAt `performance.now()` when the request came in
  * @throws FieldRefusal when the notes or their key are unusable
- * @throws Refusal 400 for an empty cart; 404 for another's address or no such size; 409 for too few pieces
- *   or another price; 422 when the key came with another body
+ * @throws Refusal 400 for an empty cart; 404 for address or size; 409 for too few pieces or another
+ *   price; 422 when the key came with another body
  */
 export async function placeCodOrder(
   db: Db,

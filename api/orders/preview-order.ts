@@ -20,11 +20,7 @@ export async function previewCart(db: Db, fees: Fees, customerId: number): Promi
   return toPreview(lines, first.price, fees)
 }
 
-/**
- * Previews buying one size now; stores nothing.
- *
- * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left
- */
+/** @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left */
 export async function previewBuyNow(
   db: Db,
   fees: Fees,

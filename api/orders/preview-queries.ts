@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 
 type Fees = Config['fees']
 
-/** Paise: the pieces, their shipping, and the total by card and in cash. */
+/** In paise. */
 export type Price = { subtotal: number; shipping: number; card: number; cod: number }
 
 // Uncorrelated, so PostgreSQL evaluates it once for all rows.

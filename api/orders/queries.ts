@@ -44,7 +44,6 @@ export function listOrderLines(db: Db, orderIds: number[]) {
     .execute()
 }
 
-/** At most one an order. */
 export function listShipments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('shipments')

@@ -6,11 +6,7 @@ import { toPaise } from '../http/money.ts'
 
 type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data'>
 
-/**
- * What a call buys: the cart, or pieces of one size.
- *
- * @throws Refusal 404 when the ids of the size do not belong together
- */
+/** @throws Refusal 404 when the ids of the size do not belong together */
 export async function readPurchase(db: Db, body: Body) {
   const { expected_total: expected } = body
   const expectedTotalPaise = expected === undefined ? null : toPaise(expected)

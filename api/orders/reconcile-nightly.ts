@@ -12,10 +12,7 @@ const dayMs = 86_400_000
 /** By then a payment's webhook or its first check has settled it. */
 const settledAfterMs = 15 * 60_000
 
-/**
- * Settles missed payments of the last eight days, then reconciles them; discrepancies are logged as an
- * error and mailed to the shop.
- */
+/** Settles and reconciles the last eight days; discrepancies are logged and mailed to the shop. */
 export async function reconcileNightly(
   db: Db,
   razorpay: Razorpay,

@@ -5,7 +5,6 @@ import * as queries from './reconcile-queries.ts'
 
 /** A payment may reach the shop this long after Razorpay made it. */
 const arrivalMs = 3_600_000
-/** Until then a payment may still be captured. */
 const captureMs = 3_600_000
 
 export type Reconciliation = {
@@ -18,13 +17,11 @@ export type Reconciliation = {
   refundsDuePaise: number
   /** Refunds of cash orders, which the operator pays by UPI. */
   upiRefundsDue: { count: number; paise: number; oldest: Date | null }
-  /** One line each. */
   discrepancies: string[]
 }
 
 /**
  * Compares payments with Razorpay's, to the paisa, and stock with its ledger.
- *
  * @param span of the payments; it should end some minutes ago, as younger ones may not have arrived
  */
 export async function reconcilePayments(
@@ -32,7 +29,6 @@ export async function reconcilePayments(
   razorpay: Razorpay,
   span: { from: Date; to: Date },
 ): Promise<Reconciliation> {
-  // The shop may have recorded a payment after Razorpay made it.
   const later = { from: span.from, to: new Date() }
   const known = new Map(
     (await queries.listPaymentRecords(db, later)).map((record) => [record.id, record]),

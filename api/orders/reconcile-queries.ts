@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Payments of a span, each with its order and the paise refunded or being refunded. */
 export function listPaymentRecords(db: Db, span: { from: Date; to: Date }) {
   return db
     .selectFrom('payments')
@@ -49,7 +48,6 @@ export function listPaymentRecords(db: Db, span: { from: Date; to: Date }) {
 
 export type PaymentRecord = Awaited<ReturnType<typeof listPaymentRecords>>[number]
 
-/** The order of a payment, and the paise of refunds asked for. */
 export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
   return db
     .selectFrom('payments')
@@ -116,7 +114,6 @@ export function listFailingRefunds(db: Db) {
     .execute()
 }
 
-/** Refunds that the operator still has to pay by UPI. */
 export function findUpiRefundsDue(db: Db) {
   return db
     .selectFrom('refunds')

@@ -1,5 +1,4 @@
--- Records the address and notes that the browser sends after the webhook has made the order, until its
--- parcel is packed.
+-- Records the browser's address and notes where the webhook came first, until the parcel is packed.
 create or replace function record_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

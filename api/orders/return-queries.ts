@@ -21,7 +21,6 @@ export type ReturnState = {
   tracking_url: string | null
 }
 
-/** The return request of each line, and which requests it still allows. */
 export async function listReturnStates(db: Db, orderId: number, returnDays: number) {
   const { rows } = await sql<ReturnState>`
     select l.id as order_line_id, l.variant_id,

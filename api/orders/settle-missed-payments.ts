@@ -4,9 +4,8 @@ import { listPaymentRecords } from './reconcile-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Settles captured payments that the shop does not know: checks end with the first captured payment, so
- * a second one whose webhook was lost is found only here.
- *
+ * Checks end with an order's first captured payment; a second one whose webhook was lost is found
+ * here.
  * @param onError called for each that could not be settled, such as one in another currency
  */
 export async function settleMissedPayments(

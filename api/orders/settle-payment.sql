@@ -1,6 +1,4 @@
--- Turns a payment into an order, or refunds it. The browser's confirmation, the webhook and the checks call it,
--- in any order and any number of times.
---
+-- Turns a payment into an order, or refunds it; called in any order and any number of times.
 -- outcome: settled | refunded | unknown
 -- order_id: the intent's order, also where this is a further payment
 create or replace function settle_payment(

@@ -3,11 +3,7 @@ import { retryCollisions } from '../db/retry-collisions.ts'
 import type { GatewayPayment } from '../payments/razorpay.ts'
 import * as steps from './steps.ts'
 
-/**
- * Turns a captured payment into an order, or refunds it. Called by the webhook and the checks.
- *
- * @throws Error for another currency: a person has to look
- */
+/** @throws Error for another currency: a person has to look */
 export async function settlePayment(
   db: Db,
   payment: Pick<GatewayPayment, 'id' | 'amountPaise' | 'currency'> & { orderId: string },

@@ -7,7 +7,6 @@ import { addReturnFacts } from './show-returns.ts'
 
 export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
 
-/** Newest first. */
 export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {
   const orders = await queries.listOrders(db, customerId)
   const ids = orders.map((order) => order.id)
@@ -22,10 +21,7 @@ export async function listOrders(db: Db, customerId: number): Promise<OrderSumma
   )
 }
 
-/**
- * @param returnDays how long after delivery items can be returned
- * @throws Refusal 404 when the order is not the customer's
- */
+/** @throws Refusal 404 when the order is not the customer's */
 export async function showOrder(
   db: Db,
   returnDays: number,

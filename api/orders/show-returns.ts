@@ -3,7 +3,6 @@ import type { ReturnRequest } from '../../contract/return-request.ts'
 import type { Db } from '../db/pool.ts'
 import * as queries from './return-queries.ts'
 
-/** Adds to an order's lines their return request and the requests that they still allow. */
 export async function addReturnFacts(
   db: Db,
   order: { id: number; lines: OrderLine[] },

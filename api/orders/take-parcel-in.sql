@@ -1,5 +1,4 @@
 -- Receives a parcel that the courier could not deliver, and cancels its order unless that is done.
---
 -- outcome: taken_in | already | refused | missing
 create or replace function take_parcel_in(p_order_id integer)
 returns table (outcome text, status text)

@@ -4,8 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Receives a parcel that the courier could not deliver, and cancels its order, once.
- *
+ * Receives an undelivered parcel and cancels its order, once.
  * @throws Refusal 404 for no such order; 409 when it has no parcel on its way
  */
 export async function takeParcelIn(db: Db, orderId: number): Promise<void> {

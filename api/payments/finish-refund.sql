@@ -1,5 +1,4 @@
 -- Records what Razorpay reports of a refund. A repeated report changes nothing.
---
 -- p_razorpay_refund_id: null where the money went back by another refund, made at its dashboard
 create or replace function finish_refund(
   p_refund_id integer, p_razorpay_refund_id text, p_status text

@@ -23,12 +23,11 @@ export type Purchase = {
 const gatewayDeadlineMs = 4_300
 
 /**
- * Holds the stock, then creates the order at Razorpay under which it is paid; releases the hold when that
- * fails. The same purchase again returns the same hold and order.
- *
+ * Holds the stock and creates its order at Razorpay, or releases it. A repeated purchase returns
+ * the same.
  * @param receivedAt `performance.now()` when the request came in
- * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 for too few pieces or
- *   another price; 503 when Razorpay cannot be reached or refuses
+ * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 for too few
+ *   pieces or another price; 503 when Razorpay cannot be reached or refuses
  */
 export async function initiatePayment(
   db: Db,

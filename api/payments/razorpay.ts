@@ -44,7 +44,6 @@ export type Razorpay = {
   capturePayment(payment: { id: string; amountPaise: number }): Promise<GatewayPayment>
   /**
    * The same key returns the same refund.
-   *
    * @param refund.idempotencyKey 10 characters or more of A-Z, a-z, 0-9, `-` and `_`
    * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
    */

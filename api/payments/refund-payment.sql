@@ -1,5 +1,4 @@
 -- Creates a refund, which the worker requests from Razorpay. A mail quotes the reason.
---
 -- p_amount_paise: null for all that was paid
 create or replace function refund_payment(
   p_razorpay_payment_id text, p_order_id integer, p_amount_paise bigint, p_reason text

@@ -5,11 +5,7 @@ import { GatewayRefusal, type Razorpay } from './razorpay.ts'
 
 const batch = 20
 
-/**
- * Requests due refunds from Razorpay, each under its own key, so that a lost answer pays nothing twice.
- *
- * @returns how many were tried
- */
+/** Each refund has its own key, so that a lost answer pays nothing twice. @returns how many were tried */
 export async function sendDueRefunds(db: Db, razorpay: Razorpay): Promise<number> {
   const refunds = await queries.claimRefunds(db, batch)
   for (const refund of refunds) {
@@ -54,11 +50,7 @@ async function capture(razorpay: Razorpay, refund: queries.DueRefund): Promise<v
   })
 }
 
-/**
- * Records what a webhook reports of a refund, by its id or, before our own call was answered, its receipt.
- *
- * @returns a note where the refund is none of ours
- */
+/** @returns a note where the refund is none of ours */
 export async function recordRefundUpdate(
   db: Db,
   update: {
@@ -83,14 +75,10 @@ function recordAnswer(db: Db, refundId: number, { id, status }: Answer) {
   return retryCollisions(() => queries.finishRefund(db, refundId, { razorpayRefundId: id, status }))
 }
 
-/**
- * Our name for a refund and its idempotency key: 10 to 40 characters. It includes the payment, as other
- * databases may use the same account.
- */
+/** The refund's idempotency key, with the payment, as other databases may use the same account. */
 const refundReceipt = (id: number, paymentId: string) =>
   `nool-refund-${id}-${paymentId.replace(/\W/g, '').slice(-14)}`
 
-/** 0 where the receipt is not of this payment. */
 function readReceipt(receipt: string | null, paymentId: string): number {
   const id = Number(receipt?.match(/^nool-refund-(\d{1,9})-/)?.[1] ?? 0)
   return receipt === refundReceipt(id, paymentId) ? id : 0

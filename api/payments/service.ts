@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 export { claimChecks, findIntent } from './queries.ts'
 export { holdStock } from './steps.ts'
 
-/** Releases expired holds, one at a time. @returns how many there were */
+/** @returns how many were released */
 export async function expireHolds(db: Db): Promise<number> {
   let expired = 0
   while (await queries.expireHold(db)) expired += 1

@@ -12,8 +12,6 @@ export function isSignedBy(payload: string | Buffer, signature: string, secret: 
 }
 
 /**
- * Whether checkout has signed that the payment is of the order.
- *
  * @param payment.orderId as stored here, never as the browser sent it
  * @see https://razorpay.com/docs/payments/server-integration/nodejs/integration-steps/
  */

@@ -1,5 +1,4 @@
--- Stores the Razorpay order of a hold and schedules its first check; of two, the first stays. Null when the
--- hold was released meanwhile.
+-- Stores the first Razorpay order of a hold and schedules its check; null when the hold was released.
 create or replace function store_razorpay_order(p_intent_id integer, p_razorpay_order_id text) returns text
 language sql security definer set search_path = public, pg_temp as $$
   update payment_intents

@@ -35,9 +35,7 @@ const Event = z.object({
 export type RazorpayEvent = z.infer<typeof Event>
 
 /**
- * Stores a signed event, once for its id, for the worker. Razorpay repeats what is not acknowledged, in any
- * order.
- *
+ * Razorpay repeats what is not acknowledged, in any order.
  * @see https://razorpay.com/docs/webhooks/validate-test/
  */
 export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {

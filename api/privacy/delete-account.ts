@@ -10,9 +10,8 @@ import { removePicture } from '../media/store.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes an account after checking its password. Orders stay with name and address as long as tax law
- * requires; their notes and an open return's UPI id go when those end.
- *
+ * Deletes an account after checking its password. Orders stay with name and address as long as tax
+ * law requires; their notes and an open return's UPI id go when those end.
  * @throws FieldRefusal when the password is wrong
  * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins
  */

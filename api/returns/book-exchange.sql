@@ -1,5 +1,4 @@
 -- Records the parcel of an exchange, once.
---
 -- p_tracking_url: where the carrier shows its way, or null
 -- outcome: booked | replayed | booked_before | awb_taken | refused | missing
 -- awb_number: the exchange's, also when it was booked before under another

@@ -1,5 +1,4 @@
 -- Closes an exchange whose new parcel was sent.
---
 -- outcome: exchanged | already | refused | missing
 create or replace function finish_exchange(p_request_id integer)
 returns table (outcome text, status text)

@@ -16,7 +16,6 @@ export async function approveReturn(db: Db, requestId: number): Promise<void> {
 
 /**
  * Also when its parcel has arrived and cannot be accepted.
- *
  * @param reason in words for the customer
  * @throws Refusal 400 without a reason; 404 unknown; 409 when it was received
  */
@@ -27,9 +26,8 @@ export async function rejectReturn(db: Db, requestId: number, reason: string): P
 }
 
 /**
- * Receives the parcel of an approved request: restocks its pieces, then refunds a return or takes the new
- * pieces of an exchange.
- *
+ * Receives the parcel of an approved request: restocks its pieces, then refunds a return or takes
+ * the new pieces of an exchange.
  * @param refundInstead for an exchange whose size is sold out
  * @returns short, having changed nothing, when too few pieces of the wanted size are left
  * @throws Refusal 404 unknown; 409 when it is not approved
@@ -47,7 +45,6 @@ export async function receiveReturn(
 
 /**
  * Records that the new parcel of an exchange was sent.
- *
  * @throws Refusal 404 unknown; 409 when its old pieces were not received, or it was refunded
  */
 export async function finishExchange(db: Db, requestId: number): Promise<void> {
@@ -56,7 +53,6 @@ export async function finishExchange(db: Db, requestId: number): Promise<void> {
 
 /**
  * Records that a refund was paid by hand, and deletes its UPI id.
- *
  * @param reference the bank's number of the payment
  * @throws Refusal 400 without a reference; 404 unknown, or not one to be paid by hand; 409 when the
  *   reference is that of another refund

@@ -1,5 +1,4 @@
 -- Records that the operator paid a refund by hand, and deletes its UPI id.
---
 -- outcome: paid | already | reference_used | missing
 create or replace function mark_refund_paid(p_refund_id integer, p_reference text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,4 @@
 -- Receives the parcel of a return: restocks its pieces once, then refunds it or takes the new pieces.
---
 -- p_refund_instead: for an exchange whose size is sold out
 -- outcome: received | short | already | refused | missing
 -- pieces_left (when short): of the wanted size

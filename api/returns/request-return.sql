@@ -1,5 +1,4 @@
 -- Requests the return of a line, or its exchange for another size of its variant.
---
 -- p_wanted_size_id: null for the same size
 -- p_upi_id: stored where a payment in cash is to be refunded
 -- outcome: requested | missing | wrong_size | short | open | asked_before | not_delivered | over | not_allowed

@@ -6,11 +6,10 @@ import * as steps from './steps.ts'
 
 /**
  * Requests a return of an item, or an exchange for another size of it.
- *
  * @param returnDays for how long after the delivery
  * @throws FieldRefusal when the size is not one of the item's colour
- * @throws Refusal 404 when it is not the customer's; 400 when it cannot be returned or exchanged; 409
- *   when it is not delivered, was requested before, is too late, or too few pieces are left
+ * @throws Refusal 404 when it is not the customer's; 400 when it cannot be returned or exchanged;
+ *   409 when it is not delivered, was requested before, is too late, or too few pieces are left
  */
 export async function requestReturn(
   db: Db,

@@ -7,11 +7,10 @@ import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
 /**
- * Books the new pieces of an exchange with the courier. A repeated call returns the same parcel; its first
- * scan finishes the exchange.
- *
- * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the courier
- *   refuses; 503 when the courier does not answer
+ * Books the new pieces of an exchange with the courier. A repeated call returns the same parcel;
+ * its first scan finishes the exchange.
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the
+ *   courier refuses; 503 when the courier does not answer
  */
 export async function shipExchange(
   db: Db,
@@ -28,11 +27,10 @@ export async function shipExchange(
 
 /**
  * Records the parcel of an exchange.
- *
  * @param parcel.trackingUrl where its carrier shows its way
  * @returns the AWB, the earlier one when it had been booked before
- * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the AWB is
- *   another parcel's
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the
+ *   AWB is another parcel's
  */
 export async function bookExchange(
   db: Db,

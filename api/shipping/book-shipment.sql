@@ -1,5 +1,4 @@
 -- Records the parcel of an order, once, and makes the order ready to ship.
---
 -- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
 -- awb_number: the order's, also when it was booked before under another
 create or replace function book_shipment(p_order_id integer, p_courier text, p_awb_number text)

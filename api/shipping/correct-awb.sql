@@ -1,6 +1,5 @@
 -- Corrects a parcel's AWB. Updates received under the right number are processed again; a cancelled parcel is
 -- cancelled again under it.
---
 -- p_courier: null where its name was right
 -- outcome: corrected | awb_taken | missing
 create or replace function correct_awb(p_shipment_id integer, p_awb_number text, p_courier text)

@@ -6,7 +6,6 @@ import * as steps from './steps.ts'
 
 /**
  * Corrects the AWB of an order's parcel, or of the exchange of a return request. Its scans stay.
- *
  * @param parcel.courier where its name was wrong too
  * @throws Refusal 404 when there is no such parcel; 409 when another one has the AWB
  */

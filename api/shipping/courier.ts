@@ -38,7 +38,6 @@ export type ParcelLine = {
 export type Courier = {
   /**
    * The same order number returns the same AWB.
-   *
    * @returns courier: the carrier's name, as a customer knows it
    * @throws Refusal 409 when the courier refuses, 503 when it cannot be reached
    */

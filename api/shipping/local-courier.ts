@@ -37,9 +37,8 @@ const nextSteps: Partial<Record<TrackingStatus, Step>> = {
 }
 
 /**
- * Moves each local parcel one step when it is due, by calling the shop's webhook as a courier does. A step
- * carries its due time, so a repeated call is identical.
- *
+ * Moves each local parcel one step when it is due, by calling the shop's webhook as a courier does.
+ * A step carries its due time, so a repeated call is identical.
  * @param clock.seconds between two steps
  */
 export async function moveLocalParcels(

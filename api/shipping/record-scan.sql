@@ -1,6 +1,5 @@
 -- Records a scan of a parcel and moves its order. The parcel's status is the furthest of any scan, so scans may
 -- come late, repeated or in any order. A cancelled order moves no more.
---
 -- p_status: null where the label is unknown; only a tracking status moves the parcel
 -- outcome: recorded | repeated | unknown
 create or replace function record_scan(

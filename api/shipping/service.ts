@@ -10,9 +10,8 @@ const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
 /**
  * Books an order's parcel with the courier. A repeated call returns the same parcel.
- *
- * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the courier
- *   refuses; 503 when the courier does not answer
+ * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the
+ *   courier refuses; 503 when the courier does not answer
  */
 export async function shipOrder(
   db: Db,
@@ -39,10 +38,9 @@ export async function shipOrder(
 
 /**
  * Records a parcel that was handed over.
- *
  * @returns the order's AWB, the earlier one when it had been booked before
- * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the AWB is
- *   another order's
+ * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the AWB
+ *   is another order's
  */
 export async function bookShipment(
   db: Db,
@@ -73,8 +71,8 @@ function awbOf(booking: steps.Booking, awb: string): { awb: string } {
 }
 
 /**
- * Records a status by hand, where no courier reports scans; ignored when the parcel is as far already.
- *
+ * Records a status by hand, where no courier reports scans; ignored when the parcel is as far
+ * already.
  * @throws Refusal 404 for no such order; 409 when it has no parcel
  */
 export async function trackByHand(db: Db, orderId: number, status: TrackingStatus): Promise<void> {

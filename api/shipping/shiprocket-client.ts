@@ -18,7 +18,6 @@ type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Shi
 
 /**
  * Logs in when first needed, and once more when the token is rejected.
- *
  * @throws Refusal 503 without an answer, when asked to try later, or when the login is refused
  */
 export function openShiprocketClient(login: ShiprocketLogin): Call {

@@ -4,11 +4,7 @@ import type { Parcel } from './courier.ts'
 const pieceKg = 0.4
 const pieceCm = { length: 30, breadth: 25, height: 3 }
 
-/**
- * Money in rupees, times in IST.
- *
- * @see https://apidocs.shiprocket.in/ under Create Custom Order
- */
+/** Money in rupees, times in IST. @see https://apidocs.shiprocket.in/ under Create Custom Order */
 export function shiprocketOrder(parcel: Parcel, pickupLocation: string) {
   const { address, lines } = parcel
   const [firstName = '', ...lastNames] = address.contact_person_name.trim().split(/\s+/)

@@ -33,7 +33,6 @@ type Booking = { shipmentId: z.output<typeof id>; awb?: string | null; courier?:
 
 /**
  * Shiprocket has no idempotency keys, so an order is looked up by our number before it is created.
- *
  * @see https://apidocs.shiprocket.in/
  */
 export function shiprocketCourier(settings: ShiprocketSettings): Courier {

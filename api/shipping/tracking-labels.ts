@@ -13,9 +13,8 @@ type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us'
 export type ScanStatus = TrackingStatus | Detour
 
 /**
- * The meaning of couriers' labels. Unknown labels are shown as they are and move nothing. RTO is return to
- * origin, the shop.
- *
+ * The meaning of couriers' labels. Unknown labels are shown as they are and move nothing. RTO is
+ * return to origin, the shop.
  * @see https://apidocs.shiprocket.in/ the status codes under Tracking
  */
 const labels: Record<ScanStatus, readonly string[]> = {

@@ -13,11 +13,7 @@ const Scan = z.object({
   'sr-status-label': text(100),
 })
 
-/**
- * Other fields are dropped.
- *
- * @see https://apidocs.shiprocket.in/ under Webhooks
- */
+/** Other fields are dropped. @see https://apidocs.shiprocket.in/ under Webhooks */
 export const TrackingPayload = z.object({
   awb: z.union([z.string(), z.int().transform(String)]).pipe(z.string().trim().min(1).max(60)),
   current_status: text(100),
@@ -34,7 +30,6 @@ export type Reading = { label: string; location: string; scannedAt: Date }
 
 /**
  * The scans of a payload, oldest first, with the current status unless a scan has the same label.
- *
  * @returns unreadable: how many have no readable time
  */
 export function readingsOf(payload: TrackingPayload): { readings: Reading[]; unreadable: number } {

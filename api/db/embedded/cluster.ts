@@ -19,7 +19,6 @@ const run = promisify(execFile)
 type Binaries = { postgres: string; initdb: string }
 type Owner = { uid: number; gid: number } | undefined
 
-/** A folder of PostgreSQL's data, and what it takes to start a server in it. */
 export type Cluster = {
   folder: string
   passwordFile: string
@@ -28,11 +27,7 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-/**
- * The cluster in `dir`, initialised where there is none.
- *
- * @throws StartupError
- */
+/** The cluster in `dir`, initialised where there is none. @throws StartupError */
 export async function openCluster(dir: string, settings: Record<string, string>): Promise<Cluster> {
   const cluster: Cluster = {
     folder: join(dir, 'pg'),

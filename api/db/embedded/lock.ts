@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The lock of a server on its cluster. */
 export const serverLock = (folder: string) => join(folder, 'postmaster.pid')
 
-/**
- * The lock of a server or of its socket.
- *
- * @see https://www.postgresql.org/docs/18/storage-file-layout.html: line 1 the pid, line 4 the port
- */
+/** @see https://www.postgresql.org/docs/18/storage-file-layout.html: line 1 the pid, line 4 the port */
 export function readLock(file: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(file, 'utf8').split('\n')

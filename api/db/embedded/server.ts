@@ -15,9 +15,8 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts PostgreSQL from the platform's package in `dir`, or adopts the server that a killed run left there.
- * Not by the package's own wrapper: it hooks every signal and cannot start over an orphan.
- *
+ * Starts PostgreSQL in `dir`, or adopts the server that a killed run left. The package's own
+ * wrapper hooks every signal and cannot start over an orphan.
  * @param settings server settings, such as `{ fsync: 'off' }` in tests
  * @throws StartupError
  */
@@ -43,8 +42,8 @@ async function socketUrlOf(cluster: Cluster, port: number): Promise<string> {
 }
 
 /**
- * The port of a server that runs in the cluster. PostgreSQL removes a dead server's lock itself, unless its
- * pid belongs to another process by now.
+ * The port of a server that runs in the cluster. PostgreSQL removes a dead server's lock itself,
+ * unless its pid belongs to another process by now.
  */
 async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const { folder } = cluster

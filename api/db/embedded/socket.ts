@@ -21,7 +21,6 @@ export function canHoldSocket(folder: string, port: number): Promise<boolean> {
   })
 }
 
-/** Removes sockets of killed servers, and those of the port that is about to be used. */
 export function removeDeadSockets(folder: string, port: number): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix) || !name.endsWith('.lock')) continue

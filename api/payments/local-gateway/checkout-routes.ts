@@ -20,7 +20,6 @@ const types = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=ut
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The script of the shop's page, and the dialog in its frame. */
 export function checkoutRoutes({ keyId, store, webhooks, settings, signed }: Gateway) {
   const refuseOtherKey = (key: string | undefined) => {
     if (key !== keyId) throw new Refused('The api key provided is invalid', { status: 401 })

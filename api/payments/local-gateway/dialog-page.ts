@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { isPaid } from './payments.ts'
 import type { Tables } from './store.ts'
 
-/** The payment dialog; its script fills in what the shop's page sends. */
 export function dialogPage(order: Tables['orders']) {
   const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: order.currency })
   return html`<!doctype html>

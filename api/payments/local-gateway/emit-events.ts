@@ -13,11 +13,7 @@ export type Emit = {
   ): void
 }
 
-/**
- * Writes events with their entities as they are at that moment; `ids` grows with them.
- *
- * @see https://razorpay.com/docs/webhooks/payments
- */
+/** @see https://razorpay.com/docs/webhooks/payments */
 export function collectEvents(store: Store): { emit: Emit; ids: string[] } {
   const ids: string[] = []
   const write = (type: string, orderId: string, entities: Record<string, object>) => {

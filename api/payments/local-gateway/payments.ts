@@ -7,10 +7,8 @@ type Order = Tables['orders']
 type Payment = Tables['payments']
 
 export type PayInput = {
-  /** By default as the order says. */
   status?: 'authorized' | 'captured' | 'failed' | undefined
   method: Payment['method']
-  /** In paise; by default the order's. */
   amount?: number | undefined
   currency?: string | undefined
   /** Pays an order that is paid already, as two open dialogs can. */

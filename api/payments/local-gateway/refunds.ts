@@ -12,13 +12,11 @@ export type RefundInput = {
   amount?: number | undefined
   receipt?: string | undefined
   idempotencyKey?: string | undefined
-  /** The outcome of a new refund; not called for a repeated request. */
   outcome: () => Refund['status']
 }
 
 /**
  * The same key with the same request returns the same refund.
- *
  * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
  */
 export function giveBack(store: Store, emit: Emit, paymentId: string, input: RefundInput): Refund {

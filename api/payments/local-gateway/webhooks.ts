@@ -10,10 +10,8 @@ const atOnce = 8
 /** How the events of one change are delivered. */
 export type Plan = {
   order: 'normal' | 'shuffled'
-  /** Of each event, with the same id. */
   copies: number
   delayMs: number
-  /** Of the shuffled order. */
   seed: number
 }
 export const usualPlan: Plan = { order: 'normal', copies: 1, delayMs: 0, seed: 1 }
