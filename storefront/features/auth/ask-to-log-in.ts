@@ -27,20 +27,23 @@ export async function askToLogIn(
 }
 
 /**
- * Makes a call, and when the session has ended makes it again after a login over the screen, where
- * what was typed stays. Throws LoginDeclined when the dialog was closed.
+ * Makes a call of a signed-in shopper. Without a session, or when it has ended, she logs in over the
+ * screen first, where what was typed stays. Throws LoginDeclined when she closes the dialog.
  */
-export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
+export async function withLogin<T>(
+  call: () => Promise<T>,
+  reason = 'Please log in first.',
+): Promise<T> {
   try {
-    return await call()
+    if (findSession()) return await call()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    await new Promise<void>((resolve, reject) => {
-      const onDeclined = () => reject(new LoginDeclined(401, {}))
-      void askToLogIn('Please log in first.', resolve, onDeclined)
-    })
-    return withLogin(call)
   }
+  await new Promise<void>((resolve, reject) => {
+    const onDeclined = () => reject(new LoginDeclined(401, {}))
+    void askToLogIn(reason, resolve, onDeclined)
+  })
+  return withLogin(call, reason)
 }
 
 const prepare = () => {

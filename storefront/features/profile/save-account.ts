@@ -4,6 +4,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
 import { attempt } from '../forms/attempt.ts'
+import { readToken } from '../session/cookies.ts'
 import { closeSession, renameSession } from '../session/session.ts'
 
 const homeToastMs = 5_000
@@ -84,10 +85,10 @@ async function endSession(id: number): Promise<{ message: string }> {
 
 /** What one customer typed is not sent for another who logs in over it; her page is loaded instead. */
 function asOwner<T>(form: FormData, call: () => Promise<T>): Promise<T> {
-  let isFirst = true
+  const token = readToken(document.cookie)
   return withLogin(async () => {
-    const now = isFirst ? undefined : await browserApi('GET /api/profile/').catch(() => undefined)
-    isFirst = false
+    const isNew = readToken(document.cookie) !== token
+    const now = isNew && (await browserApi('GET /api/profile/').catch(() => undefined))
     if (now && now.email !== form.get('email')) {
       location.reload()
       await new Promise(() => {})

@@ -21,7 +21,10 @@ type Props = {
 export function WishlistHeart({ wish, name, children, className = '' }: Props) {
   const isFilled = useIsWished(wish.product_id)
   const toggle = async () => {
-    if (!isWished(wish.product_id)) return makeWish(wish)
+    if (!isWished(wish.product_id)) {
+      await makeWish(wish)
+      return
+    }
     await dropWish(wish.product_id)
     if (!findSession()) await askToLogIn('Please log in first.')
   }
