@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(await byForm.json()).toMatchObject({ username: 'form@example.com' })
   })
 
-  test('keeps the password only as an argon2id hash', async ({ shop }) => {
+  test('stores the password only as an argon2id hash', async ({ shop }) => {
     await register(shop)
     const [customer] = await customers(shop)
     expect(customer?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('takes passwords of 5 to 20 characters, spaces kept', async ({ shop }) => {
+  test('takes passwords of 5 to 20 characters, with their spaces', async ({ shop }) => {
     const short = 'Password must be at least 5 characters long'
     const long = 'Password must be at most 20 characters long'
     for (const [given, message] of [
@@ -145,7 +145,7 @@ describe('registering', () => {
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 
-  test('makes nobody staff', async ({ shop }) => {
+  test('makes no account staff', async ({ shop }) => {
     await register(shop, { role: 'staff', id: 7, is_staff: true })
     expect(await customers(shop)).toMatchObject([{ role: 'customer', id: 1 }])
   })
@@ -169,12 +169,12 @@ describe('signing in', () => {
     expect((await signIn(shop, ' MEENA@example.COM ')).status).toBe(200)
   })
 
-  test('answers a wrong password and an unknown e-mail alike', async ({ shop }) => {
+  test('gives a wrong password and an unknown e-mail the same answer', async ({ shop }) => {
     await register(shop)
     const refusals = [
       await signIn(shop, 'meena@example.com', 'secret-2'),
       await signIn(shop, 'meena@example.com', 'SECRET-1'),
-      await signIn(shop, 'nobody@example.com'),
+      await signIn(shop, 'unknown@example.com'),
       await signIn(shop, 'not an e-mail'),
     ]
     const text = 'Invalid email or password'
@@ -184,9 +184,9 @@ describe('signing in', () => {
     }
   })
 
-  test('looks at one password hash for each, so that time tells nothing', async ({ shop }) => {
+  test('looks at one password hash for each, so that time reveals nothing', async ({ shop }) => {
     const customer = await shop.make.customer()
-    for (const email of [customer.email, 'nobody@example.com']) {
+    for (const email of [customer.email, 'unknown@example.com']) {
       vi.mocked(verify).mockClear()
       await signIn(shop, email, 'wrong')
       expect([email, vi.mocked(verify).mock.calls.length]).toEqual([email, 1])
@@ -211,7 +211,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is kept only as the SHA-256 of its token', async ({ shop }) => {
+  test('is stored only as the SHA-256 of its token', async ({ shop }) => {
     await register(shop)
     const { token } = await (await signIn(shop, 'meena@example.com')).json()
     const sessions = await shop.db.selectFrom('sessions').selectAll().execute()

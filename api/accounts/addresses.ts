@@ -13,11 +13,7 @@ export async function listAddresses(db: Db, customerId: number): Promise<Address
   return (await queries.listAddresses(db, customerId)).map(toAddress)
 }
 
-/**
- * Adds an address to a customer's book. Her first becomes the default.
- *
- * @throws Refusal 400 past 50 addresses; 401 when the account was deleted meanwhile
- */
+/** @throws Refusal 400 past 50 addresses; 401 when the account has been deleted */
 export function addAddress(db: Db, customerId: number, input: NewAddress): Promise<Address> {
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
@@ -41,11 +37,9 @@ export function addAddress(db: Db, customerId: number, input: NewAddress): Promi
 }
 
 /**
- * Changes the fields given. `is_default: true` takes the default from the address that had it, so
- * that there is never more than one.
- *
- * @throws Refusal 404 when it is not the customer's; 400 when what it becomes does not fit its country;
- *   401 when the account was deleted meanwhile
+ * Changes the fields given. A new default takes the place of the old one.
+ * @throws Refusal 404 when it is not the customer's; 400 when it does not fit its country; 401 when
+ *   the account has been deleted
  */
 export function changeAddress(
   db: Db,
@@ -58,8 +52,8 @@ export function changeAddress(
       await lockAccount(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
       if (!address) throw new Refusal(404, gone)
-      const faults = addressErrors({ ...address, ...input })
-      if (isRewritten(input) && Object.keys(faults).length) throw new FieldRefusal(faults)
+      const fieldErrors = addressErrors({ ...address, ...input })
+      if (isRewritten(input) && Object.keys(fieldErrors).length) throw new FieldRefusal(fieldErrors)
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
       const { address_type, type_of_address, ...fields } = input
       const type = type_of_address ?? address_type ?? address.type_of_address

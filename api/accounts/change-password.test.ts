@@ -25,7 +25,7 @@ const isOpen = async (shop: TestShop, token: string) =>
   (await send(shop, 'GET /api/profile/', { token })).status === 200
 
 describe('changing the password', () => {
-  test('ends every other session, and a mail tells of it', async ({ shop }) => {
+  test('ends every other session, and sends a mail', async ({ shop }) => {
     const customer = await shop.make.customer()
     const stranger = await shop.make.customer()
     const { token: second } = await (await signIn(shop, customer.email)).json()

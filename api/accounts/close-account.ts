@@ -6,30 +6,28 @@ import { deleteResets } from './reset-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 /**
- * Empties an account and ends its sessions. The row stays, since orders point at it.
- *
+ * Empties an account, whose row stays for its orders, and ends its sessions.
  * @param tx a transaction that has locked the account
- * @param customer as she was when her password was verified
- * @param keepsName true when invoices need it
- * @returns false when her password has changed since
+ * @param retainsName true when invoices need it
+ * @returns false when the password has changed since it was verified
  */
 export async function closeAccount(
   tx: Db,
   customer: queries.Customer,
-  keepsName: boolean,
+  retainsName: boolean,
 ): Promise<boolean> {
   const now = await queries.findCustomer(tx, customer.id)
   if (now.password_hash !== customer.password_hash) return false
-  const nobody = newDeletedAddress()
+  const deletedAddress = newDeletedAddress()
   await queries.updateCustomer(tx, customer.id, {
-    email: nobody,
-    username: nobody,
+    email: deletedAddress,
+    username: deletedAddress,
     phone: '',
     address: '',
     password_hash: '',
     profile_picture: null,
     deleted_at: new Date(),
-    ...(!keepsName && { first_name: '', last_name: '' }),
+    ...(!retainsName && { first_name: '', last_name: '' }),
   })
   if (now.profile_picture) await dropPicture(tx, now.profile_picture)
   await deleteSessions(tx, customer.id)

@@ -21,13 +21,13 @@ export const welcomeEmail: Composer = (_db, payload, config) => {
   })
 }
 
-// Who registers another's address chooses the name: a mail must not bring strangers his link.
+// A name is chosen by whom it may not belong to: a mail must not carry a stranger's link.
 const linkLike = /[:/@\\]|\.[\p{L}\p{N}]/u
-const longestName = 40
+const maxNameLength = 40
 
 function greetedName(firstName: unknown): string {
   const name = typeof firstName === 'string' ? oneLine(firstName) : ''
-  return name.length <= longestName && !linkLike.test(name) ? name : ''
+  return name.length <= maxNameLength && !linkLike.test(name) ? name : ''
 }
 
 export const passwordResetEmail: Composer = (_db, payload, config) => {

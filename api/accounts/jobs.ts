@@ -3,7 +3,7 @@ import * as queries from './queries.ts'
 import { deleteOldResets } from './reset-queries.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 
-/** Forgets what has ended: sessions past their 30 days, password resets past a day, and counts of limits that were reset. */
+/** Deletes expired sessions, password resets older than a day, and rate limits past their window. */
 export async function tidyAccounts(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteOldResets(db)

@@ -71,8 +71,8 @@ describe('wrong logins for one account', () => {
     expect((await signIn(shop, email, right)).status).toBe(200)
   })
 
-  test('are counted for an unknown e-mail too, so that it cannot be told', async ({ shop }) => {
-    expect(await tryWrong(shop, 'nobody@example.com', 11)).toEqual([...refused, 429])
+  test('are counted for an unknown e-mail too, so that it is not revealed', async ({ shop }) => {
+    expect(await tryWrong(shop, 'unknown@example.com', 11)).toEqual([...refused, 429])
   })
 
   test('at once get no more tries than one after the other', async ({ shop }) => {
@@ -127,7 +127,7 @@ describe('wrong logins from one address', () => {
   const count = (shop: TestShop, hits: number) =>
     sql`update rate_limits set hits = ${hits} where key like 'login-address:%'`.execute(shop.db)
   const wrong = (shop: TestShop, n: number, address?: string) =>
-    signIn(shop, `nobody-${n}@example.com`, 'wrong', address)
+    signIn(shop, `unknown-${n}@example.com`, 'wrong', address)
 
   test('are too many from the 101st, and then every login from there is', async ({ shop }) => {
     const { email } = await shop.make.customer()
@@ -207,7 +207,7 @@ describe('changes by one customer', () => {
   })
 })
 
-test('the table of limits names nobody', async ({ shop }) => {
+test('the table of limits names no person', async ({ shop }) => {
   const { email } = await shop.make.customer()
   await signIn(shop, email, 'wrong')
   const keys = await shop.db.selectFrom('rate_limits').select('key').execute()

@@ -3,11 +3,9 @@ import { Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes changes to a customer's account take turns. A request is authenticated before its body is
- * read, which may take a minute, so her account may have gone since.
- *
- * @param tx a transaction
- * @throws Refusal 401 when the account was deleted
+ * Locks a customer's account. It may have been deleted since the request was authenticated, as its
+ * body may take a minute to arrive.
+ * @throws Refusal 401 when it has
  */
 export async function lockAccount(tx: Db, customerId: number): Promise<void> {
   const { deleted_at } = await queries.lockCustomer(tx, customerId)

@@ -24,30 +24,24 @@ const wrongPasswordsOfAddress: RateLimit = {
   message: 'Too many wrong tries from this connection. Please wait a few minutes.',
 }
 
-/**
- * Verifies a login unless its account or its address has had too many wrong tries.
- *
- * @param verify answers undefined for a wrong password
- * @throws Refusal 429
- */
+/** @param verify returns undefined for a wrong password. @throws Refusal 429 */
 export async function verifyWithinLimits<T>(
   db: Db,
   login: { email: string; address: string },
   verify: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  // Counted before the password is looked at, so that many tries at once for many accounts get no
-  // more than the limit; a right one gives its own hit back and leaves a sprayer's where they are.
+  // Counted before verifying, so that parallel tries cannot pass the limit.
   const ofAddress = await countHit(db, wrongPasswordsOfAddress, login.address)
   if (ofAddress.hits > wrongPasswordsOfAddress.hits) {
     await giveBackHit(db, wrongPasswordsOfAddress, login.address)
     throw new Refusal(429, wrongPasswordsOfAddress.message, ofAddress.waitSeconds)
   }
-  const customer = await inTurn(login.email, () => verifyForAccount(db, login.email, verify))
+  const customer = await afterLastTry(login.email, () => verifyForAccount(db, login.email, verify))
   if (customer) await giveBackHit(db, wrongPasswordsOfAddress, login.address)
   return customer
 }
 
-/** The try after the last wrong one is looked at too: when it is right, she has remembered. */
+/** The try after the last wrong one is still verified. */
 async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<T | undefined>) {
   const tooMany = ({ waitSeconds }: Hits) => new Refusal(429, wrongPasswords.message, waitSeconds)
   const before = await readHits(db, wrongPasswords, email)
@@ -61,24 +55,20 @@ async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<
   if (after.hits > wrongPasswords.hits) throw tooMany(after)
 }
 
-/** Forgets the wrong tries for an account, whose owner has shown herself in another way. */
 export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
   return forgetHits(db, wrongPasswords, email)
 }
 
-const lastTurns = new Map<string, Promise<unknown>>()
+const lastTries = new Map<string, Promise<unknown>>()
 
-/**
- * Tries for one account go one after the other, so that none is looked at before the last one is
- * counted. Each web process has its own turns, so that a burst of tries gets one more for each of them.
- */
-async function inTurn<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const turn = (lastTurns.get(email) ?? Promise.resolve()).then(work)
-  const ended = turn.catch(() => {})
-  lastTurns.set(email, ended)
+/** Verifies tries for one account in sequence, so that each sees the one before counted. */
+async function afterLastTry<T>(email: string, work: () => Promise<T>): Promise<T> {
+  const result = (lastTries.get(email) ?? Promise.resolve()).then(work)
+  const ended = result.catch(() => {})
+  lastTries.set(email, ended)
   try {
-    return await turn
+    return await result
   } finally {
-    if (lastTurns.get(email) === ended) lastTurns.delete(email)
+    if (lastTries.get(email) === ended) lastTries.delete(email)
   }
 }

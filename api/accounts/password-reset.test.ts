@@ -18,7 +18,7 @@ const cookieOf = (response: Response) =>
     ?.split(';')[0]
     ?.replace(/^[^=]+=$/, '') ?? ''
 
-/** A browser that keeps the flow's cookie. */
+/** A browser with the flow's cookie. */
 function openBrowser(shop: TestShop, address = '203.0.113.1') {
   let cookie = ''
   return {
@@ -123,10 +123,10 @@ describe('a password reset', () => {
     expect(chosen.headers.get('set-cookie')).toMatch(/^reset_flow=; Max-Age=0; Path=\/api\//)
   })
 
-  test('tells that an e-mail has no account', async ({ shop }) => {
+  test('reveals that an e-mail has no account', async ({ shop }) => {
     const { email, id } = await shop.make.customer()
     await expectRefused(
-      await ask(openBrowser(shop), 'nobody@example.com'),
+      await ask(openBrowser(shop), 'unknown@example.com'),
       /^Email not registered!$/,
     )
     await shop.db
@@ -320,7 +320,7 @@ describe('codes', () => {
   limited('are asked for 20 times an hour from an address, for whomever', async ({ shop }) => {
     const { email } = await shop.make.customer()
     for (let n = 0; n < 20; n++) {
-      expect((await ask(openBrowser(shop), `nobody-${n}@example.com`)).status).toBe(400)
+      expect((await ask(openBrowser(shop), `unknown-${n}@example.com`)).status).toBe(400)
     }
     const refused = await ask(openBrowser(shop), email)
     expect(refused.status).toBe(429)

@@ -3,27 +3,25 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
+import type { Client } from './client.ts'
 import { forgetWrongPasswords } from './login-limits.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 import { codeDigest, codeOf, createSeed, flowDigest } from './reset-code.ts'
 import * as resets from './reset-queries.ts'
-import type { Visitor } from './visitor.ts'
 
 const day = 24 * 60 * 60
 const tooManyCodes = 'Too many codes were sent to this email today. Please try again tomorrow.'
 
-// A code is guessed within its own flow alone, so flows that live side by side add nothing to a
-// thief's odds: 10 codes of 5 guesses are 50 in a million, 1 in 20,000 a day for an account.
+// 10 codes of 5 guesses are 50 in a million: odds of 1 in 20,000 a day for an account.
 const codesOfAccount: RateLimit = {
   name: 'reset-account',
   hits: 10,
   seconds: day,
   message: tooManyCodes,
 }
-// The answer tells whether an e-mail has an account, as the spec's first step does; so it is not
-// given to lists of e-mails.
+// The answer shows whether an e-mail has an account, so it is not given to lists of e-mails.
 const codesOfAddress: RateLimit = {
   name: 'reset-address',
   hits: 20,
@@ -32,23 +30,21 @@ const codesOfAddress: RateLimit = {
 }
 
 /**
- * Mails a code of six digits. Flows of other browsers go on, since anyone may ask for a code.
- *
- * @returns the flow: the secret of the browser that asked, without which the code is worth nothing
- * @throws Refusal 400 unknown e-mail; 429 past 10 codes a day for the account, or 20 tries an
- *   hour from the address
+ * Mails a code of six digits. Resets started in other browsers go on, since anyone may ask for a code.
+ * @returns the flow, a secret of the browser that asked: the code is only valid with it
+ * @throws Refusal 400 unknown e-mail; 429
  */
 export async function sendResetCode(
   db: Db,
   secretKey: string,
   email: string,
-  visitor: Visitor,
+  client: Client,
 ): Promise<string> {
   const unknown = new Refusal(400, 'Email not registered!')
-  if (visitor.limited) await enforceLimit(db, codesOfAddress, visitor.address)
+  if (client.limited) await enforceLimit(db, codesOfAddress, client.address)
   const customer = await queries.findCustomerByEmail(db, email)
   if (!customer) throw unknown
-  if (visitor.limited) await enforceLimit(db, codesOfAccount, email)
+  if (client.limited) await enforceLimit(db, codesOfAccount, email)
   const flow = randomBytes(32).toString('base64url')
   const seed = createSeed()
   await db.transaction().execute(async (tx) => {
@@ -70,11 +66,7 @@ export async function sendResetCode(
   return flow
 }
 
-/**
- * Verifies the code of a flow. Five guesses in all are counted, however many come at once.
- *
- * @throws Refusal 400 wrong, expired, guessed too often, verified already, or no flow
- */
+/** @throws Refusal 400 wrong, expired, after five guesses, verified already, or no flow */
 export async function verifyResetCode(db: Db, flow: string, code: string): Promise<void> {
   const guess = await resets.guessCode(db, flowDigest(flow), codeDigest(flow, code))
   if (guess?.isRight) return
@@ -86,11 +78,7 @@ export async function verifyResetCode(db: Db, flow: string, code: string): Promi
   throw new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.')
 }
 
-/**
- * Sets the password of a flow whose code was verified. Every session ends, also a thief's.
- *
- * @throws Refusal 400 not verified, expired or used
- */
+/** @throws Refusal 400 when the flow's code is not verified, expired or used */
 export async function setNewPassword(db: Db, flow: string, password: string): Promise<void> {
   const reset = await resets.findReset(db, flowDigest(flow))
   if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
@@ -102,7 +90,6 @@ export async function setNewPassword(db: Db, flow: string, password: string): Pr
     await queries.lockCustomer(tx, reset.customer_id)
     if (!(await resets.spendReset(tx, flowDigest(flow)))) throw ended
     await replacePassword(tx, { id: reset.customer_id, email: reset.email }, passwordHash)
-    // She who locked herself out by guessing can sign in again.
     await forgetWrongPasswords(tx, reset.email)
   })
 }

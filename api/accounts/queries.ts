@@ -60,7 +60,6 @@ export function findAddress(db: Db, customerId: number, addressId: number) {
     .executeTakeFirst()
 }
 
-/** Makes changes to a customer's account take turns; what it answers holds under the lock. */
 export function lockCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('customers')

@@ -5,21 +5,15 @@ import * as queries from './queries.ts'
 import { endResets } from './reset-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
-/**
- * Puts a new password in the place of the old one, ends what the old one opened, and tells the
- * customer by mail.
- *
- * @param tx a transaction
- * @param keptSession the one session that goes on; without it all end
- */
+/** Replaces a password, ends sessions and resets but `ownSession`, and notifies the customer by mail. */
 export async function replacePassword(
   tx: Db,
   customer: { id: number; email: string },
   passwordHash: string,
-  keptSession?: number,
+  ownSession?: number,
 ): Promise<void> {
   await queries.updateCustomer(tx, customer.id, { password_hash: passwordHash })
-  await deleteSessions(tx, customer.id, keptSession)
+  await deleteSessions(tx, customer.id, ownSession)
   await endResets(tx, customer.id)
   await insertMail(tx, {
     messageId: `password-changed.${randomUUID()}`,

@@ -9,11 +9,10 @@ const options = (https: boolean) =>
   ({ path: '/api/', httpOnly: true, sameSite: 'Strict', secure: https }) as const
 
 /** Binds a password reset to the browser that asked for it. */
-export function keepFlow(c: Context, flow: string, https: boolean): void {
+export function setFlow(c: Context, flow: string, https: boolean): void {
   setCookie(c, cookie, flow, { ...options(https), maxAge })
 }
 
-/** Blank in a browser that has asked for nothing. */
 export const flowOf = (c: Context): string => getCookie(c, cookie) ?? ''
 
 export function dropFlow(c: Context, https: boolean): void {

@@ -11,7 +11,6 @@ export function insertReset(
   return db.insertInto('password_resets').values(reset).execute()
 }
 
-/** Ends every reset of a customer that is under way. */
 export function endResets(db: Db, customerId: number) {
   return db
     .updateTable('password_resets')
@@ -23,8 +22,8 @@ export function endResets(db: Db, customerId: number) {
 }
 
 /**
- * Counts a guess and judges it in one statement, whose row lock makes guesses take turns. A right
- * one gives ten more minutes for the new password. Undefined when no guess is left or due.
+ * Counts and checks a guess in one statement, whose row lock serialises guesses. A right one gives ten
+ * more minutes for the new password. Undefined when no guess is left.
  */
 export function guessCode(db: Db, flowSha256: Buffer, codeSha256: Buffer) {
   const isRight = sql<boolean>`code_sha256 = ${codeSha256}`
@@ -53,7 +52,6 @@ export function findReset(db: Db, flowSha256: Buffer) {
     .executeTakeFirst()
 }
 
-/** Spends a verified code, once. */
 export async function spendReset(db: Db, flowSha256: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('password_resets')

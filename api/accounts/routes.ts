@@ -3,23 +3,23 @@ import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
+import { clientOf } from './client.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
-import { dropFlow, flowOf, keepFlow } from './reset-flow.ts'
+import { dropFlow, flowOf, setFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
-import { visitorOf } from './visitor.ts'
 
 export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
 
   serve('POST /api/register/', async ({ body }, c) => {
-    const { username, email } = await accounts.register(db, body, visitorOf(c, config))
+    const { username, email } = await accounts.register(db, body, clientOf(c, config))
     return answer(201, { message: 'Registration successful! Please log in.', username, email })
   })
 
   serve('POST /api/login/', async ({ body }, c) =>
-    answer(200, await accounts.signIn(db, body, visitorOf(c, config))),
+    answer(200, await accounts.signIn(db, body, clientOf(c, config))),
   )
 
   serve('POST /api/logout/', async ({ customer }) => {
@@ -28,7 +28,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/password-reset/', async ({ body }, c) => {
-    keepFlow(c, await sendResetCode(db, config.secretKey, body.email, visitorOf(c, config)), https)
+    setFlow(c, await sendResetCode(db, config.secretKey, body.email, clientOf(c, config)), https)
     return answer(200, { message: 'OTP sent successfully to your email!' })
   })
 
@@ -44,7 +44,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/change-password/', async ({ customer, body }, c) => {
-    await changePassword(db, customer, body, visitorOf(c, config))
+    await changePassword(db, customer, body, clientOf(c, config))
     return answer(200, { message: 'Password changed successfully!' })
   })
 

@@ -5,11 +5,11 @@ import type { Db } from '../db/pool.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
+import type { Client } from './client.ts'
 import { verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { openSession, wrongLogin } from './sessions.ts'
-import type { Visitor } from './visitor.ts'
 
 const registrations: RateLimit = {
   name: 'register-address',
@@ -18,14 +18,9 @@ const registrations: RateLimit = {
   message: 'Too many accounts were opened from this connection. Please try again later.',
 }
 
-/**
- * Opens an account and writes the welcome mail.
- *
- * @throws FieldRefusal when the e-mail has an account
- * @throws Refusal 429
- */
-export async function register(db: Db, input: Register, visitor: Visitor) {
-  if (visitor.limited) await enforceLimit(db, registrations, visitor.address)
+/** @throws FieldRefusal when the e-mail has an account; Refusal 429 */
+export async function register(db: Db, input: Register, client: Client) {
+  if (client.limited) await enforceLimit(db, registrations, client.address)
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (tx) => {
     const customer = await queries.insertCustomer(tx, {
@@ -48,18 +43,17 @@ export async function register(db: Db, input: Register, visitor: Visitor) {
 }
 
 /**
- * Signs in. An unknown e-mail and a wrong password get the same answer after the same time.
- *
- * @throws Refusal 400 wrong; 429 for the 11th wrong try for an account in 15 minutes, and then for the
- *   right password too, which is still good as the 11th try; 429 after 100 wrong from an address
+ * An unknown e-mail and a wrong password get the same answer after the same time.
+ * @throws Refusal 400 wrong; 429 after 10 wrong tries for an account in 15 minutes, or 100 from an
+ *   address
  */
-export async function signIn(db: Db, input: z.output<typeof Login>, visitor: Visitor) {
+export async function signIn(db: Db, input: z.output<typeof Login>, client: Client) {
   const verify = () => findByPassword(db, input.email, input.password)
-  const login = { email: input.email, address: visitor.address }
-  const customer = visitor.limited ? await verifyWithinLimits(db, login, verify) : await verify()
+  const login = { email: input.email, address: client.address }
+  const customer = client.limited ? await verifyWithinLimits(db, login, verify) : await verify()
   if (!customer) throw new Refusal(400, wrongLogin)
   return {
-    token: await openSession(db, customer, visitor.userAgent),
+    token: await openSession(db, customer, client.userAgent),
     username: customer.username,
     email: customer.email,
     first_name: customer.first_name,

@@ -4,8 +4,8 @@ import type { Db } from '../db/pool.ts'
 import { hitOf, type RateLimit } from '../http/rate-limit.ts'
 
 /**
- * Opens a session for a customer whose password is still the one that was verified. The share lock
- * waits for a change of password under way, which would not see this session and so not end it.
+ * False when the password has changed since it was verified. The share lock waits for a change under
+ * way, which would not see this session and so not end it.
  */
 export async function insertSession(
   db: Db,
@@ -35,7 +35,6 @@ const sessionOf = (db: Db, tokenSha256: Buffer) =>
 
 const sessionsOf = compileOnce(sessionOf)
 
-/** The session of a token, with its customer: one statement, as every request of hers asks it. */
 export async function findSession(db: Db, tokenSha256: Buffer) {
   const [session] = await sessionsOf(db, tokenSha256)
   return session
@@ -85,12 +84,11 @@ export async function deleteSession(db: Db, customerId: number, sessionId: numbe
   return Number(result.numDeletedRows)
 }
 
-/** Every session of a customer, or every other than the one kept. */
-export function deleteSessions(db: Db, customerId: number, keptSession = 0) {
+export function deleteSessions(db: Db, customerId: number, exceptSession = 0) {
   return db
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
-    .where('id', '!=', keptSession)
+    .where('id', '!=', exceptSession)
     .execute()
 }
 

@@ -15,11 +15,9 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/
 const digest = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * Opens a session of 30 days. The database keeps only the token's SHA-256.
- *
- * @param customer as she was when her password was verified
+ * Opens a session of 30 days. The database stores only the token's SHA-256.
  * @returns the token, 256 random bits in base64url
- * @throws Refusal 400 when the password has changed since
+ * @throws Refusal 400 when the password has changed since it was verified
  */
 export async function openSession(
   db: Db,
@@ -38,20 +36,14 @@ export async function openSession(
 }
 
 /**
- * The customer of a request. A cookie never stands in for the header.
- *
- * @param authorization the header, `Token …`
+ * @param authorization the header, `Token …`; a cookie never replaces it
  * @throws Refusal 401
  */
 export async function authenticate(db: Db, authorization: string): Promise<SignedIn> {
   return toCustomer(db, await queries.findSession(db, readToken(authorization)))
 }
 
-/**
- * As `authenticate`, for a request that writes.
- *
- * @throws Refusal 401; 429 past the limit of her writes
- */
+/** For a request that writes. @throws Refusal 401; 429 past the limit of writes */
 export async function authenticateWrite(
   db: Db,
   authorization: string,
@@ -74,14 +66,13 @@ async function toCustomer(
 ): Promise<SignedIn> {
   if (!session) throw unauthenticated()
   const { id, sessionId, role, userName, isStale } = session
-  // Seldom, so that reading stays reading.
   if (isStale) await queries.markSeen(db, sessionId)
   return { id, sessionId, role, userName }
 }
 
 const unauthenticated = () => new Refusal(401, 'Authentication required')
 
-/** Where a customer is signed in: the session that asks, then the others by when they were seen. */
+/** The session that asks, then the others by when they were last seen. */
 export async function listSessions(db: Db, customer: SignedIn): Promise<Session[]> {
   const sessions = (await queries.listSessions(db, customer.id)).map((row) => ({
     id: row.id,
@@ -93,7 +84,6 @@ export async function listSessions(db: Db, customer: SignedIn): Promise<Session[
   return sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
 }
 
-/** Ends the session that asks. Two requests at once both find it ended, as they wished. */
 export async function endOwnSession(db: Db, customer: SignedIn): Promise<void> {
   await queries.deleteSession(db, customer.id, customer.sessionId)
 }

@@ -83,7 +83,7 @@ describe('the profile', () => {
     expect(await shop.as(customer)('GET /api/profile/')).toEqual(fields)
   })
 
-  test('keeps what is not given, and its e-mail whatever is given', async ({ shop }) => {
+  test('leaves what is not given, and its e-mail whatever is given', async ({ shop }) => {
     const customer = await shop.make.customer({ firstName: 'Meena' })
     for (const sent of [{ form: { email: 'x@example.com', phone: '1' } }, { json: { email: 7 } }]) {
       const response = await send(shop, 'PUT /api/profile_update/', {
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(profile).toMatchObject({ email: customer.email, first_name: 'Meena', phone: '1' })
   })
 
-  test('counts and keeps the end of a line as one character', async ({ shop }) => {
+  test('counts and stores the end of a line as one character', async ({ shop }) => {
     const customer = await shop.make.customer()
     const street = 'x'.repeat(492)
     const form = { address: `${street}\r\nMadurai` }
@@ -126,7 +126,7 @@ describe('the profile', () => {
 })
 
 describe('the picture', () => {
-  test('is kept as a square of 640 pixels at most', async ({ shop }) => {
+  test('is stored as a square of 640 pixels at most', async ({ shop }) => {
     const customer = await shop.make.customer()
     for (const [size, side] of [
       [{ width: 2000, height: 900 }, 640],
@@ -302,7 +302,7 @@ describe('the picture', () => {
     expect(dropped.map(({ key }) => `/media/${key}`)).toEqual([profile_image])
   })
 
-  test('stays where it is not said to be removed', async ({ shop }) => {
+  test('stays where its removal is not asked for', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { profile_image } = await update(shop, customer, fileOf(await jpeg()))
     for (const json of [{ remove_profile_image: false }, { profile_image: '' }]) {
@@ -345,7 +345,7 @@ describe('the picture', () => {
   })
 })
 
-test('an account deleted while its picture was sent keeps neither', async ({ shop }) => {
+test('an account deleted while its picture was sent has neither', async ({ shop }) => {
   const customer = await shop.make.customer({ firstName: 'Meena' })
   const sent = {
     body: { first_name: 'Kavya', profile_image: fileOf(await jpeg()) },
@@ -363,7 +363,7 @@ test('an account deleted while its picture was sent keeps neither', async ({ sho
   ])
 })
 
-test('every other call keeps its limit of 1 MiB', async ({ shop }) => {
+test('every other call has its limit of 1 MiB', async ({ shop }) => {
   const customer = await shop.make.customer()
   const json = { address: 'x'.repeat(1024 * 1024) }
   const sent = { token: customer.token, json }

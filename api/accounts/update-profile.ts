@@ -9,11 +9,8 @@ import * as queries from './queries.ts'
 import { findProfile } from './service.ts'
 
 /**
- * Changes the fields given. A new picture takes the place of the old one, or none does; the old one's
- * files go.
- *
- * @throws FieldRefusal when the file is no picture that can be kept
- * @throws Refusal 401 when the account was deleted meanwhile
+ * Changes the fields given. The files of a picture that is replaced or removed are deleted.
+ * @throws FieldRefusal when the file is no picture; Refusal 401 when the account has been deleted
  */
 export async function updateProfile(
   db: Db,

@@ -259,7 +259,7 @@ describe('a line', () => {
     }
   })
 
-  test('refuses a quantity that is not 1 to 99 and keeps its own', async ({ shop }) => {
+  test('refuses a quantity that is not 1 to 99 and changes nothing', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { size } = await shop.make.product({ stock: 200 })
     const { id } = await shop.make.cartLine(customer, size.id, 2)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
-/** A customer's lines with what the cart shows of each. */
 export const linesOf = (db: Db, customerId: number) =>
   pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
@@ -12,7 +11,6 @@ export const linesOf = (db: Db, customerId: number) =>
 
 export const listLines = compileOnce(linesOf)
 
-/** One size with what an order preview shows of it. */
 export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
   pieces(db, customerId).where('sizes.id', '=', sizeId)
 

@@ -12,7 +12,6 @@ export { linesOf, type Piece, pieceOf } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
-/** The cart at today's prices. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const lines = await queries.listLines(db, customerId)
   const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
@@ -20,12 +19,10 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
 }
 
 /**
- * Adds pieces of a size, joining the line already there.
- *
- * @param input.quantity pieces to add, 1 to 99
+ * Adds 1 to 99 pieces of a size, joining the line already there.
  * @returns the line's id
  * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
- *   line would hold, or, naming how many more fit, when it would pass 99
+ *   line would hold, or it would pass 99
  */
 export async function addLine(db: Db, customerId: number, input: Selection): Promise<number> {
   const added = await retryCollisions(() =>
@@ -70,10 +67,7 @@ export function setQuantity(
   )
 }
 
-/**
- * @returns the cart's new total in rupees
- * @throws Refusal 404 when the line is not the customer's
- */
+/** @returns the cart's new total in rupees. @throws Refusal 404 when the line is not the customer's */
 export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const deleted = await queries.deleteLine(db, customerId, lineId)
   if (!deleted) throw new Refusal(404, 'That item is no longer in your cart.')
@@ -84,7 +78,6 @@ function room(quantity: number): string {
   return `A line holds at most ${maxQuantity} pieces; ${maxQuantity - quantity || 'no'} more fit.`
 }
 
-/** The refusal of more pieces than are left, naming how many are. */
 export function tooFew(left: number): Refusal {
   stockRefusals.labels('cart').inc()
   return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`)

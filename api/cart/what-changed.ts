@@ -2,7 +2,6 @@ import { inr } from '../http/money.ts'
 
 type Line = { quantity: number; left: number; price_paise: number; seen_price_paise: number }
 
-/** What has changed about a line since its customer chose it. */
 export function whatChanged(line: Line): string[] {
   const notices = []
   if (line.left === 0) notices.push('Sold out')

@@ -34,7 +34,7 @@ describe('categories', () => {
     )
   })
 
-  test('tell the lowest price of what is on sale in each garment type', async ({ shop }) => {
+  test('show the lowest price of what is on sale in each garment type', async ({ shop }) => {
     await shop.make.product({ pricePaise: 899_50 })
     await shop.make.product({ pricePaise: 1_299_00 })
     await shop.make.product({ pricePaise: 1_00, isActive: false })
@@ -73,7 +73,7 @@ describe('the colours to filter by', () => {
 })
 
 describe('the shop and its scenes', () => {
-  test('tell its settings, in rupees', async ({ shop }) => {
+  test('show its settings, in rupees', async ({ shop }) => {
     expect(await shop.as()('GET /api/shop/')).toMatchObject({
       name: 'Nool',
       cod_fee: 50,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
-import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
+import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
 import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -16,18 +16,18 @@ const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S]'
 const help = `${usage}
 
 import FILE
-Loads a catalogue file into the shop: new products are added, known ones (by their slug) are brought
-up to date, nothing is taken away. Photographs are read from photographs/ beside FILE, and
+Loads a catalogue file into the shop: new products are added, known ones (by their slug) are
+updated, nothing is deleted. Photographs are read from photographs/ beside FILE, and
 scenes.json and reviews.json are loaded too where they stand beside it. Everything is checked first;
-one fault anywhere and nothing is changed. Loading the same file twice does no harm: the stock of
+one error anywhere and nothing is changed. Loading the same file twice does no harm: the stock of
 sizes that the shop knows stays as it is.
 
 generate N
 Adds N plausible products, up to 1,000,000 at once, to see how the shop bears them: varied from the
 products that are there (the demo's, in an empty shop), with their pictures, and with stock, reviews,
-customers and orders. The same seed (1 unless told otherwise) makes the same products. It refuses in
+customers and orders. The same seed (by default 1) makes the same products. It refuses in
 live mode, and nothing takes the products out again: give it a DATA_DIR of its own.`
-const mostProducts = 1_000_000
+const maxProducts = 1_000_000
 
 await runCommand(async () => {
   const { positionals, values } = readArguments()
@@ -36,7 +36,7 @@ await runCommand(async () => {
   if (!what || positionals.length > 2) throw new StartupError(`unknown command; ${usage}`)
   if (command === 'import') return importFile(resolve(what))
   if (command !== 'generate') throw new StartupError(`unknown command; ${usage}`)
-  await generate(wholeNumber('N', what, mostProducts), wholeNumber('--seed', values.seed, 999_999))
+  await generate(wholeNumber('N', what, maxProducts), wholeNumber('--seed', values.seed, 999_999))
 })
 
 function readArguments() {
@@ -53,10 +53,10 @@ function readArguments() {
   }
 }
 
-function wholeNumber(of: string, given: string, most: number): number {
+function wholeNumber(of: string, given: string, max: number): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
-  if (number < 1 || number > most) {
-    throw new StartupError(`${of} is a whole number from 1 to ${most.toLocaleString('en-IN')}`)
+  if (number < 1 || number > max) {
+    throw new StartupError(`${of} is a whole number from 1 to ${max.toLocaleString('en-IN')}`)
   }
   return number
 }
@@ -97,11 +97,11 @@ async function importFile(file: string): Promise<void> {
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof CatalogueFaults)) throw error
-    for (const fault of error.faults) console.error(fault)
-    const count = error.faults.length
+    if (!(error instanceof CatalogueErrors)) throw error
+    for (const line of error.errors) console.error(line)
+    const count = error.errors.length
     throw new StartupError(
-      `nothing was changed: ${count} ${count === 1 ? 'fault' : 'faults'} in ${file}`,
+      `nothing was changed: ${count} ${count === 1 ? 'error' : 'errors'} in ${file}`,
     )
   }
 }

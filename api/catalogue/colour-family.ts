@@ -1,9 +1,4 @@
-/**
- * The family of close shades that a colour belongs to, by which shoppers filter. Hues are in
- * degrees, saturation and lightness from 0 to 1.
- *
- * @param hex `#rrggbb`
- */
+/** The family of close shades that a colour, `#rrggbb`, belongs to. */
 export function colourFamily(hex: string): string {
   const { hue, saturation, lightness } = toHsl(hex)
   if (lightness > 0.86) return saturation > 0.5 && hue > 40 && hue < 70 ? 'Yellow' : 'White'

@@ -105,7 +105,9 @@ describe('the sitemap', () => {
 describe('robots.txt', () => {
   test.override({ settings: { PUBLIC_URL: shopUrl } })
 
-  test('names the sitemap and keeps crawlers from what is one shopper’s own', async ({ shop }) => {
+  test('names the sitemap and excludes crawlers from what is one shopper’s own', async ({
+    shop,
+  }) => {
     const lines = (await read(shop, '/robots.txt')).split('\n')
     expect(lines[0]).toBe('User-agent: *')
     for (const path of ['/api/', '/dev/', '/cart', '/checkout', '/orders', '/profile']) {

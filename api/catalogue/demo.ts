@@ -7,19 +7,18 @@ const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.
 
 /**
  * Fills a shop that has no products with the demo catalogue.
- *
- * @throws StartupError when a picture cannot be kept
+ * @throws StartupError when a picture cannot be stored
  */
 export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void> {
   if (await hasProducts(db)) return
-  // Needed once in the life of a shop, and heavy: it brings what reads pictures.
-  const { CatalogueFaults, readCatalogue } = await import('./catalogue-file.ts')
+  // Loaded only here: it imports sharp, and is needed once in the life of a shop.
+  const { CatalogueErrors, readCatalogue } = await import('./catalogue-file.ts')
   const { importCatalogue } = await import('./import-catalogue.ts')
   const { showProgress } = await import('./progress.ts')
   try {
     await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
   } catch (error) {
-    if (!(error instanceof CatalogueFaults)) throw error
-    throw new StartupError(`the demo catalogue cannot be loaded: ${error.faults[0]}`)
+    if (!(error instanceof CatalogueErrors)) throw error
+    throw new StartupError(`the demo catalogue cannot be loaded: ${error.errors[0]}`)
   }
 }

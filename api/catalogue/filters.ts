@@ -3,7 +3,7 @@ import type { collections, sorts } from '../../contract/catalogue.ts'
 export type Sort = (typeof sorts)[number]
 export type Collection = (typeof collections)[number]
 
-/** What a list is narrowed to. Unknown values match nothing. */
+/** Unknown values match nothing. */
 export type ProductCriteria = {
   collection?: Collection | undefined
   category?: string | undefined
@@ -13,7 +13,6 @@ export type ProductCriteria = {
   color?: string | undefined
   size?: string | undefined
   gender?: string | undefined
-  /** What is searched for, as it was typed. */
   typed?: string | undefined
 }
 
@@ -31,7 +30,7 @@ export function toJson(criteria: ProductCriteria) {
   })
 }
 
-/** The order of a list, by its name in the index: that of a search, and of what is new, is its own. */
+/** The index's name of an order. Searches and new arrivals have a featured order of their own. */
 export function orderOf(sort: Sort, criteria: ProductCriteria) {
   if (sort !== 'featured') return sort
   if (criteria.typed) return 'best'

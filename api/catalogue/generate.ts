@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
-import type { ImportProgress } from './import-catalogue.ts'
 import { indexProducts } from './list-queries.ts'
+import type { ImportProgress } from './progress.ts'
 
 const script = new URL('../../demo/generate.sql', import.meta.url)
 const productsAtOnce = 10_000
 const customersAtOnce = 1_000
 const ordersEach = 4
-/** What the first customer has, so that a long list of orders is there to look at. */
+/** So that one customer has a long list of orders. */
 const ordersOfFirst = 500
 
 /**
- * Adds plausible products to those that the shop has, varied from them, with colours, sizes, stock,
- * reviews, customers and orders. The same seed makes the same products. What is done when it is
- * stopped half way stays, complete in itself.
- *
+ * Adds products varied from those of the shop, with stock, reviews, customers and orders. The same
+ * seed makes the same products.
  * @param ownerUrl a role that may set session_replication_role: what triggers do is done in bulk
  * @throws StartupError when the role may not, or there is nothing to vary
  */
@@ -82,7 +80,6 @@ async function prepare(client: pg.Client, seed: number): Promise<void> {
     throw new StartupError('there are no products on sale to make others from')
 }
 
-/** The highest numbers that earlier runs gave, from which this one goes on. */
 async function countMade(client: pg.Client): Promise<{ products: number; customers: number }> {
   const { rows } = await client.query(`
     select

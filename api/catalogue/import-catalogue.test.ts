@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
-import { CatalogueFaults, readCatalogue } from './catalogue-file.ts'
+import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
@@ -88,11 +88,11 @@ const test = base.extend<{ folder: Folder }>({
 const load = (shop: TestShop, file: string) =>
   importCatalogue(shop.db, shop.config.mediaDir, readCatalogue(file))
 
-function faultsOf(read: () => unknown): string[] {
+function errorsOf(read: () => unknown): string[] {
   try {
     read()
   } catch (error) {
-    if (error instanceof CatalogueFaults) return error.faults
+    if (error instanceof CatalogueErrors) return error.errors
     throw error
   }
   return []
@@ -310,15 +310,15 @@ describe('loading a catalogue', () => {
     folder.write('photographs/back.webp', 'not a picture')
     const before = await contents(shop)
     const outcome = await load(shop, file).catch((error: unknown) => error)
-    if (!(outcome instanceof CatalogueFaults)) throw new Error('it was loaded')
-    expect(outcome.faults).toHaveLength(1)
-    expect(outcome.faults[0]).toMatch(/photographs\/back\.webp: /)
+    if (!(outcome instanceof CatalogueErrors)) throw new Error('it was loaded')
+    expect(outcome.errors).toHaveLength(1)
+    expect(outcome.errors[0]).toMatch(/photographs\/back\.webp: /)
     expect(await contents(shop)).toEqual(before)
   })
 })
 
-describe('a fault in a catalogue file', () => {
-  type Fault = [line: RegExp, spoil: (file: File) => unknown]
+describe('an error in a catalogue file', () => {
+  type Mistake = [line: RegExp, spoil: (file: File) => unknown]
   const first = (file: File) => {
     const [product] = file.products
     const [shade] = product?.colours ?? []
@@ -332,7 +332,7 @@ describe('a fault in a catalogue file', () => {
     return file
   }
   const product = /products\[0\] 'oxford-shirt': /.source
-  const faults: Fault[] = [
+  const mistakes: Mistake[] = [
     [/: groups: .*expected array/, (file) => ({ ...file, groups: 'Mens' })],
     [/: groups: /, (file) => ({ ...file, groups: undefined })],
     [/: types\[0\]: /, (file) => ({ ...file, types: ['', 'Shirts', 'Kurtis'] })],
@@ -387,9 +387,9 @@ describe('a fault in a catalogue file', () => {
   ]
 
   test('is one line with its place', ({ folder }) => {
-    for (const [line, spoil] of faults) {
+    for (const [line, spoil] of mistakes) {
       const file = folder.write('catalogue.json', spoil(sound()))
-      const found = faultsOf(() => readCatalogue(file))
+      const found = errorsOf(() => readCatalogue(file))
       expect(found).toEqual([expect.stringMatching(line)])
     }
   })
@@ -398,12 +398,12 @@ describe('a fault in a catalogue file', () => {
     const file = folder.write('catalogue.json', sound())
     folder.write('reviews.json', { reviews: [review, { ...review, product: 'gone' }] })
     folder.write('scenes.json', { scenes: [{ ...scene, file: 'scenes/gone.webp' }] })
-    expect(faultsOf(() => readCatalogue(file))).toEqual([
+    expect(errorsOf(() => readCatalogue(file))).toEqual([
       "scenes[0] 'hero': there is no picture scenes/gone.webp",
       "reviews[1]: unknown product 'gone'",
     ])
     folder.write('reviews.json', { reviews: [{ ...review, rating: 6 }] })
-    expect(faultsOf(() => readCatalogue(file))).toEqual([
+    expect(errorsOf(() => readCatalogue(file))).toEqual([
       expect.stringMatching(/reviews\.json: reviews\[0\]\.rating: /),
     ])
   })
@@ -411,19 +411,19 @@ describe('a fault in a catalogue file', () => {
   test('does not hide the others', ({ folder }) => {
     const spoilt = change(sound(), 'product', { group: 'Pets', type: 'Hats' })
     const file = folder.write('catalogue.json', change(spoilt, 'size', { price: 1800 }))
-    expect(faultsOf(() => readCatalogue(file))).toHaveLength(3)
+    expect(errorsOf(() => readCatalogue(file))).toHaveLength(3)
   })
 
-  test('is said of a file that is no JSON or is not there', ({ folder }) => {
+  test('is reported of a file that is no JSON or does not exist', ({ folder }) => {
     const broken = folder.write('catalogue.json', '{"groups": [')
-    expect(faultsOf(() => readCatalogue(broken))).toEqual([
+    expect(errorsOf(() => readCatalogue(broken))).toEqual([
       expect.stringMatching(/^.*catalogue\.json: .*JSON/),
     ])
     const missing = join(folder.path, 'missing.json')
-    expect(faultsOf(() => readCatalogue(missing))).toEqual([expect.stringMatching(/ENOENT/)])
+    expect(errorsOf(() => readCatalogue(missing))).toEqual([expect.stringMatching(/ENOENT/)])
   })
 })
 
-test('the demo catalogue has no faults', () => {
+test('the demo catalogue has no errors', () => {
   expect(readCatalogue(demoFile).products.length).toBeGreaterThan(0)
 })

@@ -2,19 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Products, Reviews, Scenes, VariantPictures, Variants } from '../db/types.ts'
 
-export type NewSize = {
-  variant_id: number
-  size: string
-  position: number
-  price_paise: number
-  mrp_paise: number | null
-}
-
-/**
- * The shop's groups or garment types, in the order given.
- *
- * @returns ids by name
- */
+/** @returns ids by name */
 export async function upsertNames(
   db: Db,
   table: 'product_groups' | 'garment_types',
@@ -72,7 +60,7 @@ export async function upsertVariant(db: Db, variant: Insertable<Variants>): Prom
   return row.id
 }
 
-/** Frees the places of a product's colours: the file may name them in another order. */
+/** Positions are unique, and the file may name the colours in another order. */
 export function freePositions(db: Db, productId: number) {
   return db
     .updateTable('variants')
@@ -81,7 +69,7 @@ export function freePositions(db: Db, productId: number) {
     .execute()
 }
 
-/** Puts the colours that the file leaves out after the `named` ones, in the order they had. */
+/** Moves the colours that the file leaves out behind the `named` ones. */
 export function placeUnnamed(db: Db, productId: number, named: number) {
   return sql`
     update variants set position = ${named}::integer + unnamed.place - 1
@@ -97,53 +85,6 @@ export async function replaceVariantPictures(
 ): Promise<void> {
   await db.deleteFrom('variant_pictures').where('variant_id', '=', variantId).execute()
   await db.insertInto('variant_pictures').values(pictures).execute()
-}
-
-/** @returns those that the shop did not know, with their ids; the others stay as they are */
-export function insertSizes(db: Db, sizes: NewSize[]) {
-  return db
-    .insertInto('sizes')
-    .values(sizes)
-    .onConflict((conflict) => conflict.expression(sql`variant_id, lower(size)`).doNothing())
-    .returning(['id', 'size'])
-    .execute()
-}
-
-/**
- * Brings known sizes up to date. Locks those that change alone, ascending by id in one pass, as every
- * step of an order does.
- */
-export function updateSizes(db: Db, sizes: NewSize[]) {
-  return sql`
-    with changed as (
-      select s.id, given.position, given.price_paise, given.mrp_paise
-      from sizes s
-      join jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given
-        (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint)
-        on given.variant_id = s.variant_id and lower(given.size) = lower(s.size)
-      where (s.position, s.price_paise, s.mrp_paise)
-        is distinct from (given.position, given.price_paise, given.mrp_paise)
-      order by s.id for no key update of s
-    )
-    update sizes set position = changed.position, price_paise = changed.price_paise,
-      mrp_paise = changed.mrp_paise
-    from changed where changed.id = sizes.id`.execute(db)
-}
-
-/** The stock a size opens with: the ledger's uniqueness lets it in once. */
-export async function insertFirstStock(
-  db: Db,
-  movements: { size_id: number; delta: number }[],
-): Promise<void> {
-  const rows = movements
-    .filter((movement) => movement.delta > 0)
-    .map((movement) => ({ ...movement, reason: 'import', cause: 'import' }))
-  if (rows.length === 0) return
-  await db
-    .insertInto('stock_ledger')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['cause', 'size_id', 'reason']).doNothing())
-    .execute()
 }
 
 export function upsertScene(db: Db, scene: Insertable<Scenes>) {

@@ -191,7 +191,7 @@ describe('sorting', () => {
     }
   })
 
-  test('keeps every product on exactly one page when all of them tie', async ({ shop }) => {
+  test('puts every product on exactly one page when all of them tie', async ({ shop }) => {
     for (let n = 0; n < 30; n++) await shop.make.product({ name: 'Same' })
     for (const sort of sorts) {
       const ids = new Set<number>()
@@ -247,7 +247,7 @@ describe('category and subcategory', () => {
     expect(await listed(shop, { category: 'Mens', subcategory: 'Womens' })).toEqual([])
   })
 
-  test('that nobody knows give an empty list', async ({ shop }) => {
+  test('that are unknown give an empty list', async ({ shop }) => {
     await shop.make.product()
     for (const unknown of ['Hats', "Mens' or 1=1 --", '%', '_ens', 'constructor', 'தமிழ்']) {
       expect(await listed(shop, { category: unknown })).toEqual([])
@@ -409,7 +409,7 @@ describe('a collection', () => {
     expect(await collected(shop, 'best-offers')).toEqual(['60 off'])
   })
 
-  test('that nobody knows is refused by its field', async ({ shop }) => {
+  test('that is unknown is refused by its field', async ({ shop }) => {
     const response = await shop.fetch('/api/products/?collection=everything')
     expect(response.status).toBe(400)
     expect(Object.keys(await response.json())).toEqual(['collection'])

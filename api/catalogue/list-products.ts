@@ -9,10 +9,7 @@ import { loadCards } from './product-card.ts'
 type Page = { number: string; sort: Sort; url: string }
 
 /**
- * One page of the products that pass the criteria: one query for their ids, and one for the cards
- * that are not in the cache.
- *
- * @param page.url what `next` and `previous` are made from
+ * One query for the ids of a page, and one for the cards that are not in the cache.
  * @throws Refusal 404 `Invalid page.`
  */
 export async function listProducts(

@@ -50,13 +50,10 @@ export async function listCategories(db: Db) {
   return rows
 }
 
-/** Variants of a colour family whose commonest shade stands for it. */
+/** Variants of a colour family among which its commonest shade is looked for. */
 const shadesLookedAt = 50
 
-/**
- * The colour families on sale, the commonest first, each with the shade that its first variants have
- * most often.
- */
+/** The colour families on sale, the commonest first, each with its commonest shade. */
 export async function listColourFamilies(db: Db) {
   const { rows } = await sql<{ name: string; hex: string }>`
     with recursive families (family) as (

@@ -1,4 +1,4 @@
-import type { ImportProgress } from './import-catalogue.ts'
+export type ImportProgress = (step: string, done: number, of: number) => void
 
 /** Progress on standard error: a line that counts up in a terminal, a line a step elsewhere. */
 export function showProgress(): ImportProgress {

@@ -1,8 +1,4 @@
--- Search over name, brand, type, group, colour and fabric. A word that no product has is replaced
--- by the nearest words that some product does have, so a typo still finds its garment.
-
--- 'T-Shirt', 't shirt' and 'tees' are one word, which 'shirt' alone must not find; and what shoppers
--- call by another name is found by the catalogue's.
+-- 'T-Shirt', 't shirt' and 'tees' are one word, which 'shirt' alone must not find.
 create or replace function search_normalise(p_text text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
@@ -70,8 +66,7 @@ create or replace trigger variants_set_search
   after insert or delete or update of colour_name, colour_family on variants
   for each row execute function product_words_changed();
 
--- What shoppers call those for whom the catalogue makes its clothes. Asked of what was typed only,
--- so that every product is found by a new synonym at once.
+-- Applied to what is typed, not to products, so that a new synonym works at once.
 create or replace function search_synonyms(p_word text) returns text[]
 language sql immutable parallel safe as $$
   select case
@@ -85,8 +80,8 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- What a shopper typed: for each word the beginnings of words that will do, mended against the words that products
--- have, such as [["indigo"], ["women", "ladi"]]. Null when nothing in it can be searched for.
+-- For each word typed, the prefixes to search for, with typos corrected: [["indigo"], ["women", "ladi"]]. Null when
+-- nothing in it can be searched for.
 create or replace function search_terms(p_text text) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 set pg_trgm.similarity_threshold = 0.3 as $$
@@ -117,7 +112,7 @@ begin
         select word from search_words where word % v_word
         order by similarity(word, v_word) desc, word limit 3) nearest;
     end if;
-    -- A word with nothing near it keeps its place, and honestly finds nothing.
+    -- A word with nothing near it stays, and finds nothing.
     select array_agg(distinct lexeme order by lexeme) into v_starts
     from unnest(coalesce(v_words, array[v_word])) word,
       unnest(tsvector_to_array(to_tsvector('english', word))) lexeme;

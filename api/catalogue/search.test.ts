@@ -160,7 +160,7 @@ describe('search', () => {
     }
   })
 
-  test('pages by twelve and keeps its text in the links', async ({ shop }) => {
+  test('pages by twelve and has its text in the links', async ({ shop }) => {
     for (let n = 0; n < 13; n++) await shop.make.product({ name: `Kolam Shirt ${n}` })
     const first = await shop.as()('GET /api/searchproducts/', { query: { query: 'kolam shirt' } })
     expect(first).toMatchObject({ count: 13, previous: null })

@@ -8,7 +8,6 @@ import * as queries from './queries.ts'
 export { reindexIfStale } from './list-queries.ts'
 export { findSize } from './queries.ts'
 
-/** The groups in the order of the menu, each with its garment types and how many products they have. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await lists.listCategories(db)
   return [...Map.groupBy(rows, (row) => row.group_id).values()].flatMap((members) => {
@@ -25,7 +24,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
   })
 }
 
-/** The colours to filter by: families of close shades, since makers name hundreds of them. */
+/** Colours are filtered by family, since makers name hundreds of shades. */
 export async function listFilters(db: Db) {
   const families = await lists.listColourFamilies(db)
   return { colors: families.map(({ name, hex }) => ({ name, hex_color_code: hex })) }

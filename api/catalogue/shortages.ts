@@ -9,7 +9,6 @@ export const stockRefusals = counter(
 /** A size of which fewer pieces are left than are wanted. */
 export type Shortage = { product_name: string; colour_name: string; size: string; left: number }
 
-/** Names what is left of each, as a refusal says it. */
 export function nameShortages(shortages: Shortage[]): string {
   return shortages.map(nameShortage).join(' ')
 }

@@ -102,7 +102,7 @@ describe('a product', () => {
     ])
   })
 
-  test('of a type that nobody has measured has no size chart', async ({ shop }) => {
+  test('of a type without measurements has no size chart', async ({ shop }) => {
     const { id } = await shop.make.product({ type: 'Sarees', gender: 'Women' })
     expect((await show(shop, id)).size_chart).toEqual([])
   })

@@ -10,11 +10,7 @@ import { stockStatus } from './stock-status.ts'
 
 const maxPictures = 100
 
-/**
- * One product with its colours, sizes and stock: one query.
- *
- * @throws Refusal 404 when there is none on sale
- */
+/** @throws Refusal 404 when it is not on sale */
 export async function showProduct(db: Db, productId: number): Promise<Product> {
   const product = await queries.findProduct(db, productId, maxPictures)
   if (!product?.is_active) throw new Refusal(404, 'Product not found.')
@@ -126,7 +122,6 @@ function breadcrumbs(product: { name: string; id: number; group_name: string }) 
   ]
 }
 
-/** The importer checked that every value is text. */
 function toFeatures(json: unknown): Record<string, string> {
   const entries = Object.entries(json ?? {}).map(([name, value]) => [name, String(value)])
   return Object.fromEntries(entries)

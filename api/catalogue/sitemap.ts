@@ -1,9 +1,9 @@
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
-import * as queries from './queries.ts'
 import { listCategories } from './service.ts'
+import * as queries from './sitemap-queries.ts'
 
-/** Ids that one file covers: far below the 50,000 addresses allowed, so that one fits in memory. */
+/** Far below the 50,000 allowed, so that a file fits in memory. */
 const idsPerFile = 5_000
 
 const pages = [
@@ -22,12 +22,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/**
- * Names every other file of the sitemap. Products are parted by ranges of ids, so that the names stay
- * while products come and go.
- *
- * @see https://www.sitemaps.org/protocol.html
- */
+/** Ranges of ids, whose names stay while products come and go. @see https://www.sitemaps.org/protocol.html */
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   const lastId = await queries.findLastProductId(db)
   const numbers = Array.from({ length: Math.ceil(lastId / idsPerFile) }, (_, index) => index + 1)
@@ -38,7 +33,6 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** The pages that are no product, and the lists of each group and garment type with products. */
 export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
   const lists = (await listCategories(db))
     .filter((group) => group.product_count > 0)
@@ -52,12 +46,7 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
   return urlSet([...pages, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
 }
 
-/**
- * The products of one range of ids.
- *
- * @param number the file's number, from 1
- * @throws Refusal 404 beyond the last product
- */
+/** @throws Refusal 404 beyond the last product */
 export async function productsSitemap(db: Db, publicUrl: string, number: number): Promise<string> {
   const first = (number - 1) * idsPerFile + 1
   const lastId = await queries.findLastProductId(db)
@@ -78,7 +67,7 @@ function urlSet(entries: string[]): string {
   return `${head}${open}\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** URLSearchParams leaves of XML's own letters only the ampersand between two fields. */
+/** URLSearchParams escapes all of XML's special characters but the ampersand. */
 function location(url: string): string {
   return `<loc>${url.replaceAll('&', '&amp;')}</loc>`
 }

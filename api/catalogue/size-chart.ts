@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue.ts'
 
 type Row = Product['size_chart'][number]
 
-/** Inches: of size S, and more for each size above it. */
+/** In inches. */
 type Measure = readonly [start: number, step: number]
 type Top = Record<'chest' | 'shoulder' | 'length' | 'longSleeve' | 'shortSleeve', Measure>
 type Bottom = Record<'waist' | 'hip' | 'length', Measure>
@@ -34,10 +34,7 @@ const bottoms: Record<string, Record<Body, Bottom>> = { Jeans: legs, Trousers: l
 
 type Garment = { type: string; gender: string; sleeve: string; sizes: string[] }
 
-/**
- * The garment's measurements in the sizes that it is made in, by its type and whom it is cut for.
- * Empty for a type whose measurements are not known.
- */
+/** The garment's measurements in its sizes. Empty for a type whose measurements are not known. */
 export function sizeChart(garment: Garment): Row[] {
   const body = bodyOf(garment.gender)
   const top = topLengths[garment.type]
@@ -67,7 +64,6 @@ function bottomRow(cut: Bottom, size: string, step: number): Row {
   return { size, ...none, length: at(length, step), waist: at(waist, step), hip: at(hip, step) }
 }
 
-/** By the words of the key feature Sleeve: elbow and three-quarter sleeves are a part of a long one. */
 function sleeveLength({ longSleeve, shortSleeve }: Top, sleeve: string, step: number) {
   const words = sleeve.toLowerCase()
   if (words.includes('sleeveless')) return null

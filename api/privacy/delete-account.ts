@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from '../accounts/client.ts'
 import { closeAccount } from '../accounts/close-account.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { verifyPassword } from '../accounts/verify-password.ts'
-import type { Visitor } from '../accounts/visitor.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import { insertMail } from '../mail/outbox.ts'
@@ -20,16 +20,16 @@ export async function deleteAccount(
   mediaDir: string,
   customerId: number,
   password: string,
-  visitor: Visitor,
+  client: Client,
 ): Promise<void> {
   const wrong = new FieldRefusal({ password: ['Your password is not right.'] })
-  const customer = await verifyPassword(db, customerId, password, visitor)
+  const customer = await verifyPassword(db, customerId, password, client)
   if (!customer) throw wrong
   await db.transaction().execute(async (tx) => {
     // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
-    const keepsName = await queries.hasOrders(tx, customerId)
-    if (!(await closeAccount(tx, customer, keepsName))) throw wrong
+    const retainsName = await queries.hasOrders(tx, customerId)
+    if (!(await closeAccount(tx, customer, retainsName))) throw wrong
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
     await queries.forgetOrderNotes(tx)
@@ -40,7 +40,7 @@ export async function deleteAccount(
       messageId: `account-deleted.${randomUUID()}`,
       kind: 'account_deleted',
       recipient: customer.email,
-      payload: { kept_orders: keepsName },
+      payload: { kept_orders: retainsName },
     })
   })
   if (customer.profile_picture) await removePicture(mediaDir, customer.profile_picture)

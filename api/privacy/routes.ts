@@ -1,4 +1,4 @@
-import { visitorOf } from '../accounts/visitor.ts'
+import { clientOf } from '../accounts/client.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
@@ -11,8 +11,8 @@ export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {
-    const visitor = visitorOf(c, config)
-    await deleteAccount(db, config.mediaDir, customer.id, body.password, visitor)
+    const client = clientOf(c, config)
+    await deleteAccount(db, config.mediaDir, customer.id, body.password, client)
     return answer(200, { message: 'Your account has been deleted.' })
   })
 }

@@ -4,7 +4,6 @@ import { toRupees } from '../http/money.ts'
 import { answer } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
 
-/** What the storefront says about the shop: its settings, in the API's spelling. */
 export function shopRoutes(serveCached: ServeCached, config: Config): void {
   const { shop, fees } = config
   const facts: Shop = {

@@ -1,5 +1,6 @@
 import { openSession } from '../accounts/sessions.ts'
 import * as queries from '../catalogue/import-queries.ts'
+import { insertFirstStock, insertSizes } from '../catalogue/size-queries.ts'
 import type { Db } from '../db/pool.ts'
 
 /** The hash of `secret-1`, made once: hashing takes a hundredth of a second each time. */
@@ -98,7 +99,7 @@ export function createMakers(db: Db) {
           colour_family: colour.family ?? 'Blue',
           position,
         })
-        const sizes = await queries.insertSizes(
+        const sizes = await insertSizes(
           db,
           (input.sizes ?? ['M']).map((size, place) => ({
             variant_id: variantId,
@@ -109,7 +110,7 @@ export function createMakers(db: Db) {
           })),
         )
         const delta = input.stock ?? 10
-        await queries.insertFirstStock(
+        await insertFirstStock(
           db,
           sizes.map((size) => ({ size_id: size.id, delta })),
         )

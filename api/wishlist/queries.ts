@@ -4,7 +4,6 @@ import type { Db } from '../db/pool.ts'
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-/** A customer's items with what the list shows of each: one query, however many. */
 export function listItems(db: Db, customerId: number) {
   const firstVariant = sql`(
     select id from variants where product_id = products.id order by position limit 1)`
@@ -38,10 +37,7 @@ export function listItems(db: Db, customerId: number) {
     .execute()
 }
 
-/**
- * A product on sale, with those of the colour and size that are its own and belong together. A size
- * alone brings its colour.
- */
+/** A product on sale, with the colour and size where they are its own. A size implies its colour. */
 export function findWish(db: Db, wish: Wish) {
   return db
     .selectFrom('products')
@@ -64,10 +60,7 @@ export function findWish(db: Db, wish: Wish) {
 
 export type FoundWish = NonNullable<Awaited<ReturnType<typeof findWish>>>
 
-/**
- * Adds an item; false when the product is listed already or the list is full. Adds that come at
- * once may pass the limit by a few, which harms nobody.
- */
+/** False when the product is listed already or the list is full. Parallel adds may pass the limit. */
 export async function insertItem(
   db: Db,
   customerId: number,

@@ -7,14 +7,12 @@ import * as queries from './queries.ts'
 
 const maxItems = 500
 
-/** The list at today's prices, newest first. What is off sale stays in it, sold out. */
+/** Newest first. What is off sale stays in it, sold out. */
 export async function listItems(db: Db, customerId: number): Promise<WishlistItem[]> {
   return (await queries.listItems(db, customerId)).map(toItem)
 }
 
 /**
- * Adds a product with the colour and size that were chosen, if any.
- *
  * @returns false when it was listed already; its colour and size then stay as they were
  * @throws Refusal 404 when it is not on sale, or the colour and size are not its own; 400 past 500
  */

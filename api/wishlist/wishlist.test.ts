@@ -48,7 +48,7 @@ describe('the wishlist', () => {
     })
   })
 
-  test('keeps the colour and the size that were chosen', async ({ shop }) => {
+  test('stores the colour and the size that were chosen', async ({ shop }) => {
     const customer = await shop.make.customer()
     const shirt = await shop.make.product({ colours: [{ name: 'Sky' }, { name: 'Rust' }] })
     const rust = shirt.variants[1]
@@ -108,7 +108,7 @@ describe('the wishlist', () => {
     expect(empty).toBeLessThanOrEqual(2)
   })
 
-  test('keeps a product that went off sale, sold out', async ({ shop }) => {
+  test('lists a product that went off sale, sold out', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { id } = await shop.make.product({ isActive: false })
     await shop.make.wish(customer, id)

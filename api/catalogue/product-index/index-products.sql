@@ -1,7 +1,5 @@
--- Makes the index.
-
--- Puts the index's places into an order, by the step that each has in it. There are 256 parts of about the same size,
--- but what is equal stays together: what alone fills a part has one to itself, behind those that begin in the same.
+-- Writes an order in up to 512 parts: 256 of about the same size, and one more for each value that alone would fill one,
+-- since equal values share a part.
 create or replace function index_order(p_kind text, p_length integer) returns void
 language plpgsql set search_path = public, pg_temp set enable_mergejoin = off as $$
 declare
@@ -16,7 +14,7 @@ begin
       from next_places
     ), parted as (
       select place, step,
-        -- A few hundred prices have a part each.
+        -- Up to 512 prices have a part each.
         case when %2$L = 'price' and (select max(step) from ranked) < 2 * $1 then step
         else before * $1 / $2 * 2 + (equals > $2 / $1)::integer end as part
       from ranked
@@ -37,15 +35,13 @@ begin
   end loop;
 end $$;
 
--- Makes the index of all products as the transaction's snapshot shows them, and forgets the changes seen.
--- False when another is making it. Queries go on meanwhile, with the index there was.
+-- Makes the index of one snapshot and deletes the changes that it shows. False when another transaction is making it.
 create or replace function index_products() returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 set work_mem = '128MB' set enable_mergejoin = off set client_min_messages = warning as $$
 declare
-  -- Places worked on at once.
   v_block constant integer := 4096;
-  -- What fewer than one in so many products have is kept packed.
+  -- A feature of fewer than one in so many products is stored packed.
   v_common constant integer := 500;
   v_zeros constant bytea := decode(repeat('00', v_block / 8), 'hex');
   v_last integer;
@@ -66,7 +62,6 @@ begin
   create index on next_places (price_step);
   create temp table next_blocks (kind text collate "C", value text collate "C", block integer, bits bytea) on commit drop;
   analyze next_places;
-  -- -1 when there is nothing on sale.
   v_last := (select coalesce(max(place), -v_block) / v_block from next_places);
 
   for v_number in 0 .. v_last loop
@@ -97,7 +92,7 @@ begin
       group by f.kind, f.value
     ) joined
   ) counted;
-  -- Beginnings that too many words have to be put together each time.
+  -- Prefixes of one and two letters, which too many words have to be joined for each list.
   insert into product_features (kind, value, products, bits)
   select kind, start || '*', bit_count(bit_or(bits)), bit_or(bits)::bit varying
   from product_bits
@@ -110,9 +105,8 @@ begin
   delete from price_steps;
   delete from product_orders;
   perform index_order(kind, (v_last + 1) * v_block) from unnest(array['name', 'price', 'age']) kind;
-  -- Those of the snapshot alone: what was committed since is not in the index yet.
+  -- Only the snapshot's: what was committed since is not in the index yet.
   delete from product_changes;
-  -- What was listed from the index that there was may have been of before those changes.
   insert into catalogue_changes (product_id) values (null) on conflict do nothing;
   return true;
 end $$;

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../db/pool.ts'
 
-/** Above so many changes, which lists look up one by one, the index is made again. */
+/** Lists look these up one by one; beyond, the index is made again. */
 const maxChanges = 500
 
 const tables = 'product_features, product_places, product_orders, price_steps, product_changes'
 
 /**
- * Makes the index of products again from all that is committed now; lists go on meanwhile. With a
- * million products it takes minutes, longer than the shop's own connections allow.
- *
+ * Makes the index again. With a million products it takes minutes, longer than the pool's timeouts.
  * @param ownerUrl the role that owns the schema
  * @returns false when another process is making it
  */
@@ -29,7 +27,6 @@ export async function indexProducts(ownerUrl: string): Promise<boolean> {
   }
 }
 
-/** Makes the index again when many products have changed. */
 export async function reindexIfStale(db: Db, ownerUrl: string): Promise<void> {
   const { rows } = await sql<{ changes: number }>`
     select count(*) as changes

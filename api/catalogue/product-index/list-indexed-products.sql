@@ -1,6 +1,4 @@
--- What the index itself knows, without the products that have changed.
-
--- How many indexed products have each of some features of a kind.
+-- Without the products that have changed since the index was made.
 create or replace function count_indexed_products(p_kind text, p_values text[])
 returns table (value text, products integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -12,16 +10,13 @@ begin
   from product_bits f where kind = p_kind and f.value = any(p_values);
 end $$;
 
--- How many indexed products pass the criteria, and some of their ids: at least those from the p_from-th in the
--- order asked for, so many, after `skip` others.
---
--- p_words: null, or what is searched for, see places_with_words
+-- How many indexed products pass, and the ids of a page; see sort_places for `skip`, places_passing for the rest.
 create or replace function list_indexed_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_from integer, p_limit integer
 ) returns table (products integer, ids integer[], skip integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  -- Joined to nothing it is a value in memory: else each look at one of its bits would unpack a stored one.
+  -- Concatenation copies it into memory: reading a stored value's bits would unpack it each time.
   v_set bit varying := places_passing(p_criteria, p_words) || b'';
   v_sorted sorted_places := (array[]::integer[], 0);
 begin

@@ -1,8 +1,4 @@
--- A page of a list: from the index, but for products that have changed since it was made. These are
--- narrowed here, and stand among the others once both are sorted.
-
--- Whether every ('&') or any ('|') of the words is found where the weights say: A the name, B brand, group and type,
--- '' anywhere. Null without words, and found nowhere when there are none.
+-- A query for every ('&') or any ('|') of the words, in the name ('A'), the name or label ('AB'), or anywhere ('').
 create or replace function words_query(p_words jsonb, p_join text, p_weights text) returns tsquery
 language sql immutable parallel safe as $$
   select case when p_words is not null then coalesce(string_agg('(' || starts || ')', p_join), '')::tsquery end
@@ -44,7 +40,7 @@ begin
         group_id in (select g.id from product_groups g where lower(g.name) = v_category)
         or garment_type_id in (select t.id from garment_types t where lower(t.name) = v_category)));
   end loop;
-  -- One colour that comes in the size, when both are asked for.
+  -- A colour and a size asked for together must be one variant's.
   if v_colour is not null or v_size is not null then
     v_ids := array(
       select id from products p
@@ -57,13 +53,11 @@ begin
   return v_ids;
 end $$;
 
--- How many products pass the criteria, and the ids of one page of them. All is of one moment, that of the calling
--- statement. When very many products have changed, the first of them are looked up; the others stand where the index has
--- them, and are listed while they are on sale.
+-- How many products pass, and the ids of one page: indexed products, and those that have changed since, sorted together.
 --
 -- p_criteria: see places_passing
--- p_typed: null, or what is searched for, as it was typed
--- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest, or best, which is for searches
+-- p_typed: null, or the search as it was typed
+-- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest; best, for searches alone
 create or replace function list_products(
   p_criteria jsonb, p_typed text, p_sort text, p_limit integer, p_offset integer
 ) returns table (count integer, ids integer[])
@@ -72,7 +66,7 @@ declare
   v_words jsonb := case when p_typed is not null then coalesce(search_terms(p_typed), '[]') end;
   v_looked_up integer[] := array(select changes_looked_up());
   v_changed integer[] := case when v_looked_up <> '{}' then products_passing(v_looked_up, p_criteria, v_words) else '{}' end;
-  -- At most so many changed products stand before the page, so it may begin so much earlier in the index.
+  -- At most so many changed products come before the page, so the index is read from that much earlier.
   v_before integer := least(p_offset, cardinality(v_changed));
   v_indexed record;
 begin
@@ -83,7 +77,7 @@ begin
   return next;
 end $$;
 
--- Some of the products that are on sale, sorted as the index is. Ties stand in the featured order; the id makes it total.
+-- Sorts as the index does: ties in the featured order.
 create or replace function sort_products(p_ids integer[], p_sort text, p_words jsonb, p_limit integer, p_offset integer)
 returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

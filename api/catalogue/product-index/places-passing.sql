@@ -1,7 +1,4 @@
--- The places of indexed products that pass a list's criteria. A set of places is a string of bits.
-
--- Places as bits, of which there are so many, a multiple of 64. They are few or near each other: between them it writes
--- noughts.
+-- Places as a string of p_length bits, a multiple of 64.
 create or replace function to_bits(p_places integer[], p_length integer) returns bit varying
 language sql immutable parallel safe as $$
   select ('x' || coalesce(string_agg(repeat('0', gap * 16) || lpad(to_hex(word), 16, '0'), '' order by n), '')
@@ -16,7 +13,7 @@ $$;
 create or replace view product_bits as
 select kind, value, products, coalesce(bits, packed) as bits from product_features;
 
--- The places with a feature of a kind that has one of the values. Null when none has.
+-- The places with any of the values. Null when there are none.
 create or replace function places_with(p_kind text, variadic p_values text[]) returns bit varying
 language sql stable security definer set search_path = public, pg_temp as $$
   select bit_or(bits)::bit varying from product_bits where kind = p_kind and value = any(p_values)
@@ -39,10 +36,10 @@ begin
   return v_part.before | to_bits(v_cheaper, length(v_part.before));
 end $$;
 
--- Where words are found: all of them or any, in some of the kinds 'name', 'label' (brand, group, type) and 'text'. Null
--- when nowhere.
+-- The places where all or any of the words are found. Null when there are none.
 --
--- p_words: for each word typed the beginnings of words that will do: [["indigo"], ["shirt", "tshirt"]]
+-- p_words: see search_terms
+-- p_kinds: of 'name', 'label' (brand, group, type) and 'text'
 create or replace function places_with_words(p_words jsonb, p_kinds text[], p_any boolean) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -59,7 +56,7 @@ begin
       where kind = level
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
-    ) begun;
+    ) matching;
     if p_any then
       v_places := coalesce(v_places | v_found, v_places, v_found);
     else
@@ -70,16 +67,13 @@ begin
   return v_places;
 end $$;
 
--- The places that pass the criteria:
--- {collection, category, subcategory, gender, colour, size, least_paise, most_paise}, each or none given; names in
--- lower case.
---
--- p_words: null, or what is searched for, see places_with_words
+-- p_criteria: any of collection, category, subcategory, gender, colour, size, least_paise, most_paise; names in lower case
+-- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_all bit varying := coalesce(places_with('all', ''), '');
-  -- Those that pass what was looked at so far; null while all do.
+  -- Null while all places pass.
   v_set bit varying := v_all # hidden_places();
   v_colour text := p_criteria ->> 'colour';
   v_size text := p_criteria ->> 'size';

@@ -1,5 +1,3 @@
--- Which products have changed since the index was made.
-
 create or replace function product_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -18,7 +16,7 @@ begin
   return null;
 end $$;
 
--- Never on stock or ratings, which shoppers move.
+-- Not on stock or ratings, which shoppers change.
 create or replace trigger products_tell_index
   after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
     featured_position, price_paise, discount_percentage, search_document, created_at on products
@@ -30,17 +28,15 @@ create or replace trigger sizes_tell_index
   after insert or delete or update of variant_id, size on sizes
   for each row execute function product_changed();
 
--- The products that lists look up in the tables, since they have changed: the first so many. After a change of more at
--- once the others are listed as the index has them, until it is made again.
+-- The changed products that lists look up in the tables. Beyond the limit they are listed as they were indexed.
 create or replace function changes_looked_up() returns setof integer
 language sql stable parallel safe
--- A plan made while there are few would sort all when there are many.
+-- A plan made while there are few would sort them all when there are many.
 set enable_seqscan = off as $$
   select product_id from product_changes order by changed_in, product_id limit 2000
 $$;
 
--- The places that are not listed from the index: of products that are looked up, and of those that have left the sale.
--- Null when there are none. More than the limit at once leave gaps in pages instead.
+-- The places of products that are looked up or are no longer on sale. Null when there are none.
 create or replace function hidden_places() returns bit varying
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   select case when count(*) > 0 then to_bits(array_agg(place), length(places_with('all', ''))) end

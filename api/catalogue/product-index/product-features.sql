@@ -1,15 +1,11 @@
--- What lists narrow products by.
-
--- The discount from which a product is one of the BEST OFFERS, in percent.
 create or replace function best_offer_percent() returns integer
 language sql immutable parallel safe as $$ select 60 $$;
 
--- The features of the products at some places: collections, group, garment type, both as a shelf, gender,
--- colours by name and family, sizes, and words by where they stand.
+-- The features of the products at some places.
 create or replace function features_at(p_first integer, p_last integer)
 returns table (kind text, value text, place integer)
 language plpgsql stable rows 250000 set search_path = public, pg_temp
--- Merged, each block would read all products before its own.
+-- A merge join would read all products before the block's.
 set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
@@ -39,13 +35,12 @@ begin
   union all select 'gender', gender, place from here
   union all select distinct 'colour', unnest(array[name, family]), place from colours
   union all select distinct 'size', size, place from pieces where size is not null
-  -- A colour that does not come in a size in which another does: few, where those that do are many.
+  -- Colours that lack a size which another has: far fewer than those that have it.
   union all (
     select 'lack', colour || E'\t' || size, place
     from (select distinct place, unnest(array[name, family]) as colour from uneven) c
       join (select distinct place, size from uneven where size is not null) s using (place)
     except select 'lack', unnest(array[name, family]) || E'\t' || size, place from uneven where size is not null)
-  -- Each word where it counts most.
   union all
     select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
     from here cross join unnest(search_document);

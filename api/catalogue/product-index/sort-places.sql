@@ -1,7 +1,4 @@
--- Sets of places in the orders of lists.
-
--- The numbers of the bits that are set, in their order: from the p_from-th, so many. Parts that have none of them are
--- only counted.
+-- The positions of set bits, in order, from the p_from-th (from 0).
 create or replace function bits_set(p_set bit varying, p_from integer, p_limit integer) returns setof integer
 language sql immutable parallel safe as $$
   select (start + bit.n)::integer
@@ -17,7 +14,6 @@ language sql immutable parallel safe as $$
     ) counted
   ) part
   cross join lateral (
-    -- Between two set bits stand so many others.
     select row_number() over () as nth, sum(octet_length(gap) + 1) over (rows unbounded preceding) - 1 as n
     from string_to_table(bits::text, '1') gap
     limit least(here, p_from::bigint + p_limit - before)
@@ -27,8 +23,8 @@ language sql immutable parallel safe as $$
   order by 1
 $$;
 
--- Some of a set's places in an order: at least those from the p_from-th, so many. They stand together in it, after
--- `skip` others that are answered too; who sorts them can leave those out.
+-- p_limit places of a set in an order, from the p_from-th (from 0). They are unsorted, and may come with others; after
+-- sorting, the caller skips the first `skip`.
 do $$ begin
   create type sorted_places as (places integer[], skip integer);
 exception when duplicate_object then null;
@@ -38,11 +34,11 @@ create or replace function sort_places(
 ) returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  -- So few are sorted by the caller: they are spread over many parts.
+  -- Up to so many are left for the caller to sort: they are spread over many parts.
   v_few constant integer := 300;
   v_count integer := bit_count(p_set);
   v_parts integer[];
-  -- Which one is looked for, counted from the order's low end, and the parts it is between.
+  -- The first one's number from the order's low end, and the parts that it is between.
   v_wanted integer := case when p_descending then v_count - 1 - p_from else p_from end;
   v_low integer := 1;
   v_high integer;
@@ -59,7 +55,7 @@ begin
   v_high := cardinality(v_parts) + 1;
   while v_high - v_low > 1 loop
     v_probes := v_probes + 1;
-    -- As far in as it would be were they spread evenly; in the middle when that did not help: some come at few prices.
+    -- Interpolation search, then binary search when the set is unevenly spread.
     v_probe := v_low + greatest(1, least(v_high - v_low - 1, case when v_probes > 3 then (v_high - v_low) / 2
       else ((v_wanted - v_before_low + 0.5) * (v_high - v_low) / (v_before_high - v_before_low))::integer end));
     select bit_count(p_set & before) into v_before from product_orders where kind = p_kind and part = v_parts[v_probe];
@@ -81,9 +77,7 @@ begin
   return (v_places, 0);
 end $$;
 
--- A set's places in one part of an order.
---
--- p_next: the part after it; null when it is the last
+-- p_next: the part after p_part; null when it is the last
 create or replace function places_in_part(
   p_set bit varying, p_kind text, p_part integer, p_next integer, p_descending boolean, p_from integer, p_limit integer
 ) returns integer[]
@@ -105,8 +99,7 @@ begin
   return array(select bits_set(v_here, p_from, p_limit));
 end $$;
 
--- A search's places, best first: those with every word in their name, then with every word in name or label, then with
--- any in the name, then the others; each in the featured order.
+-- Places with every word in the name first, then every word in name or label, then any in the name, then the others.
 create or replace function best_places(p_set bit varying, p_words jsonb, p_from integer, p_limit integer)
 returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -117,7 +110,6 @@ declare
   v_count integer;
   v_places integer[] := '{}';
 begin
-  -- So few are sorted by the caller.
   if bit_count(p_set) <= 2 * p_limit then return (array(select bits_set(p_set, 0, 2 * p_limit)), p_from); end if;
   for v_tier_number in 1 .. 4 loop
     v_tier := v_rest & case v_tier_number

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+
+const name = z.string().trim().min(1)
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug has a-z, 0-9 and single hyphens')
+const rupees = z.number().positive().max(10_000_000).multipleOf(0.01)
+
+const Photo = z.object({
+  file: name,
+  view: z.enum(['front', 'back', 'detail']),
+  alt: z.string(),
+})
+const Size = z.object({
+  size: name,
+  price: rupees,
+  mrp: rupees.nullish(),
+  stock: z.int().min(0).max(1_000_000),
+})
+const Colour = z.object({
+  name,
+  hex: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is #rrggbb'),
+  photos: z.array(Photo).min(1),
+  sizes: z.array(Size).min(1),
+})
+const Product = z.object({
+  slug,
+  name,
+  brand: z.string().default(''),
+  group: name,
+  type: name,
+  description: z.string().default(''),
+  key_features: z.record(z.string(), z.string()).default({}),
+  material_care: z.string().default(''),
+  country_of_origin: z.string().default(''),
+  hsn: z.string().default(''),
+  gender: z.enum(['Men', 'Women', 'Boys', 'Girls', 'Unisex']),
+  new_variant: z.boolean().default(false),
+  is_bestseller: z.boolean().default(false),
+  is_returnable: z.boolean().default(true),
+  is_replaceable: z.boolean().default(true),
+  colours: z.array(Colour).min(1),
+})
+export const CatalogueFile = z.object({
+  groups: z.array(name).min(1),
+  types: z.array(name).min(1),
+  products: z.array(Product),
+})
+export const ScenesFile = z.object({
+  scenes: z.array(z.object({ file: name, name, role: name, alt: z.string() })),
+})
+export const ReviewsFile = z.object({
+  reviews: z.array(
+    z.object({
+      product: name,
+      author: name,
+      rating: z.int().min(1).max(5),
+      title: z.string().default(''),
+      body: z.string().default(''),
+      written_days_ago: z.int().min(0).default(0),
+      colour: z.string().default(''),
+      size: z.string().default(''),
+    }),
+  ),
+})
+
+export type CatalogueProduct = z.output<typeof Product>
+export type CatalogueColour = CatalogueProduct['colours'][number]
+export type CatalogueReview = z.output<typeof ReviewsFile>['reviews'][number]
+export type Catalogue = z.output<typeof CatalogueFile> &
+  z.output<typeof ScenesFile> &
+  z.output<typeof ReviewsFile> & {
+    folder: string
+  }

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Catalogue, CatalogueProduct } from './catalogue-schema.ts'
+
+export const photographFile = (folder: string, file: string) => join(folder, 'photographs', file)
+
+/** What the schema cannot see: names that repeat, references and files that are missing. */
+export function checkCatalogue(catalogue: Catalogue): string[] {
+  const slugs = new Set(catalogue.products.map((product) => product.slug))
+  return [
+    ...repeated(catalogue.groups).map((group) => `groups: '${group}' stands twice`),
+    ...repeated(catalogue.types).map((type) => `types: '${type}' stands twice`),
+    ...repeated(catalogue.products.map((product) => product.slug)).map(
+      (twice) => `products: the slug '${twice}' stands twice`,
+    ),
+    ...catalogue.products.flatMap((product, index) =>
+      productErrors(product, catalogue).map(
+        (error) => `products[${index}] '${product.slug}': ${error}`,
+      ),
+    ),
+    ...catalogue.scenes.flatMap((scene, index) =>
+      existsSync(join(catalogue.folder, scene.file))
+        ? []
+        : `scenes[${index}] '${scene.name}': there is no picture ${scene.file}`,
+    ),
+    ...catalogue.reviews.flatMap((review, index) =>
+      slugs.has(review.product) ? [] : `reviews[${index}]: unknown product '${review.product}'`,
+    ),
+  ]
+}
+
+function productErrors(product: CatalogueProduct, catalogue: Catalogue): string[] {
+  const errors: string[] = []
+  if (!catalogue.groups.includes(product.group)) errors.push(`unknown group '${product.group}'`)
+  if (!catalogue.types.includes(product.type)) errors.push(`unknown type '${product.type}'`)
+  for (const twice of repeated(product.colours.map((colour) => colour.name))) {
+    errors.push(`the colour '${twice}' stands twice`)
+  }
+  for (const colour of product.colours) {
+    for (const twice of repeated(colour.sizes.map((size) => size.size))) {
+      errors.push(`colour '${colour.name}': the size '${twice}' stands twice`)
+    }
+    for (const size of colour.sizes) {
+      if (size.mrp != null && size.price > size.mrp) {
+        errors.push(
+          `colour '${colour.name}', size '${size.size}': price ${size.price} is above mrp ${size.mrp}`,
+        )
+      }
+    }
+    for (const photo of colour.photos) {
+      if (!existsSync(photographFile(catalogue.folder, photo.file))) {
+        errors.push(`colour '${colour.name}': there is no picture ${photo.file}`)
+      }
+    }
+  }
+  return errors
+}
+
+/** The entries that stand more than once, in any letter case. */
+function repeated(entries: string[]): string[] {
+  const groups = Map.groupBy(entries, (entry) => entry.toLowerCase()).values()
+  return groups.flatMap((group) => (group.length > 1 ? group.slice(0, 1) : [])).toArray()
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export type NewSize = {
+  variant_id: number
+  size: string
+  position: number
+  price_paise: number
+  mrp_paise: number | null
+}
+
+/** @returns those that are new; the others stay as they are */
+export function insertSizes(db: Db, sizes: NewSize[]) {
+  return db
+    .insertInto('sizes')
+    .values(sizes)
+    .onConflict((conflict) => conflict.expression(sql`variant_id, lower(size)`).doNothing())
+    .returning(['id', 'size'])
+    .execute()
+}
+
+/** Locks only those that change, ascending by id, as every step of an order does. */
+export function updateSizes(db: Db, sizes: NewSize[]) {
+  return sql`
+    with changed as (
+      select s.id, given.position, given.price_paise, given.mrp_paise
+      from sizes s
+      join jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as given
+        (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint)
+        on given.variant_id = s.variant_id and lower(given.size) = lower(s.size)
+      where (s.position, s.price_paise, s.mrp_paise)
+        is distinct from (given.position, given.price_paise, given.mrp_paise)
+      order by s.id for no key update of s
+    )
+    update sizes set position = changed.position, price_paise = changed.price_paise,
+      mrp_paise = changed.mrp_paise
+    from changed where changed.id = sizes.id`.execute(db)
+}
+
+/** The ledger's unique key accepts a size's first stock once. */
+export async function insertFirstStock(
+  db: Db,
+  movements: { size_id: number; delta: number }[],
+): Promise<void> {
+  const rows = movements
+    .filter((movement) => movement.delta > 0)
+    .map((movement) => ({ ...movement, reason: 'import', cause: 'import' }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('stock_ledger')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['cause', 'size_id', 'reason']).doNothing())
+    .execute()
+}
