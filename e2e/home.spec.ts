@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openForOffline } from './network.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, test } from './shopper.ts'
 
 const carousel = (page: Page, name: string) => {
   const region = page.getByRole('region', { name })
@@ -66,7 +66,7 @@ test('a mouse pulls the cards without opening one', async ({ page, isMobile }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const { slides, left } = carousel(page, 'NEW ARRIVALS')
-  await slides.scrollIntoViewIfNeeded()
+  await hydrated(slides)
   const box = await slides.boundingBox()
   if (!box) throw new Error('The row is not shown.')
   await page.mouse.move(box.x + box.width / 2, box.y + 100)
@@ -93,7 +93,7 @@ test('a row let go outside the window, or while nothing moves, is not held on', 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const { slides, left } = carousel(page, 'NEW ARRIVALS')
-  await slides.scrollIntoViewIfNeeded()
+  await hydrated(slides)
   const box = await slides.boundingBox()
   if (!box) throw new Error('The row is not shown.')
   const y = box.y + 100

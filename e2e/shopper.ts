@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 type Options = {
   isQuick: boolean
@@ -54,6 +54,13 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+}
+
+/** Brings a section near, so that it is hydrated. */
+export async function hydrated(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const isOpen = () => element.evaluate((node) => node.closest('[data-open]') !== null)
+  await expect.poll(isOpen).toBe(true)
 }
 
 /** From then on a click finds its handler. */

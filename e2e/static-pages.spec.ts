@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, test } from './shopper.ts'
 
 const pages = [
   '/aboutus',
@@ -62,7 +62,9 @@ test('the contact form writes a mail with its four fields', async ({ page, conte
 
 test('how to install the shop is shown where the browser does not offer it', async ({ page }) => {
   await page.goto('/aboutus')
-  await page.getByRole('contentinfo').getByText('Install App').click()
+  const opener = page.getByRole('contentinfo').getByText('Install App')
+  await hydrated(opener)
+  await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Install App' })
   await expect(dialog.getByText('iPhone or iPad')).toBeVisible()
   await page.keyboard.press('Escape')

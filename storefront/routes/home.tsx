@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
-import { Banners } from '../features/home/banners.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { DenimSale } from '../features/home/denim-sale.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { loadHome } from '../features/home/load-home.ts'
-import { Partners } from '../features/home/partners.tsx'
-import { ProductRow } from '../features/home/product-row.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { JsonLd } from '../features/seo/json-ld.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { shopFacts } from '../features/seo/shop-facts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/home'
+
+const Banners = lazyPart(() => import('../features/home/banners.tsx'))
+const Partners = lazyPart(() => import('../features/home/partners.tsx'))
+const ProductRow = lazyPart(() => import('../features/home/product-row.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
 export const clientLoader = instantBack(() => loadHome(browserApi))
@@ -36,31 +38,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-label="Shop by group" className="page max-md:-mt-4 md:-mt-10">
         <CategoryTiles scenes={scenes} />
       </section>
-      <ProductRow
-        title="NEW ARRIVALS"
-        list={newArrivals}
-        nothing="No new products found"
-        delayMs={3000}
-      />
-      <WhenNear>
+      <WhenNear loads={ProductRow}>
+        <ProductRow
+          title="NEW ARRIVALS"
+          list={newArrivals}
+          nothing="No new products found"
+          delayMs={3000}
+        />
+      </WhenNear>
+      <WhenNear loads={Banners}>
         <Banners scenes={scenes} />
       </WhenNear>
-      <ProductRow
-        title="BEST SELLER"
-        list={bestSellers}
-        nothing="No best seller products found"
-        delayMs={4000}
-      />
+      <WhenNear loads={ProductRow}>
+        <ProductRow
+          title="BEST SELLER"
+          list={bestSellers}
+          nothing="No best seller products found"
+          delayMs={4000}
+        />
+      </WhenNear>
       <DenimSale scene={scenes.find(({ role }) => role === 'promotion')} />
-      <ProductRow
-        title="BEST OFFERS"
-        list={bestOffers}
-        nothing="No best offers found"
-        delayMs={5000}
-      />
+      <WhenNear loads={ProductRow}>
+        <ProductRow
+          title="BEST OFFERS"
+          list={bestOffers}
+          nothing="No best offers found"
+          delayMs={5000}
+        />
+      </WhenNear>
       {/* The marks are the demo's: a real shop names no partner that it does not have. */}
       {shop.mode === 'demo' && (
-        <WhenNear>
+        <WhenNear loads={Partners}>
           <Partners />
         </WhenNear>
       )}

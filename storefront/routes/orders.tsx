@@ -7,7 +7,7 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import Pagination from '../ui/pagination.tsx'
 import type { Route } from './+types/orders'
 
 export const handle = { isPrivate: true }

@@ -17,10 +17,7 @@ import { Gallery } from '../features/catalogue/gallery.tsx'
 import { loadProduct } from '../features/catalogue/load-product.ts'
 import { ProductMeta } from '../features/catalogue/product-meta.tsx'
 import { productPath } from '../features/catalogue/product-path.ts'
-import { ProductTabs } from '../features/catalogue/product-tabs.tsx'
 import { PurchaseForm } from '../features/catalogue/purchase-form.tsx'
-import { RelatedProducts } from '../features/catalogue/related-products.tsx'
-import { Reviews } from '../features/catalogue/reviews.tsx'
 import {
   isOtherChoice,
   type ProductSelection,
@@ -34,9 +31,15 @@ import { TryAgain } from '../features/layout/try-again.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/product'
+
+const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
+const Reviews = lazyPart(() => import('../features/catalogue/reviews.tsx'))
+const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
 
 export const handle = { query: ['color', 'size', 'reviews'] }
 
@@ -92,18 +95,25 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <Offer product={product} shop={shop} selection={selection} />
       <div className="mt-14 space-y-14 md:mt-24 md:space-y-24">
-        <ProductTabs product={product} shop={shop} />
-        <Reviews
-          rating={product.rating}
-          reviews={reviews}
-          page={Number(params.get('reviews') || 1)}
-          pagePath={(page) => {
-            const next = new URLSearchParams(params)
-            next.set('reviews', String(page))
-            return `${productPath(product)}?${next}#reviews`
-          }}
-        />
-        <RelatedProducts products={related} />
+        <WhenNear loads={ProductTabs}>
+          <ProductTabs product={product} shop={shop} />
+        </WhenNear>
+        <WhenNear loads={Reviews}>
+          <Reviews
+            rating={product.rating}
+            reviews={reviews}
+            page={Number(params.get('reviews') || 1)}
+            pagePath={(page) => {
+              const next = new URLSearchParams(params)
+              next.set('reviews', String(page))
+              return `${productPath(product)}?${next}#reviews`
+            }}
+          />
+        </WhenNear>
+        <WhenNear loads={RelatedProducts}>
+          {' '}
+          <RelatedProducts products={related} />
+        </WhenNear>
       </div>
       <BuyBar
         formId={purchaseForm}

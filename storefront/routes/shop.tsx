@@ -16,7 +16,6 @@ import { type Card, toCard } from '../features/catalogue/card.ts'
 import { CategoryList } from '../features/catalogue/category-list.tsx'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findProducts } from '../features/catalogue/find-products.ts'
-import { NoProducts } from '../features/catalogue/no-products.tsx'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { QuickFilters } from '../features/catalogue/quick-filters.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
@@ -25,13 +24,19 @@ import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
-import { NoResults } from '../features/search/no-results.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { shorten } from '../ui/shorten.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/shop'
+
+const NoProducts = lazyPart(() => import('../features/catalogue/no-products.tsx'))
+const NoResults = lazyPart(() => import('../features/search/no-results.tsx'))
+
+const Pagination = lazyPart(() => import('../ui/pagination.tsx'))
 
 export const handle = { query: [...filterNames, 'sort', 'page'] }
 
@@ -143,18 +148,28 @@ type ResultsProps = {
 function Results({ list, params, categories }: ResultsProps) {
   if (list.count === 0) {
     const { search, ...filters } = readFilters(params)
-    if (!search) return <NoProducts isNarrowed={isNarrowed(params)} />
-    return <NoResults categories={categories} isFiltered={Object.keys(filters).length > 0} />
+    const isFiltered = Object.keys(filters).length > 0
+    return (
+      <LazyBoundary>
+        {search ? (
+          <NoResults categories={categories} isFiltered={isFiltered} />
+        ) : (
+          <NoProducts isNarrowed={isNarrowed(params)} />
+        )}
+      </LazyBoundary>
+    )
   }
   return (
     <div className="space-y-14">
       <ProductGrid products={list.products} />
-      <Pagination
-        label="Products"
-        page={Number(params.get('page') || 1)}
-        last={Math.ceil(list.count / pageSize)}
-        to={(page) => `${shopPath(params, { page })}#products`}
-      />
+      <WhenNear loads={Pagination}>
+        <Pagination
+          label="Products"
+          page={Number(params.get('page') || 1)}
+          last={Math.ceil(list.count / pageSize)}
+          to={(page) => `${shopPath(params, { page })}#products`}
+        />
+      </WhenNear>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { dropWish } from '../features/wishlist/drop-wish.ts'
 import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import Pagination from '../ui/pagination.tsx'
 import type { Route } from './+types/wishlist'
 
 export const handle = { isPrivate: true }

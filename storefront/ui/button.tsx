@@ -21,3 +21,6 @@ type Props = ComponentProps<'button'> & { look?: keyof typeof buttonLooks }
 export function Button({ look = 'filled', className = '', type = 'button', ...rest }: Props) {
   return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />
 }
+
+/** False in Safari before 26.2 and Firefox before 144, where a script runs a button's `command`. */
+export const hasCommands = () => 'commandForElement' in HTMLButtonElement.prototype

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * React's `lazy`, for a file that may be lost on its way: `fetch` loads it ahead of time, and after
- * a failure it is loaded again by the next `fetch`, which itself never fails.
+ * React's `lazy`, for a file that may be lost on its way: `fetch` loads it ahead of time and answers
+ * whether it is there; after a failure the next `fetch` loads it again.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   let file: ReturnType<Load<Props>> | undefined
@@ -15,14 +15,18 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   }
   let Part = lazy(get)
   const LazyPart = (props: Props) => <Part {...props} />
-  const fetch = async (): Promise<void> => {
+  const fetch = async (): Promise<boolean> => {
     // A failed import of what other files need too would be remembered for those as well.
-    if (!navigator.onLine) return
-    await get().catch((error: unknown) => {
+    if (!navigator.onLine) return false
+    try {
+      await get()
+      return true
+    } catch (error) {
       find = () => loadAgain(error) ?? load()
       file = undefined
       Part = lazy(get)
-    })
+      return false
+    }
   }
   return Object.assign(LazyPart, { fetch })
 }

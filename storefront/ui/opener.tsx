@@ -2,7 +2,7 @@ import { type ComponentProps, useTransition } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
   /** What it opens, made by `lazyPart`. */
-  opens: { fetch: () => Promise<void> }
+  opens: { fetch: () => Promise<boolean> }
   /** Shows the part, inside a `LazyBoundary` that is on the page already. */
   onOpen: () => void
 }

@@ -14,7 +14,7 @@ const stepClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 hover:text-indigo hover:underline underline-offset-4'
 
 /** Previous, next and the pages around this one. Nothing where there is one page. */
-export function Pagination({ label, page, last, to }: Props) {
+export default function Pagination({ label, page, last, to }: Props) {
   if (last < 2) return null
   return (
     <nav aria-label={`${label}, pages`} className="flex items-center justify-between gap-2">

@@ -1,6 +1,14 @@
 import { useId, useState } from 'react'
-import { clampQuantity, maxQuantity, minQuantity } from './clamp-quantity.ts'
 import { Icon } from './icon.tsx'
+
+const minQuantity = 1
+const maxQuantity = 99
+
+/** A quantity from 1 to 99; what is no number is 1. */
+export function clampQuantity(text: string): number {
+  const number = Math.trunc(Number(text.trim()))
+  return Number.isNaN(number) ? minQuantity : Math.min(maxQuantity, Math.max(minQuantity, number))
+}
 
 type Props = {
   label: string

@@ -1,47 +1,70 @@
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, use, useEffect, useId, useState } from 'react'
 import { LazyBoundary } from './lazy-boundary.tsx'
+import { onIdle } from './on-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Half a screen before it can be seen. */
 const rootMargin = '50% 0%'
 
-type Props = { children: ReactNode; as?: 'div' | 'li'; className?: string }
+type Part = { fetch: () => Promise<boolean> }
+type Props = {
+  children: ReactNode
+  /** The lazy part in it. Its file is loaded when the page is idle, or when the section is near. */
+  loads?: Part
+  as?: 'div' | 'li'
+  className?: string
+}
 
 /**
- * A section that the server sends as HTML, and that React hydrates once it is near the screen: what
- * is far below takes no time of a page that opens, and its lazy parts are not loaded.
+ * A section that stays the server's HTML, without React, until it is near the screen and its lazy
+ * part is loaded. In a page that the browser renders it is there at once.
  *
  * @see https://react.dev/reference/react/use
  */
-export function WhenNear({ children, as: Tag = 'div', className }: Props) {
+export function WhenNear({ children, loads, as: Tag = 'div', className }: Props) {
   const id = useId()
+  const [served] = useState(children)
+  // An update of what is around it goes through the section, and would wait with it.
+  if (children !== served) open.add(id)
+  useEffect(() => loads && onIdle(loads.fetch), [loads])
   return (
     <Tag id={id} className={className}>
       <LazyBoundary>
-        <Gate id={id}>{children}</Gate>
+        <Gate id={id} loads={loads}>
+          {children}
+        </Gate>
       </LazyBoundary>
     </Tag>
   )
 }
 
-function Gate({ id, children }: { id: string; children: ReactNode }) {
+type GateProps = { id: string; loads: Part | undefined; children: ReactNode }
+
+function Gate({ id, loads, children }: GateProps) {
   const isHydrated = useHydrated()
-  // While its promise is pending, React leaves the server's HTML as it is.
-  if (!import.meta.env.SSR && !isHydrated) use(near(id))
+  useEffect(() => document.getElementById(id)?.setAttribute('data-open', ''), [id])
+  // While it hydrates, React leaves the HTML of what suspends as it is.
+  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads))
   return children
 }
 
+/** Sections that wait for nothing any more, by id. */
+const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 
-function near(id: string): Promise<void> {
+function whenNear(id: string, loads: Part | undefined): Promise<void> {
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
+    const hydrate = async () => {
+      if (!loads || (await loads.fetch())) resolve()
+      else addEventListener('online', hydrate, { once: true })
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        resolve()
+        void hydrate()
       },
       { rootMargin },
     )

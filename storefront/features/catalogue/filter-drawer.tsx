@@ -1,7 +1,10 @@
 import { type ComponentProps, useId, useRef } from 'react'
-import { hasCommands } from '../../ui/has-commands.ts'
+import { hasCommands } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+
+const FilterForm = lazyPart(() => import('./filter-form.tsx'))
 
 /**
  * The filters, in a drawer from the left. The platform opens and closes it, so it works before and
@@ -45,7 +48,9 @@ export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onD
             <Icon name="close" />
           </button>
         </div>
-        <FilterForm {...props} onDone={() => ref.current?.close()} />
+        <WhenNear loads={FilterForm}>
+          <FilterForm {...props} onDone={() => ref.current?.close()} />
+        </WhenNear>
       </dialog>
     </>
   )

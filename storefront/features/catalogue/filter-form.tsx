@@ -6,8 +6,7 @@ import { Choices } from './choices.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import { findCategory } from './find-category.ts'
 import { PriceRange } from './price-range.tsx'
-import { readFilters, readSort, shopPath } from './shop-query.ts'
-import { sizeOptions } from './size-options.ts'
+import { readFilters, readSort, shopPath, sizeOptions } from './shop-query.ts'
 
 const genders = ['Mens', 'Womens']
 
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** Every filter of the list. The text searched for and the order stay as they are. */
-export function FilterForm({ params, categories, colours, onDone }: Props) {
+export default function FilterForm({ params, categories, colours, onDone }: Props) {
   const navigate = useNavigate()
   const clearId = useId()
   const filters = readFilters(params)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** What a list without products says. */
-export function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+export default function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="py-16 md:py-24">
       <div className="stitch mb-8 w-24 text-turmeric" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'
@@ -6,7 +6,6 @@ import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardSwatches } from './card-swatches.tsx'
-import { markOpening } from './mark-opening.ts'
 import { productPath } from './product-path.ts'
 import { RatingBadge } from './rating-badge.tsx'
 
@@ -84,4 +83,10 @@ export function ProductCard({ product, eager = false }: Props) {
       />
     </article>
   )
+}
+
+/** Marks the card that is being opened: its picture moves to its place on the next screen. */
+function markOpening({ currentTarget }: MouseEvent<HTMLElement>): void {
+  document.querySelector('[data-opening]')?.removeAttribute('data-opening')
+  currentTarget.closest('article')?.setAttribute('data-opening', '')
 }

@@ -8,7 +8,7 @@ type Props = { product: Product; shop: Shop }
 
 const prose = 'max-w-prose space-y-3'
 
-export function ProductTabs({ product, shop }: Props) {
+export default function ProductTabs({ product, shop }: Props) {
   return (
     <section aria-labelledby="about-title">
       <h2 id="about-title" className="sr-only">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { clampQuantity } from '../../ui/clamp-quantity.ts'
-import { Quantity } from '../../ui/quantity.tsx'
+import { clampQuantity, Quantity } from '../../ui/quantity.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import type { ProductSelection } from './selection.ts'
 import { usePurchase } from './use-purchase.ts'

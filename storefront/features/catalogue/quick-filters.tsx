@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceLabel } from './price-options.ts'
-import { readFilters, shopPath } from './shop-query.ts'
-import { sizeOptions } from './size-options.ts'
+import { readFilters, shopPath, sizeOptions } from './shop-query.ts'
 
 const prices = ['500', '1000', '2000']
 

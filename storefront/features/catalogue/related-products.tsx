@@ -2,7 +2,7 @@ import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** More of the same garment type. */
-export function RelatedProducts({ products }: { products: Card[] }) {
+export default function RelatedProducts({ products }: { products: Card[] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related-title">

@@ -1,7 +1,7 @@
 import type { Product, Review } from '../../../contract/catalogue.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import Pagination from '../../ui/pagination.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { ReviewCounts } from './review-counts.tsx'
 import { ReviewEntry } from './review-entry.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What buyers say who received it. */
-export function Reviews({ rating, reviews, page, pagePath }: Props) {
+export default function Reviews({ rating, reviews, page, pagePath }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="text-3xl md:text-4xl">

@@ -67,3 +67,6 @@ export function shopPath(params: URLSearchParams, changes: Changes = {}): string
   if (page && page > 1) next.set('page', String(page))
   return next.size ? `/shop?${next}` : '/shop'
 }
+
+/** The sizes to filter by. */
+export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']

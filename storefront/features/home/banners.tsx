@@ -23,7 +23,7 @@ const banners = [
 ]
 
 /** Two wide pictures; on small screens the words stand below them. */
-export function Banners({ scenes }: { scenes: Scene[] }) {
+export default function Banners({ scenes }: { scenes: Scene[] }) {
   const shown = banners.flatMap((banner) => {
     const found = scenes.find(({ name }) => name === banner.scene)
     return found ? [{ ...banner, found }] : []

@@ -2,7 +2,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { partnerMarks } from './partner-marks.ts'
 
 /** Where else the clothes are sold. */
-export function Partners() {
+export default function Partners() {
   return (
     <div className="page">
       <hr className="stitch mb-8 text-hairline md:mb-12" />

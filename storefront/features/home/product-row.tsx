@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { WhenNear } from '../../ui/when-near.tsx'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** A titled row of products that moves on by itself. */
-export function ProductRow({ title, list, nothing, delayMs }: Props) {
+export default function ProductRow({ title, list, nothing, delayMs }: Props) {
   if ('error' in list) {
     return (
       <section className="page">
@@ -35,23 +34,21 @@ export function ProductRow({ title, list, nothing, delayMs }: Props) {
   }
   if (!list.length) return <p className="page text-quiet">{nothing}</p>
   return (
-    <WhenNear>
-      <Row>
-        <Carousel
-          label={title}
-          delayMs={delayMs}
-          loops={list.length > mostInView}
-          heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
-          className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
-          // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
-          trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
-        >
-          {list.map((product) => (
-            <ProductCard key={product.id} product={product} eager={false} />
-          ))}
-        </Carousel>
-      </Row>
-    </WhenNear>
+    <Row>
+      <Carousel
+        label={title}
+        delayMs={delayMs}
+        loops={list.length > mostInView}
+        heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
+        className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
+        // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
+        trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
+      >
+        {list.map((product) => (
+          <ProductCard key={product.id} product={product} eager={false} />
+        ))}
+      </Carousel>
+    </Row>
   )
 }
 

@@ -27,7 +27,7 @@ const groups = [
 const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-offset-4'
 
 /** Who sells, how to reach them, and the small print. Its foot keeps clear of the toolbar. */
-export function Footer({ shop }: { shop: Shop }) {
+export default function Footer({ shop }: { shop: Shop }) {
   return (
     <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">

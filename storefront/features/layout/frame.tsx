@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { AuthDialogs } from '../auth/auth-dialogs.tsx'
 import { Toaster } from '../toasts/toaster.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
+
+const Footer = lazyPart(() => import('./footer.tsx'))
 
 type Props = { shop: Shop; categories: Category[]; children: ReactNode }
 
@@ -23,7 +26,9 @@ export function Frame({ shop, categories, children }: Props) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer shop={shop} />
+      <WhenNear loads={Footer}>
+        <Footer shop={shop} />
+      </WhenNear>
       <Offline />
       <AuthDialogs />
       <Toaster />

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { hasCommands } from '../../ui/has-commands.ts'
+import { hasCommands } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'

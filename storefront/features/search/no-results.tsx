@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A search that found nothing, and the ways on from there. */
-export function NoResults({ categories, isFiltered }: Props) {
+export default function NoResults({ categories, isFiltered }: Props) {
   return (
     <div className="py-12 md:py-20">
       <div className="stitch mb-8 w-24 text-turmeric" />

@@ -1,2 +1,0 @@
-/** The sizes to filter by. */
-export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']
