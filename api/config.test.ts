@@ -37,6 +37,7 @@ describe('the settings', () => {
         checkoutUrl: 'http://localhost:4001/v1/checkout.js',
         isLocal: true,
         localPort: 4001,
+        localHost: '127.0.0.1',
       },
       stockHoldSeconds: 900,
       courier: {
@@ -51,7 +52,7 @@ describe('the settings', () => {
         },
       },
       rateLimits: true,
-      trustProxy: false,
+      trustedProxies: undefined,
       fees: { codPaise: 50_00, shippingPaise: 0, freeShippingAbovePaise: 10_000_00 },
       shop: expect.objectContaining({
         name: 'Nool',
@@ -90,7 +91,7 @@ describe('the settings', () => {
       mediaDir: '/srv/nool/media',
       fees: { codPaise: 4999, shippingPaise: 8000 },
       rateLimits: false,
-      trustProxy: true,
+      host: '127.0.0.1',
       preparedStatements: false,
       databaseUrl: 'postgres://nool:word@db.example/nool',
       shop: { name: 'Threads', paymentBrands: ['visa', 'rupay'] },

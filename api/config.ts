@@ -34,6 +34,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     mode: settings.MODE,
     port: settings.PORT,
+    /** Every address of the machine where none is named. */
+    host: settings.HOST ?? (env.TRUST_PROXY === 'on' ? '127.0.0.1' : undefined),
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -62,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       },
     },
     rateLimits: settings.RATE_LIMITS === 'on',
-    trustProxy: settings.TRUST_PROXY === 'on',
+    trustedProxies: settings.TRUST_PROXY,
     fees: {
       codPaise: settings.COD_FEE,
       shippingPaise: settings.SHIPPING_FEE,

@@ -6,7 +6,7 @@ import { clientAddress } from '../http/client-address.ts'
 export type Client = { address: string; userAgent: string; limited: boolean }
 
 export const clientOf = (c: Context, config: Config): Client => ({
-  address: clientAddress(c, config.trustProxy),
+  address: clientAddress(c, config.trustedProxies),
   userAgent: c.req.header('user-agent') ?? '',
   limited: config.rateLimits,
 })

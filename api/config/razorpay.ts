@@ -27,5 +27,10 @@ export function readRazorpay(settings: Settings, publicUrl: string) {
     /** The shop starts the gateway itself, on `localPort`. */
     isLocal,
     localPort,
+    /** Only this machine, unless the shop is opened under another name. */
+    localHost: isLoopback(publicUrl) ? '127.0.0.1' : undefined,
   }
 }
+
+const isLoopback = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 export const demoSecret = 'nool-demo-secret'
 
@@ -75,7 +76,18 @@ const SingleSettings = z.object({
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((setting, context) => {
+      try {
+        return readTrustedProxies(setting)
+      } catch {
+        context.addIssue('on, off, or networks such as 10.0.0.0/8 are needed')
+        return z.NEVER
+      }
+    }),
+  HOST: z.string().optional(),
 
   SHOP_NAME: z.string().min(1).max(60).default('Nool'),
   SHOP_TAGLINE: z.string().max(120).default('Clothes with a good thread in them'),

@@ -7,9 +7,10 @@ import { StartupError } from '../errors/startup-error.ts'
  *
  * @throws StartupError
  */
-export async function refuseTakenPorts({ port, razorpay, metrics }: Config): Promise<void> {
-  await refuseTakenPort(port, 'PORT')
-  if (razorpay.isLocal) await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT')
+export async function refuseTakenPorts({ port, host, razorpay, metrics }: Config): Promise<void> {
+  await refuseTakenPort(port, 'PORT', host)
+  if (razorpay.isLocal)
+    await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT', razorpay.localHost)
   if (metrics) await refuseTakenPort(metrics.port, 'METRICS_PORT', metrics.host)
 }
 

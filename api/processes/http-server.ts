@@ -4,6 +4,7 @@ import { createApp, type Parts } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
 import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { openReadChanges } from '../cache/read-changes.ts'
+import type { Config } from '../config.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
@@ -48,8 +49,8 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
     { ...serverTimeouts, optimizeEmptyRequests: true, requireHostHeader: false },
     answerInOrder(refuseBadRequest(answerAny, { log, https })),
   )
-  limitConnections(server, config.trustProxy ? {} : { maxConnections })
-  await listen(server, config.port)
+  limitConnections(server, config.trustedProxies ? {} : { maxConnections })
+  await listen(server, config)
   shutdown.add(() => drain(server))
 }
 
@@ -59,11 +60,11 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(force)
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((open, failed) => {
     server.once('error', (error) =>
       failed(new StartupError(`the port cannot be used: ${error.message}`)),
     )
-    server.listen(port, open)
+    server.listen({ port, host }, open)
   })
 }

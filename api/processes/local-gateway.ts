@@ -9,7 +9,7 @@ import { createChildShutdown } from './shutdown.ts'
 
 // The demo's stand-in for Razorpay.
 const config = readConfig(process.env)
-const { keyId, keySecret, webhookSecrets, localPort } = config.razorpay
+const { keyId, keySecret, webhookSecrets, localHost, localPort } = config.razorpay
 const webhookUrl = `http://127.0.0.1:${config.port}/api/webhooks/razorpay/`
 const log = createLog('local gateway')
 const shutdown = createChildShutdown(log)
@@ -24,7 +24,11 @@ const gateway = openGateway({
   firstPauseMs: 1_000,
 })
 shutdown.add(() => gateway.close())
-const server = serve({ fetch: gateway.fetch, port: localPort })
+const server = serve({
+  fetch: gateway.fetch,
+  port: localPort,
+  ...(localHost && { hostname: localHost }),
+})
 // Its port is free at once: the next server starts another gateway.
 shutdown.add(async () => void server.close())
 server.once('error', (error) => {
