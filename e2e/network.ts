@@ -35,4 +35,6 @@ export async function openForOffline(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /offline-notice/.test(name)),
   )
+  // What is still on its way when the connection goes is an error in the console.
+  await page.waitForLoadState('networkidle')
 }
