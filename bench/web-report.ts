@@ -7,7 +7,26 @@ import type { Scripts } from './first-view.ts'
 import { type Audit, type Category, type Loading, medianLoading } from './lighthouse.ts'
 import { median } from './load.ts'
 import type { Shift } from './shifts.ts'
-import type { Visited, WebRun } from './web.ts'
+
+export type Visited = {
+  screen: Screen
+  path: string
+  scripts: Scripts[]
+  shifts: Shift[]
+  audits: Audit[]
+  loadings: Loading[]
+  /** Of the same page without a script. */
+  staticLoadings: Loading[]
+  interactionMs: number[]
+}
+
+export type WebRun = {
+  /** Of an empty page. */
+  floor: Scripts[]
+  screens: Visited[]
+  /** Of /aboutus, which has next to nothing to hydrate. */
+  aboutLoadings: Loading[]
+}
 
 /** A screen's figures; medians where it was visited more than once. */
 type Figures = {

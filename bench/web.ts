@@ -3,39 +3,19 @@ import { StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
 import type { Screen } from './budgets.ts'
 import { withEmptyPage } from './empty-page.ts'
-import { countScripts, type Scripts } from './first-view.ts'
+import { countScripts } from './first-view.ts'
 import { interactionMs } from './interactions.ts'
-import { type Audit, auditPage, type Loading, measureLoading } from './lighthouse.ts'
+import { auditPage, type Loading, measureLoading } from './lighthouse.ts'
 import { runSteps, type Step } from './progress.ts'
-import { type Shift, shiftsOf } from './shifts.ts'
+import { shiftsOf } from './shifts.ts'
 import type { Shop } from './shop.ts'
 import { withStaticPage } from './static-page.ts'
-import { reportWeb } from './web-report.ts'
+import { reportWeb, type Visited, type WebRun } from './web-report.ts'
 
 const visits = 5
 /** Of static pages, whose largest content swings less. */
 const staticVisits = 3
 const maxPictureWaitMs = 300_000
-
-export type Visited = {
-  screen: Screen
-  path: string
-  scripts: Scripts[]
-  shifts: Shift[]
-  audits: Audit[]
-  loadings: Loading[]
-  /** Of the same page without a script. */
-  staticLoadings: Loading[]
-  interactionMs: number[]
-}
-
-export type WebRun = {
-  /** Of an empty page. */
-  floor: Scripts[]
-  screens: Visited[]
-  /** Of /aboutus, which has next to nothing to hydrate. */
-  aboutLoadings: Loading[]
-}
 
 /**
  * Measures what a browser gets: bytes, layout shifts, how long interactions wait, and Lighthouse's

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
-import { data, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { ApiError } from '../contract/client.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -74,5 +82,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing =
     (isRouteErrorResponse(error) && error.status === 404) ||
     (error instanceof ApiError && error.status === 404)
-  return <ErrorScreen isMissing={isMissing} />
+  return <ErrorScreen isMissing={isMissing} frame={useRouteLoaderData<typeof loader>('root')} />
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { collection, nowSeconds, orderEntity, paymentEntity, refundEntity } from './entities.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from './gateway-state.ts'
 import { capture, createOrder, findOrder, findPayment } from './payments.ts'
 import { readJson } from './read-json.ts'
 import { findRefund, giveBack } from './refunds.ts'

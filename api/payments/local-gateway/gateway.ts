@@ -5,12 +5,13 @@ import { HTTPException } from 'hono/http-exception'
 import { sign } from '../signatures.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults } from './faults.ts'
+import type { Gateway } from './gateway-state.ts'
 import { localRoutes } from './local-routes.ts'
 import { pay } from './payments.ts'
 import { errorBody, Refused } from './refused.ts'
-import { openStore, type Store, type Tables } from './store.ts'
-import { createWebhooks, type Plan, type Post, usualPlan, type Webhooks } from './webhooks.ts'
+import { openStore } from './store.ts'
+import { createWebhooks, type Post, usualPlan } from './webhooks.ts'
 
 export type Options = {
   file: string
@@ -20,23 +21,6 @@ export type Options = {
   post: Post
   /** Doubles with each further try. */
   firstPauseMs: number
-}
-
-export type Gateway = {
-  keyId: string
-  store: Store
-  webhooks: Webhooks
-  faults: Faults
-  /** Set by tests; in memory only. */
-  settings: { plan: Plan; refundOutcomes: Tables['refunds']['status'][] }
-  /** Signs a payment for the shop's page. */
-  signed: (payment: Tables['payments']) => SignedPayment
-}
-
-export type SignedPayment = {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
 }
 
 const maxTimerMs = 2 ** 31 - 1

@@ -1,16 +1,21 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Frame } from './frame.tsx'
 import { LooseThread } from './loose-thread.tsx'
 
+type Props = {
+  isMissing: boolean
+  /** What the frame shows, where it has been loaded. */
+  frame: Omit<ComponentProps<typeof Frame>, 'children'> | undefined
+}
+
 /** What is shown when a screen cannot be: not found, or the router's own error. */
-export function ErrorScreen({ isMissing }: { isMissing: boolean }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!isMissing || !root) return <Unexpected />
+export function ErrorScreen({ isMissing, frame }: Props) {
+  if (!isMissing || !frame) return <Unexpected />
   return (
-    <Frame shop={root.shop} categories={root.categories}>
-      <Missing shopName={root.shop.name} />
+    <Frame {...frame}>
+      <Missing shopName={frame.shop.name} />
     </Frame>
   )
 }
