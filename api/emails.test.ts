@@ -109,7 +109,7 @@ describe('every mail', () => {
     }
   })
 
-  test('says in text what it says in HTML', async ({ shop }) => {
+  test('has the same content as text and as HTML', async ({ shop }) => {
     for (const { html, text } of Object.values(await everyMail(shop))) {
       const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
       expect(text.startsWith(heading)).toBe(true)
@@ -165,10 +165,10 @@ test('the code is whole in subject, text and HTML', async ({ shop }) => {
   expect(text).toContain(`\n\n${code}\n\n`)
 })
 
-test('the goodbye says what is kept only to whom it is', async ({ shop }) => {
-  const kept = await write(shop, 'account_deleted', { kept_orders: true })
+test('the last mail names retained orders only where there are some', async ({ shop }) => {
+  const retained = await write(shop, 'account_deleted', { kept_orders: true })
   const none = await write(shop, 'account_deleted', { kept_orders: false })
-  expect(kept.text).toContain('We keep the orders you placed')
+  expect(retained.text).toContain('We keep the orders you placed')
   expect(none.text).not.toContain('We keep')
 })
 

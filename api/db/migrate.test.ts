@@ -56,7 +56,7 @@ test('migrating twice is migrating once', async ({ url }) => {
   expect(await schemaOf(url)).toEqual(once)
 })
 
-test('three who migrate at once take turns', async ({ url }) => {
+test('three concurrent migrations run one at a time', async ({ url }) => {
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   const run = await query(url, 'select name from migrations order by id')
   const files = readdirSync(new URL('./migrations/', import.meta.url)).toSorted()
@@ -93,7 +93,7 @@ test('a migration that comes later is open to the application', async ({ url }) 
   await expect(query(url, 'set role nool_app; delete from migrations')).rejects.toThrow(/denied/)
 })
 
-/** Functions in `public` that no extension brought. */
+/** Functions in `public` of no extension. */
 const ourFunctions = `select p.oid::regprocedure::text as signature, proname as name from pg_proc p
   where pronamespace = 'public'::regnamespace and not exists (
     select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`

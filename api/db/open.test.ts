@@ -62,7 +62,7 @@ test('a shop that has ended leaves its lock to the next', async ({ shop }) => {
   await runShop(shop)
 })
 
-test('a database that does not answer is a fault of one line', async ({ shop }) => {
+test('a database that does not answer is an error of one line', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
   const opened = openDatabase(config, () => {}, { onLockLost: () => {} })
   await expect(opened).rejects.toThrow(/^the database cannot be used: .*ECONNREFUSED/)

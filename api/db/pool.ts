@@ -59,8 +59,7 @@ class NamingClient extends StrictClient {
 }
 
 /**
- * Within a request's 5 s, waits for a connection or a lock end after 2 s and a statement after 3.5
- * s.
+ * Waits end within a request's 5 s: for a connection or a lock after 2 s, for a statement after 3.5 s.
  * @param options.prepared false behind a pooler without prepared statements
  */
 export function openPool(

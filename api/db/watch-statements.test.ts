@@ -8,7 +8,7 @@ import { watchStatements } from './watch-statements.ts'
 
 type Line = Record<string, unknown>
 
-/** A database whose slow statements are kept as lines of a log. */
+/** A database whose slow statements are collected as lines of a log. */
 function watched(url: string, slowMs: number) {
   const lines: Line[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })

@@ -7,7 +7,7 @@ import { claimDueMail, deleteOldMails, listRecentMails, mailState } from './outb
 import { sendDueMail } from './send.ts'
 import type { Transport } from './smtp.ts'
 
-/** A provider that keeps the ids of what it was given. */
+/** A provider that records the ids of what it was given. */
 function provider() {
   const taken: string[] = []
   const transport: Transport = async (mail) => {
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(await mailState(shop.db)).toBe('ok')
   })
 
-  test('of a mail that cannot be written leaves it and says why', async ({ shop }) => {
+  test('of a mail that cannot be written leaves it and records why', async ({ shop }) => {
     await addMails(shop, 2)
     await sql`update outbox set kind = 'unheard_of' where message_id = 'welcome.0'`.execute(shop.db)
     const { taken, transport } = provider()

@@ -90,7 +90,7 @@ describe('over SMTP a mail', () => {
     expect(row).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) })
   })
 
-  test('refused for good is held, and the log says so without naming anyone', async ({ shop }) => {
+  test('refused permanently is held, and the log names no person', async ({ shop }) => {
     const provider = await openProvider({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? answer(550, `<${address}> has moved`) : null),
@@ -126,7 +126,7 @@ describe('over SMTP a mail', () => {
     expect(await mailState(shop.db)).toBe('held')
   })
 
-  for (const [fault, options] of Object.entries({
+  for (const [error, options] of Object.entries({
     'a wrong password': {
       onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')),
     },
@@ -134,7 +134,7 @@ describe('over SMTP a mail', () => {
       onMailFrom: (_address, _session, done) => done(answer(550, 'not your address')),
     },
   } satisfies Record<string, Parameters<typeof openMailServer>[0]>)) {
-    test(`is not given up for ${fault}, which is the shop’s fault`, async ({ shop }) => {
+    test(`is not given up for ${error}, which the shop can correct`, async ({ shop }) => {
       const provider = await openProvider({ ...options, disabledCommands: ['STARTTLS'] })
       await welcome(shop, 'meena@example.com')
       const url = `smtp://shop:word@${provider.host}?ignoreTLS=true`
@@ -144,7 +144,7 @@ describe('over SMTP a mail', () => {
     })
   }
 
-  test('waits while nobody answers at the provider’s address', async ({ shop }) => {
+  test('waits without an answer at the provider’s address', async ({ shop }) => {
     const provider = await openMailServer()
     await provider.close()
     await welcome(shop, 'meena@example.com')

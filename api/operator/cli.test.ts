@@ -108,7 +108,7 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'refunds')).out).toContain('its parcel came back to us')
   })
 
-  test('gives an exchange a parcel of its own', async ({ shop }) => {
+  test('gives an exchange its parcel', async ({ shop }) => {
     const shirt = await shop.make.product({ sizes: ['M', 'L'] })
     const order = await deliveredOrder(shop, [shirt])
     const id = String(
@@ -117,16 +117,16 @@ describe('the operator’s command line', () => {
         wanted_size_id: shirt.variant.sizes[1]?.id ?? 0,
       }),
     )
-    const own = ['exchange-ship', id, '--courier', 'India Post', '--awb', 'IP1']
+    const manual = ['exchange-ship', id, '--courier', 'India Post', '--awb', 'IP1']
     await expectRefusals(shop, [
-      [own, /the request stands at Approved/],
+      [manual, /the request stands at Approved/],
       [['exchange-ship', id, '--awb', 'IP1'], /needs --awb and --courier/],
       [['exchange-ship', id, '--link', 'https://post.in'], /needs --awb and --courier/],
-      [[...own, '--link', 'javascript:alert(1)'], /begins with https/],
+      [[...manual, '--link', 'javascript:alert(1)'], /begins with https/],
       [['exchange-correct-awb', id, '--awb', 'IP2'], /It has no parcel yet/],
     ])
     await receiveReturn(shop.db, Number(id))
-    const sent = await orders(shop, ...own, '--link', 'https://post.in/IP1', '--json')
+    const sent = await orders(shop, ...manual, '--link', 'https://post.in/IP1', '--json')
     expect([sent.err, json(sent)]).toMatchObject([
       '',
       [{ courier: 'India Post', awb_number: 'IP1' }],

@@ -41,7 +41,7 @@ describe('an order', () => {
     ['Processing', processOrder],
     ['Ready to Ship', bookOrder],
   ] as const) {
-    test(`that is ${status} says that it can be cancelled, and is`, async ({ shop }) => {
+    test(`that is ${status} shows that it can be cancelled, and is`, async ({ shop }) => {
       const order = await make(shop)
       expect(await stateOf(shop, order.id)).toMatchObject({ order: status })
       expect(await isCancellable(shop, order)).toBe(true)
@@ -55,7 +55,7 @@ describe('an order', () => {
     ['Shipped', sendOrder],
     ['Delivered', deliverOrder],
   ] as const) {
-    test(`that is ${status} says that it cannot be cancelled, and is not`, async ({ shop }) => {
+    test(`that is ${status} shows that it cannot be cancelled, and is not`, async ({ shop }) => {
       const order = await make(shop)
       expect(await isCancellable(shop, order)).toBe(false)
       expect((await refusalOf(cancel(shop, order))).status).toBe(409)
@@ -63,7 +63,7 @@ describe('an order', () => {
     })
   }
 
-  test('says it by the very rule that cancels', async ({ shop }) => {
+  test('shows it by the same rule that cancels', async ({ shop }) => {
     const order = await placeOrder(shop)
     await asOwner(
       shop,

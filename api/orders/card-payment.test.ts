@@ -294,7 +294,7 @@ describe('a refund', () => {
 })
 
 describe('reconciliation', () => {
-  test('finds a captured payment that nobody here knows', async ({ shop, gateway }) => {
+  test('finds a captured payment that the shop does not know', async ({ shop, gateway }) => {
     const { id } = await razorpayOf(shop).createOrder({ amountPaise: 5_000, receipt: 'stray' })
     const { razorpay_payment_id: stray } = await gateway.pay(id, silent)
     const { discrepancies, gatewayPaise } = await reconcilePayments(
@@ -345,9 +345,9 @@ describe('reconciliation', () => {
     await gateway.pay(orderId, { ...silent, allow_second: true, currency: 'USD' })
 
     const errors: string[] = []
-    const keep = (error: Error) => void errors.push(error.message)
+    const collect = (error: Error) => void errors.push(error.message)
     for (let night = 0; night < 2; night++) {
-      await settleMissedPayments(shop.db, razorpayOf(shop), thisMinute(), keep)
+      await settleMissedPayments(shop.db, razorpayOf(shop), thisMinute(), collect)
     }
     expect(await refundsOf(shop)).toMatchObject([{ status: 'pending', amount_paise: 1_299_00 }])
     expect(new Set(errors).size).toBe(1)
@@ -360,7 +360,7 @@ describe('reconciliation', () => {
     expect(discrepancies).toEqual([`Size ${shirt.size.id} has 4 in stock and 3 in its ledger.`])
   })
 
-  test('tells the shop by mail at night, and says nothing when all is right', async ({ shop }) => {
+  test('mails the shop at night, and only when something is off', async ({ shop }) => {
     const log = pino({ level: 'silent' })
     const night = () => reconcileNightly(shop.db, razorpayOf(shop), shop.config, log)
     const shirt = await shop.make.product({ stock: 3 })
@@ -373,7 +373,7 @@ describe('reconciliation', () => {
     expect(await toShop()).toMatchObject([{ recipient: shop.config.shop.email }])
   })
 
-  test('tells the shop when it could not be held', async ({ shop, gateway }) => {
+  test('mails the shop when it could not be made', async ({ shop, gateway }) => {
     await gateway.stop()
     const log = pino({ level: 'silent' })
     await reconcileNightly(shop.db, razorpayOf(shop), shop.config, log)
@@ -383,7 +383,7 @@ describe('reconciliation', () => {
     expect(JSON.stringify(mails[0])).toContain('could not be checked')
   })
 
-  test('finds parcels that somebody has to look for', async ({ shop }) => {
+  test('finds parcels that the operator has to look for', async ({ shop }) => {
     const collected = await bookOrder(shop)
     const lost = await bookOrder(shop)
     await cancelOrder(shop.db, null, collected.id)

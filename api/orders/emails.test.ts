@@ -20,7 +20,7 @@ async function mails(shop: TestShop) {
 }
 
 describe('a customer who paid by card', () => {
-  test('is told what she bought and paid, that it is cancelled, and that money came back', async ({
+  test('reads what she bought and paid, that it is cancelled, and that money came back', async ({
     shop,
     gateway,
   }) => {
@@ -42,7 +42,7 @@ describe('a customer who paid by card', () => {
     expect(sent.get('refund_sent')?.text).toContain(`₹2,598.00 for order ${order_number}`)
   })
 
-  test('is told why a payment made no order, and that it goes back', async ({ shop }) => {
+  test('reads why a payment made no order, and that it goes back', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ pricePaise: 700_00 })
     const { orderId } = await startPayment(shop, customer, { sizeId: shirt.size.id })

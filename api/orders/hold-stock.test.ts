@@ -18,8 +18,8 @@ const check = (shop: TestShop) =>
 const makeChecksDue = (shop: TestShop) =>
   asOwner(shop, 'update payment_intents set next_check_at = now() where next_check_at is not null')
 
-/** Begins to pay for a piece of a size, to the default address. */
-function beginPaying(shop: TestShop, razorpay: Razorpay, customerId: number, sizeId: number) {
+/** Starts to pay for a piece of a size, to the default address. */
+function startPaying(shop: TestShop, razorpay: Razorpay, customerId: number, sizeId: number) {
   const purchase: Purchase = {
     kind: 'buynow',
     sizeId,
@@ -64,7 +64,7 @@ describe('a hold', () => {
     expect(await shop.as(customer)('GET /api/orders/')).toMatchObject([{ status: 'Confirmed' }])
   })
 
-  test('keeps the first of two Razorpay orders, and its times', async ({ shop }) => {
+  test('stores the first of two Razorpay orders, and its times', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
     const first = await startPayment(shop, customer, { sizeId: size.id }, 'order_1')
@@ -74,7 +74,7 @@ describe('a hold', () => {
     expect(intent).toEqual({ checks: 3 })
   })
 
-  test('is kept before Razorpay is asked for its order, and names it', async ({ shop }) => {
+  test('is stored before Razorpay is asked for its order, and names it', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
     const receipts: string[] = []
@@ -86,7 +86,7 @@ describe('a hold', () => {
         return { id: 'order_1' }
       },
     }
-    await beginPaying(shop, razorpay, customer.id, size.id)
+    await startPaying(shop, razorpay, customer.id, size.id)
     const [intent] = await shop.db.selectFrom('payment_intents').select('id').execute()
     expect(receipts).toEqual([String(intent?.id)])
   })
@@ -98,12 +98,12 @@ describe('a hold', () => {
     const razorpay: Razorpay = {
       ...openRazorpay(shop.config.razorpay),
       async createOrder() {
-        // Meanwhile she begins to pay for something else in another tab.
+        // Meanwhile she starts to pay for something else in another tab.
         await startPayment(shop, customer, { sizeId: other.size.id })
         return { id: 'order_late' }
       },
     }
-    await expect(beginPaying(shop, razorpay, customer.id, size.id)).rejects.toMatchObject({
+    await expect(startPaying(shop, razorpay, customer.id, size.id)).rejects.toMatchObject({
       status: 503,
     })
     expect([await stockOf(shop, size.id), await stockOf(shop, other.size.id)]).toEqual([3, 2])
@@ -137,7 +137,7 @@ describe('a hold', () => {
 })
 
 describe('a gateway that fails', () => {
-  test('is named in the log, with what it said', async ({ shop, gateway }) => {
+  test('is named in the log, with its message', async ({ shop, gateway }) => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const app = createApp({ db: shop.db, config: shop.config, log, requestAvif: async () => {} })
@@ -169,7 +169,7 @@ describe('a gateway that fails', () => {
     const customer = await buyer(shop)
     const { size, selection } = await shop.make.product({ stock: 3 })
     await gateway.failNext('POST /v1/orders', 'hang')
-    // It waits for a lock first, so that the gateway's usual patience would pass the deadline.
+    // It waits for a lock first, so that the gateway's usual timeout would pass the deadline.
     const other = await shop.db.startTransaction().execute()
     await other.selectFrom('customers').select('id').forUpdate().execute()
     const initiate = shop.as(customer)('POST /api/initiate_payment/', {

@@ -3,7 +3,7 @@ import { payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { test } from '../testing/shop.ts'
 import { confirmOrder, startProcessing } from './move-order.ts'
 
-test('an order moves as the table of allowed moves says, and in no other way', async ({ shop }) => {
+test('an order moves only as the table of allowed moves states', async ({ shop }) => {
   const order = await placeOrder(shop)
   await expect(startProcessing(shop.db, order.id)).rejects.toMatchObject({
     status: 409,

@@ -48,7 +48,7 @@ export async function checkOpenPayments(
   for (const { razorpay_order_id: orderId } of intents) {
     if (!orderId) continue
     await checkPayments(db, razorpay, orderId, onError).catch((cause: unknown) =>
-      onError(fault(`order ${orderId}`, cause)),
+      onError(checkError(`order ${orderId}`, cause)),
     )
   }
   return intents.length
@@ -62,7 +62,7 @@ async function checkPayments(
 ): Promise<void> {
   for (const payment of await razorpay.listOrderPayments(orderId)) {
     await settleWhatWasPaid(db, razorpay, { ...payment, orderId }).catch((cause: unknown) =>
-      onError(fault(`order ${orderId}, payment ${payment.id}`, cause)),
+      onError(checkError(`order ${orderId}, payment ${payment.id}`, cause)),
     )
   }
 }
@@ -83,5 +83,5 @@ async function settleWhatWasPaid(
   }
 }
 
-const fault = (of: string, cause: unknown) =>
+const checkError = (of: string, cause: unknown) =>
   new Error(`${of}: ${cause instanceof Error ? cause.message : 'failed'}`, { cause })

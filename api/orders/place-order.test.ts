@@ -57,7 +57,7 @@ describe('a COD order', () => {
     await expectLedgerToBalance(shop)
   })
 
-  test('keeps what was bought as it was sold', async ({ shop }) => {
+  test('stores what was bought as it was sold', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({
       name: 'Old name',
@@ -280,7 +280,7 @@ describe('placing twice', () => {
     expect(await stockOf(shop, shirt.size.id)).toBe(9)
   })
 
-  test('with a key that another customer used is an order of its own', async ({ shop }) => {
+  test('with a key that another customer used is another order', async ({ shop }) => {
     const shirt = await shop.make.product({ stock: 10 })
     for (const customer of [await buyer(shop), await buyer(shop)]) {
       const body = buyNow(shirt.selection, customer.address.id)
@@ -339,7 +339,7 @@ describe('a race for stock', () => {
 
     const count = (...statuses: number[]) =>
       responses.filter(({ status }) => statuses.includes(status)).length
-    // On a busy machine some wait too long for their turn, and are told so.
+    // On a busy machine some wait too long, and are refused.
     expect({ placed: count(201), refused: count(409, 503) }).toEqual({ placed: 10, refused: 190 })
     expect(await stockOf(shop, shirt.size.id)).toBe(0)
     await expectLedgerToBalance(shop)
@@ -433,7 +433,7 @@ describe('the database refuses what would happen twice', () => {
 })
 
 describe('the database refuses the application', () => {
-  test('a move of its own', async ({ shop }) => {
+  test('a change of the allowed moves', async ({ shop }) => {
     const moves = [
       shop.db
         .insertInto('order_status_moves')
@@ -464,7 +464,7 @@ describe('the database refuses the application', () => {
     }
   })
 
-  test('to put tables of its own before those of a step', async ({ shop }) => {
+  test('to shadow the tables of a step', async ({ shop }) => {
     const { rows } = await sql`
       select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
         and not coalesce('search_path=public, pg_temp' = any(proconfig), false)`.execute(shop.db)
@@ -473,7 +473,7 @@ describe('the database refuses the application', () => {
 })
 
 describe('the database refuses with money', () => {
-  test('an order that begins delivered, is unpaid again, or changes its total', async ({
+  test('an order that starts delivered, is unpaid again, or changes its total', async ({
     shop,
   }) => {
     const customer = await buyer(shop)
@@ -523,7 +523,7 @@ describe('orders', () => {
     })
   })
 
-  test('of nobody, malformed or another customer are not found', async ({ shop }) => {
+  test('of no customer, malformed or another customer are not found', async ({ shop }) => {
     const customer = await buyer(shop)
     const api = shop.as(customer)
     for (const id of [1, 'x', 0, '99999999999']) {

@@ -13,7 +13,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const check = (shop: TestShop) =>
   reconcilePayments(shop.db, openRazorpay(shop.config.razorpay), spanOfDays(8))
 
-/** What a night says: its log, and the mail to the shop, if there is one. */
+/** A night's log, and the mail to the shop, if there is one. */
 async function night(shop: TestShop): Promise<{ log: string; mail: string }> {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
@@ -73,6 +73,6 @@ describe('a reconciliation', () => {
     const off = await night(shop)
     expect(off.mail).toContain('1 refund waits to be paid by UPI: ₹700.00, since ')
     expect(off.mail).toContain('younger ones may still be on their way')
-    for (const said of [right, off]) expect(said.log + said.mail).not.toContain('meena@upi')
+    for (const report of [right, off]) expect(report.log + report.mail).not.toContain('meena@upi')
   })
 })

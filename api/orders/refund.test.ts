@@ -119,8 +119,8 @@ describe('a refund', () => {
   })
 })
 
-describe('news of a refund', () => {
-  const tell = async (shop: TestShop, refund: object) => {
+describe('an update of a refund', () => {
+  const report = async (shop: TestShop, refund: object) => {
     const entity = { id: 'rfnd_news', status: 'processed', ...refund }
     await sendEvent(shop, { event: 'refund.processed', payload: { refund: { entity } } })
     await processPaymentEvents(shop.db)
@@ -142,12 +142,12 @@ describe('news of a refund', () => {
       { ...right, receipt: `nool-refund-${refund?.id}-another` },
       { ...right, receipt: null },
     ]
-    for (const other of others) expect(await tell(shop, other)).toEqual(['pending'])
+    for (const other of others) expect(await report(shop, other)).toEqual(['pending'])
     const notes = await shop.db.selectFrom('webhook_events').select('last_error').execute()
     expect(new Set(notes.map((event) => event.last_error))).toEqual(
       new Set(['a refund that the shop did not ask for']),
     )
-    expect(await tell(shop, right)).toEqual(['processed'])
+    expect(await report(shop, right)).toEqual(['processed'])
   })
 
   test('that come again or too late change nothing', async ({ shop, gateway }) => {
@@ -155,13 +155,13 @@ describe('news of a refund', () => {
     await sendAgain(shop)
     const before = await refunds(shop)
     const mails = () => shop.db.selectFrom('outbox').select('message_id').execute()
-    const told = await mails()
+    const sent = await mails()
     for (const status of ['processed', 'failed', 'pending']) {
       await asOwner(shop, `select finish_refund(${before[0]?.id}, 'rfnd_1', '${status}')`)
     }
     expect(before).toMatchObject([{ status: 'processed' }])
     expect(await refunds(shop)).toEqual(before)
-    expect(await mails()).toEqual(told)
+    expect(await mails()).toEqual(sent)
   })
 
   test('with our receipt come of what the shop itself asked for', async ({ shop, gateway }) => {

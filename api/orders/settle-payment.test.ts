@@ -79,7 +79,7 @@ describe('a card payment', () => {
     await expectLedgerToBalance(shop)
   })
 
-  test('is one order, whoever tells of it and however often', async ({ shop }) => {
+  test('is one order, whatever reports it and however often', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
     const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
@@ -121,7 +121,7 @@ describe('a card payment', () => {
     expect(await cityOf(other.address.id)).toBe(customer.address.address_line1)
   })
 
-  test('that the webhook made an order goes where the browser then says, once', async ({
+  test('that the webhook made an order goes where the browser then asks, once', async ({
     shop,
   }) => {
     const customer = await buyer(shop)
@@ -152,8 +152,8 @@ describe('a card payment', () => {
     expect(await confirm(first, third.id, 'no')).toEqual(['2 Second Street', { gift: 'yes' }])
 
     const foreign = await settle('pay_2')
-    const { address_line1: own } = customer.address
-    expect(await confirm(foreign, stranger.address.id, 'yes')).toEqual([own, { gift: 'yes' }])
+    const { address_line1: street } = customer.address
+    expect(await confirm(foreign, stranger.address.id, 'yes')).toEqual([street, { gift: 'yes' }])
 
     const packed = await settle('pay_3')
     await shop.db
@@ -161,7 +161,7 @@ describe('a card payment', () => {
       .set({ status: 'Processing' })
       .where('notes', 'is', null)
       .execute()
-    expect(await confirm(packed, second.id, 'yes')).toEqual([own, null])
+    expect(await confirm(packed, second.id, 'yes')).toEqual([street, null])
   })
 
   test('waits for the cart that is being changed, and never takes more than is there', async ({
@@ -243,7 +243,7 @@ describe('a card payment', () => {
     expect(await refunds(shop)).toHaveLength(1)
   })
 
-  test('in another currency is nobody’s order, and its event is done with', async ({ shop }) => {
+  test('in another currency makes no order, and its event is processed', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 5 })
     const { orderId, amountPaise } = await startPayment(shop, customer, { sizeId: shirt.size.id })
@@ -355,7 +355,7 @@ describe('a hold', () => {
     await expectLedgerToBalance(shop)
   })
 
-  test('takes the place of the customer’s own earlier one', async ({ shop }) => {
+  test('takes the place of the customer’s earlier one', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 3 })
     const jeans = await shop.make.product({ stock: 3 })
@@ -376,7 +376,7 @@ describe('a hold', () => {
     expect(await stockOf(shop, shirt.size.id)).toBe(2)
   })
 
-  test('gives its pieces to a COD order of its own customer', async ({ shop }) => {
+  test('gives its pieces to a COD order of the same customer', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 1 })
     await startPayment(shop, customer, { sizeId: shirt.size.id })
@@ -394,7 +394,7 @@ describe('a hold', () => {
     await expectLedgerToBalance(shop)
   })
 
-  test('is one, however often its customer begins at once', async ({ shop }) => {
+  test('is one, however often its customer starts at once', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 20 })
     const starts = Array.from({ length: 20 }, (_, n) =>
@@ -440,18 +440,18 @@ describe('a hold', () => {
 })
 
 describe('Razorpay’s webhook', () => {
-  test('takes no event that is not signed, and keeps no personal data of one', async ({ shop }) => {
+  test('accepts only signed events, and stores no personal data of them', async ({ shop }) => {
     const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 1 })
     const forged = await sendEvent(shop, event, { signature: 'a'.repeat(64) })
     expect(forged.status).toBe(400)
     expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
     expect((await sendEvent(shop, event)).status).toBe(200)
-    const [kept] = await shop.db.selectFrom('webhook_events').select('payload').execute()
-    expect(JSON.stringify(kept)).toContain('pay_1')
-    expect(JSON.stringify(kept)).not.toContain('meena@example.com')
+    const [stored] = await shop.db.selectFrom('webhook_events').select('payload').execute()
+    expect(JSON.stringify(stored)).toContain('pay_1')
+    expect(JSON.stringify(stored)).not.toContain('meena@example.com')
   })
 
-  test('thanks once an event is kept, and before it is settled', async ({ shop }) => {
+  test('acknowledges an event once it is stored, and before it is settled', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 5 })
     const start = await startPayment(shop, customer, { sizeId: size.id })
@@ -487,14 +487,17 @@ describe('Razorpay’s webhook', () => {
     expect(await orderCount(shop)).toBe(1)
   })
 
-  test('keeps an event once for its id, however often it comes at once', async ({ shop }) => {
+  test('stores an event once for its id, however often it comes at once', async ({ shop }) => {
     const event = capturedEvent({ id: 'pay_1', orderId: 'order_1', amountPaise: 100 })
     const answers = await Promise.all(
       ['evt_a', 'evt_a', 'evt_b', 'evt_a'].map((id) => sendEvent(shop, event, { id })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const kept = await shop.db.selectFrom('webhook_events').select('event_id').execute()
-    expect(kept.map((row) => row.event_id).toSorted()).toEqual(['razorpay:evt_a', 'razorpay:evt_b'])
+    const stored = await shop.db.selectFrom('webhook_events').select('event_id').execute()
+    expect(stored.map((row) => row.event_id).toSorted()).toEqual([
+      'razorpay:evt_a',
+      'razorpay:evt_b',
+    ])
   })
 
   test('notes an event about an order that is not ours, and is done with it', async ({ shop }) => {

@@ -33,7 +33,7 @@ const shownTo = (shop: TestShop, { id, customer }: { id: number; customer: { tok
   shop.as(customer)('GET /api/order_detail/{id}/', { params: { id } })
 
 describe('a parcel that came back', () => {
-  test('brings its pieces into stock and its money back, each once', async ({ shop }) => {
+  test('returns its pieces into stock and its money back, each once', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
     const sizeId = await sizeOf(shop, order.id)
     await scanParcel(shop, order.awb, 'Out for Delivery')
@@ -58,7 +58,7 @@ describe('a parcel that came back', () => {
     expect(shown.tracking.scans.at(-1)?.status).toBe('Returned to Us')
   })
 
-  test('of an order that was to be paid on delivery brings no money', async ({ shop }) => {
+  test('of an order that was to be paid on delivery refunds no money', async ({ shop }) => {
     const order = await bookOrder(shop)
     await trackByHand(shop.db, order.id, 'In Transit')
     await takeParcelIn(shop.db, order.id)
@@ -69,7 +69,7 @@ describe('a parcel that came back', () => {
     expect(mail?.text).toContain('There is nothing to pay.')
   })
 
-  test('moves no more, whatever its courier still says', async ({ shop }) => {
+  test('moves no more, whatever its courier still reports', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
     await scanParcel(shop, order.awb, 'In Transit')
     await takeParcelIn(shop.db, order.id)
@@ -131,7 +131,7 @@ describe('a parcel that came back', () => {
 })
 
 describe('an order that was sent', () => {
-  test('is cancelled by nobody while its parcel is away', async ({ shop }) => {
+  test('cannot be cancelled while its parcel is away', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
     const asked = () => cancelOrder(shop.db, order.customer.id, order.id)
     for (const status of ['Picked Up', 'In Transit'] as const) {
@@ -160,8 +160,8 @@ describe('a courier that brings a parcel back', () => {
     const order = await bookPaidOrder(shop)
     const labels = ['OUT FOR DELIVERY', 'UNDELIVERED', 'RTO INITIATED', 'RTO IN TRANSIT']
     const headers = { 'x-api-key': shop.config.courier.webhookToken }
-    const post = (told: string[]) =>
-      send(shop, 'POST /api/webhooks/courier/', { json: update(order.awb, told), headers })
+    const post = (labels: string[]) =>
+      send(shop, 'POST /api/webhooks/courier/', { json: update(order.awb, labels), headers })
     await post(labels)
     await processUpdates(shop.db)
     const shown = await shownTo(shop, order)

@@ -90,7 +90,7 @@ describe('the client of Razorpay', () => {
     expect(await collect(razorpay.listPayments(earlier))).toEqual([])
   })
 
-  test('tells a refusal by its status and code', async ({ gateway, razorpay }) => {
+  test('recognises a refusal by its status and code', async ({ gateway, razorpay }) => {
     const refusal = await faultOf(razorpay.createOrder({ ...order, amountPaise: 99 }))
     expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST_ERROR' })
     expect(refusal).toBeInstanceOf(GatewayRefusal)

@@ -25,7 +25,7 @@ describe('a signature', () => {
     expect(isSignedBy(body, signature, 'another-secret')).toBe(false)
   })
 
-  test('is compared in a time that tells nothing of where it differs', () => {
+  test('is compared in constant time', () => {
     const comparisons = watchComparisons()
     isSignedBy(body, signature, 'another-secret')
     expect(comparisons()).toBe(1)

@@ -25,7 +25,7 @@ const limited = test.extend<{ settings: Record<string, string> }>({
 
 type Customer = Awaited<ReturnType<typeof makeCustomer>>
 
-/** A customer who has everything that a customer can have, each with a word of her own in it. */
+/** A customer who has everything that a customer can have, each with a word that she wrote. */
 async function makeCustomer(shop: TestShop, word: string) {
   const customer = await shop.make.customer({
     email: `${word}@example.com`,
@@ -277,7 +277,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(shop, 'other')).toEqual(rows)
   })
 
-  test('several times at once says goodbye once', async ({ shop }) => {
+  test('several times at once sends one goodbye', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(shop, customer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -286,7 +286,7 @@ describe('deleting the account', () => {
     expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
   })
 
-  test('keeps the bank details of a return until its money has gone there', async ({ shop }) => {
+  test('retains the bank details of a return until its money has gone there', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     await remove(shop, customer)
     expect(await rowsWith(shop, 'meena@upi')).toEqual(['return_requests'])
@@ -299,7 +299,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(shop, 'meena@upi')).toEqual([])
   })
 
-  test('keeps what she wrote about a return as long as somebody works on it', async ({ shop }) => {
+  test('retains what she wrote about a return while that is open', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     await makeCustomer(shop, 'other')
     await remove(shop, customer)
@@ -313,7 +313,7 @@ describe('deleting the account', () => {
     expect(await rowsWith(shop, 'other-reason')).toEqual(['return_requests'])
   })
 
-  test('keeps what she noted about an order until that has come', async ({ shop }) => {
+  test('retains what she noted about an order until that has come', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     await makeCustomer(shop, 'other')
     const { selection } = await shop.make.product()
@@ -346,7 +346,7 @@ describe('deleting the account', () => {
     expect(return_requests).toMatchObject([{ status: 'Received', upi_id: 'meena@upi' }])
   })
 
-  test('keeps the name for an order that was being placed meanwhile', async ({ shop }) => {
+  test('retains the name for an order that was being placed meanwhile', async ({ shop }) => {
     const customer = await shop.make.customer({ firstName: 'Meena' })
     const { deletion } = await shop.db.transaction().execute(async (tx) => {
       await placeOrder(tx, shop, customer)
@@ -363,7 +363,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  test('lets her mails go out, and sends none to nobody', async ({ shop }) => {
+  test('sends her queued mails, and none to the deleted address', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     await remove(shop, customer)
     const { email } = await shop.db

@@ -22,7 +22,7 @@ async function fill(shop: TestShop): Promise<void> {
 const again = (table: string, columns: string) =>
   `insert into ${table} (${columns}) select ${columns} from ${table}`
 
-// As the owner, since the application may write most of this not at all.
+// As the owner, since the application may not write most of this.
 test.for([
   {
     what: 'two open holds of a customer',

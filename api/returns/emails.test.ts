@@ -28,7 +28,7 @@ const shirtOrder = async (shop: TestShop, by?: 'cod' | 'card') => {
 }
 
 describe('who returns', () => {
-  test('is told of each step, and what she gets and how', async ({ shop }) => {
+  test('gets a mail of each step, and what she gets and how', async ({ shop }) => {
     const { customer, orderId, lineId } = await shirtOrder(shop)
     const asked = { reason: 'Too small', upi_id: 'meena@okbank' }
     await receiveReturn(shop.db, await askAndApprove(shop, customer, lineId, asked))
@@ -61,7 +61,7 @@ describe('who returns', () => {
     expect(text).not.toContain('UPI')
   })
 
-  test('is told why not', async ({ shop }) => {
+  test('reads why not', async ({ shop }) => {
     const { customer, lineId } = await shirtOrder(shop)
     await ask(shop, customer, lineId)
     const [request] = await listReturns(shop.db)
@@ -71,7 +71,7 @@ describe('who returns', () => {
 })
 
 describe('who exchanges', () => {
-  test('is told which size comes', async ({ shop }) => {
+  test('reads which size comes', async ({ shop }) => {
     const { customer, lineId, large } = await shirtOrder(shop)
     const asked = { request_type: 'Exchange' as const, wanted_size_id: large }
     const id = await askAndApprove(shop, customer, lineId, asked)
@@ -83,7 +83,7 @@ describe('who exchanges', () => {
     expect(texts.get('exchange_sent')).toContain('Size L has left our house')
   })
 
-  test('is told when money comes instead', async ({ shop }) => {
+  test('reads when money comes instead', async ({ shop }) => {
     const { customer, lineId, large } = await shirtOrder(shop, 'card')
     const asked = { request_type: 'Exchange' as const, wanted_size_id: large }
     const id = await askAndApprove(shop, customer, lineId, asked)

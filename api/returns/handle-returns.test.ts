@@ -39,7 +39,7 @@ const refusedWith = async (step: Promise<unknown>) => {
 }
 
 describe('a return of what was paid in cash', () => {
-  test('brings its pieces into stock and its money to the UPI id, each once', async ({ shop }) => {
+  test('returns its pieces into stock and its money to the UPI id, each once', async ({ shop }) => {
     const shirt = await shop.make.product({ stock: 5, pricePaise: 1_299_99 })
     const order = await deliveredOrder(shop, [shirt], { quantity: 2 })
     const lineId = order.lines[0]?.id ?? 0
@@ -92,8 +92,8 @@ describe('a return of what was paid in cash', () => {
     const asked = { upi_id: 'meena@okbank' }
     const id = await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0, asked)
     await receiveReturn(shop.db, id)
-    const kept = shop.db.selectFrom('return_requests').select('upi_id')
-    expect(await kept.execute()).toEqual([{ upi_id: null }])
+    const stored = shop.db.selectFrom('return_requests').select('upi_id')
+    expect(await stored.execute()).toEqual([{ upi_id: null }])
     const [refund] = await refundsOf(shop, order.orderId)
     await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
     expect(await refundsOf(shop, order.orderId)).toMatchObject([
@@ -108,7 +108,7 @@ describe('a return of what was paid in cash', () => {
     expect(await sendDueRefunds(shop.db, openRazorpay(shop.config.razorpay))).toBe(0)
   })
 
-  test('is paid under a reference of its own', async ({ shop }) => {
+  test('is paid under a unique reference', async ({ shop }) => {
     const shirts = [await shop.make.product(), await shop.make.product()]
     const order = await deliveredOrder(shop, shirts)
     for (const line of order.lines) {
@@ -125,7 +125,7 @@ describe('a return of what was paid in cash', () => {
     ])
   })
 
-  test('gives back no more than was paid, whoever writes it', async ({ shop }) => {
+  test('gives back no more than was paid, whatever writes it', async ({ shop }) => {
     const order = await deliveredOrder(shop, [await shop.make.product({ pricePaise: 100_00 })])
     const insert = (paise: number) =>
       asOwner(
@@ -157,7 +157,7 @@ describe('a return of what was paid in cash', () => {
     })
   })
 
-  withShipping('of some of an order keeps the shipping and the order', async ({ shop }) => {
+  withShipping('of some of an order retains the shipping and the order', async ({ shop }) => {
     const shirts = [await shop.make.product({ pricePaise: 500_25 }), await shop.make.product()]
     const order = await deliveredOrder(shop, shirts)
     await receiveReturn(shop.db, await askAndApprove(shop, order.customer, order.lines[0]?.id ?? 0))
@@ -237,7 +237,7 @@ describe('an exchange', () => {
   const twoSizes = (shop: TestShop, stock: number) =>
     shop.make.product({ sizes: ['M', 'L'], stock })
 
-  test('brings the old pieces back, takes the new ones, and costs nothing', async ({ shop }) => {
+  test('restocks the old pieces, takes the new ones, and costs nothing', async ({ shop }) => {
     const shirt = await twoSizes(shop, 5)
     const wanted_size_id = shirt.variant.sizes[1]?.id ?? 0
     const order = await deliveredOrder(shop, [shirt], { quantity: 2 })
@@ -331,7 +331,7 @@ describe('an exchange', () => {
   })
 
   withShipping(
-    'beside a return makes the order Exchanged, and keeps the shipping',
+    'beside a return makes the order Exchanged, and retains the shipping',
     async ({ shop }) => {
       const shirts = [await shop.make.product({ pricePaise: 500_00 }), await shop.make.product()]
       const order = await deliveredOrder(shop, shirts)
@@ -383,7 +383,7 @@ describe('a request', () => {
     expect(kinds.filter((kind) => kind === 'return_rejected')).toHaveLength(1)
   })
 
-  test('that is rejected says why, and leaves the order delivered', async ({ shop }) => {
+  test('that is rejected gives its reason, and leaves the order delivered', async ({ shop }) => {
     const order = await deliveredOrder(shop, [await shop.make.product()])
     const lineId = order.lines[0]?.id ?? 0
     await ask(shop, order.customer, lineId)

@@ -17,7 +17,9 @@ async function oneShirt(shop: TestShop, by?: 'cod' | 'card') {
 }
 
 describe('a delivered item', () => {
-  test('can be asked back with the bare body of the API, and a mail says so', async ({ shop }) => {
+  test('can be asked back with the bare body of the API, and a mail confirms it', async ({
+    shop,
+  }) => {
     const { customer, lineId } = await oneShirt(shop)
     const { message } = await ask(shop, customer, lineId)
     expect(message).toBe('Return request submitted.')
@@ -41,7 +43,7 @@ describe('a delivered item', () => {
     ])
   })
 
-  test('says what may be asked of it, until when, and what was asked', async ({ shop }) => {
+  test('shows what may be asked of it, until when, and what was asked', async ({ shop }) => {
     const order = await oneShirt(shop)
     const before = await itemOf(shop, order, order.lineId)
     expect(before).toMatchObject({ can_return: true, can_exchange: true, return_request: null })
@@ -151,7 +153,7 @@ describe('a delivered item', () => {
     await ask(shop, customer, lineId)
   })
 
-  test('is exchanged for a size of its own variant alone', async ({ shop }) => {
+  test('is exchanged for a size of its variant alone', async ({ shop }) => {
     const { customer, lineId } = await oneShirt(shop)
     const other = await shop.make.product()
     for (const wanted_size_id of [other.size.id, 999_999]) {
@@ -199,7 +201,7 @@ describe('an item', () => {
     expect((await refusalOf(ask(shop, customer, items[0]?.id ?? 0))).status).toBe(409)
   })
 
-  test('of another customer, or of nobody, is not found', async ({ shop }) => {
+  test('of another customer, or of none, is not found', async ({ shop }) => {
     const { lineId } = await oneShirt(shop)
     const thief = await shop.make.customer()
     for (const id of [lineId, 999_999]) {
@@ -234,7 +236,7 @@ describe('an item', () => {
 })
 
 describe('a UPI id', () => {
-  test('is kept for the return of what was paid in cash, and for nothing else', async ({
+  test('is stored for the return of what was paid in cash, and for nothing else', async ({
     shop,
   }) => {
     const upi_id = 'Meena.R@okbank'

@@ -28,9 +28,9 @@ async function receivedExchange(shop: TestShop) {
 
 /** What the demo's courier has to say at once. */
 async function hearLocalCourier(shop: TestShop): Promise<unknown[]> {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const server = createServer(async (request, response) => {
-    heard.push(await json(request))
+    received.push(await json(request))
     response.end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -38,7 +38,7 @@ async function hearLocalCourier(shop: TestShop): Promise<unknown[]> {
   const webhookUrl = `http://127.0.0.1:${port}/`
   await moveLocalParcels(shop.db, { seconds: 0, webhookUrl, token: '' })
   server.close()
-  return heard
+  return received
 }
 
 describe('the parcel of an exchange', () => {
@@ -71,12 +71,12 @@ describe('the parcel of an exchange', () => {
     })
   })
 
-  test('is sent when the courier reads it, and leaves the order’s own parcel alone', async ({
+  test('is sent when the courier reads it, and leaves the order’s parcel alone', async ({
     shop,
   }) => {
     const { id, order, shown } = await receivedExchange(shop)
     const { awb } = await shipExchange(shop.db, testCourier().courier, id)
-    const own = await shop.db
+    const before = await shop.db
       .selectFrom('shipments')
       .selectAll()
       .where('direction', '=', 'forward')
@@ -92,8 +92,8 @@ describe('the parcel of an exchange', () => {
     expect(await shown()).toMatchObject({
       return_request: { status: 'Exchanged', parcel: { current_status: 'Delivered' } },
     })
-    const kept = shop.db.selectFrom('shipments').selectAll().where('direction', '=', 'forward')
-    expect(await kept.execute()).toEqual(own)
+    const stored = shop.db.selectFrom('shipments').selectAll().where('direction', '=', 'forward')
+    expect(await stored.execute()).toEqual(before)
     expect(await stateOf(shop, order.orderId)).toMatchObject({ order: 'Exchanged', delivered })
     expect(await mailsOf(shop, order.orderId)).toEqual(mails)
     expect((await returnMails(shop)).filter((kind) => kind === 'exchange_sent')).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('the parcel of an exchange', () => {
     expect(tracking.scans).toHaveLength(1)
   })
 
-  test('that was handed over by hand is told of, with where to follow it', async ({ shop }) => {
+  test('that was handed over by hand is mailed, with where to follow it', async ({ shop }) => {
     const { id, shown } = await receivedExchange(shop)
     const trackingUrl = 'https://post.example/IP1'
     const parcel = { awb: 'IP1', courier: 'India Post', trackingUrl }

@@ -49,7 +49,7 @@ describe('the parcel of a cancelled order', () => {
 })
 
 describe('a parcel that the courier booked while the process died', () => {
-  /** As if a worker had asked and never heard the answer, and `seconds` had gone by. */
+  /** As if a worker had asked and never got the answer, and `seconds` had gone by. */
   async function loseBooking(shop: TestShop, seconds: number) {
     const order = await payOrder(shop)
     const dying = {

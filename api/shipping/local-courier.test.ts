@@ -8,7 +8,7 @@ import { processUpdates } from './courier-events.ts'
 import { localCourier, moveLocalParcels } from './local-courier.ts'
 import { shipOrder } from './service.ts'
 
-/** The shop on a port of its own. */
+/** The shop on a port. */
 async function listen(shop: TestShop) {
   const fetch = async (request: Request) =>
     shop.fetch(new URL(request.url).pathname, {
@@ -47,7 +47,7 @@ test('a parcel is delivered step by step, over the webhook', async ({ shop }) =>
     await processUpdates(shop.db)
     seen.push((await stateOf(shop, order.id)).tracking)
     await passTime(shop)
-    // A clock that strikes twice, before the worker has followed, says the same twice.
+    // A clock that strikes twice, before the worker has run, reports the same twice.
     await moveLocalParcels(shop.db, clock)
     await moveLocalParcels(shop.db, clock)
     await processUpdates(shop.db)
@@ -67,9 +67,7 @@ test('a parcel is delivered step by step, over the webhook', async ({ shop }) =>
   expect(scans.at(-1)).toEqual({ raw_status: 'DELIVERED', location: 'Madurai' })
 })
 
-test('a shop that does not answer its own courier is told so, and loses nothing', async ({
-  shop,
-}) => {
+test('a shop that does not answer its courier is reported, and loses nothing', async ({ shop }) => {
   const { clock, close } = await listen(shop)
   const order = await takeOrder(shop)
   await shipOrder(shop.db, localCourier, order.id)

@@ -36,7 +36,7 @@ const cancel = (shop: TestShop, orderId: number) =>
 const way = ['Pending', 'Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit']
 
 describe('scans', () => {
-  test('move the parcel, the order and the money along, and mail the news once each', async ({
+  test('move the parcel, the order and the money along, and send each mail once', async ({
     shop,
   }) => {
     const order = await bookOrder(shop)
@@ -74,7 +74,7 @@ describe('scans', () => {
     expect(shown.tracking.scans.map((each) => each.status)).toEqual(steps.map(([each]) => each))
   })
 
-  test('that skip states walk every allowed move, and tell only the last', async ({ shop }) => {
+  test('that skip states walk every allowed move, and mail only the last', async ({ shop }) => {
     const order = await bookOrder(shop)
     await scan(shop, order.awb, 'Delivered', hour(1))
     expect(await stateOf(shop, order.id)).toMatchObject({ moves: [...way, 'Delivered'] })
@@ -94,8 +94,8 @@ describe('scans', () => {
     const before = await stateOf(shop, order.id)
     await scan(shop, order.awb, undefined, hour(1))
     expect(await stateOf(shop, order.id)).toEqual(before)
-    const kept = await shop.db.selectFrom('scans').select(['status', 'raw_status']).execute()
-    expect(kept).toContainEqual({ status: 'UNDELIVERED', raw_status: 'UNDELIVERED' })
+    const stored = await shop.db.selectFrom('scans').select(['status', 'raw_status']).execute()
+    expect(stored).toContainEqual({ status: 'UNDELIVERED', raw_status: 'UNDELIVERED' })
   })
 
   test('that cannot be true neither lengthen nor shorten the time for returns', async ({
@@ -105,13 +105,13 @@ describe('scans', () => {
     const before = new Date(bookedAt.getTime() - 1)
     for (const impossible of [before, tomorrow]) {
       const order = await bookOrder(shop)
-      const told = Date.now()
+      const received = Date.now()
       await scan(shop, order.awb, 'Delivered', impossible)
       const { delivered = '' } = await stateOf(shop, order.id)
-      // Then it counts from when the shop was told; the database's clock is this machine's.
-      expect(Math.abs(Date.parse(delivered) - told)).toBeLessThan(60_000)
-      const kept = shop.db.selectFrom('scans').select('scanned_at').orderBy('id', 'desc')
-      expect(await kept.executeTakeFirst()).toEqual({ scanned_at: impossible })
+      // Then it counts from when the shop received it; the database's clock is this machine's.
+      expect(Math.abs(Date.parse(delivered) - received)).toBeLessThan(60_000)
+      const stored = shop.db.selectFrom('scans').select('scanned_at').orderBy('id', 'desc')
+      expect(await stored.executeTakeFirst()).toEqual({ scanned_at: impossible })
 
       await scan(shop, order.awb, 'Delivered', hour(1))
       expect(await stateOf(shop, order.id)).toMatchObject({ delivered: hour(1).toISOString() })
@@ -135,7 +135,7 @@ describe('scans', () => {
     })
   })
 
-  test('of a cancelled order are kept and move nothing', async ({ shop }) => {
+  test('of a cancelled order are stored and move nothing', async ({ shop }) => {
     const order = await bookOrder(shop)
     await cancel(shop, order.id)
     expect(await scan(shop, order.awb, 'Delivered', hour(0))).toBe('recorded')
@@ -206,10 +206,10 @@ describe('in any order', () => {
     ]
     for (let round = 0; round < 40; round++) {
       const order = await bookOrder(shop)
-      const told = random.shuffle([...story, ...story.filter(() => random.chance(0.5))])
+      const scans = random.shuffle([...story, ...story.filter(() => random.chance(0.5))])
       // Some at once, so that they meet each other's locks.
-      for (let n = 0; n < told.length; n += 3) {
-        await Promise.all(told.slice(n, n + 3).map((each) => scan(shop, order.awb, ...each)))
+      for (let n = 0; n < scans.length; n += 3) {
+        await Promise.all(scans.slice(n, n + 3).map((each) => scan(shop, order.awb, ...each)))
       }
       const mails = await mailsOf(shop, order.id)
       expect(
@@ -272,7 +272,7 @@ describe('at once', () => {
 })
 
 describe('a parcel', () => {
-  test('is booked once per order, by whoever is first', async ({ shop }) => {
+  test('is booked once per order, by the first call', async ({ shop }) => {
     const order = await payOrder(shop)
     const bookings = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -305,7 +305,7 @@ describe('a parcel', () => {
     expect(await stateOf(shop, paid.id)).toMatchObject({ order: 'Confirmed' })
   })
 
-  test('that the operator brings herself is delivered by hand', async ({ shop }) => {
+  test('that the operator delivers herself is delivered by hand', async ({ shop }) => {
     const pending = await placeOrder(shop)
     await expect(markDelivered(shop.db, pending.id)).rejects.toMatchObject({
       message: 'An order cannot move from Pending to Delivered.',

@@ -94,7 +94,7 @@ describe('an order', () => {
   })
 })
 
-test('the mails name the order, who brings it, and what to pay', async ({ shop }) => {
+test('the mails name the order, its courier, and what to pay', async ({ shop }) => {
   const order = await bookOrder(shop)
   const compose = async (kind: string) =>
     composers[kind]?.(shop.db, { order_id: order.id }, shop.config)

@@ -6,7 +6,7 @@ import { shiprocketCourier } from './shiprocket.ts'
 
 type Order = { id: number; order_id: string; status: string; awb: string; body: object }
 
-/** A server that speaks Shiprocket's protocol, and fails as it is told to. */
+/** A server that speaks Shiprocket's protocol, and fails on demand. */
 async function openShiprocket() {
   const calls: string[] = []
   const orders: Order[] = []
@@ -258,7 +258,7 @@ test('a login that is refused or lost is tried anew by the next call', async ({ 
   await courier.cancelShipment('1')
 })
 
-test('a login that is taken and not honoured says nothing of a parcel', async ({ shiprocket }) => {
+test('a login that is accepted and not honoured concerns no parcel', async ({ shiprocket }) => {
   const courier = shiprocketCourier(shiprocket.settings)
   shiprocket.state.forgetsLogins = true
   await expect(courier.cancelShipment('1')).rejects.toMatchObject({
@@ -267,7 +267,7 @@ test('a login that is taken and not honoured says nothing of a parcel', async ({
   })
 })
 
-test('a refusal says why, also one that comes as a success', async ({ shiprocket }) => {
+test('a refusal gives its reason, also one that comes as a success', async ({ shiprocket }) => {
   const courier = shiprocketCourier(shiprocket.settings)
   shiprocket.state.assignError = 'Insufficient wallet balance'
   await expect(courier.createShipment(parcel)).rejects.toMatchObject({

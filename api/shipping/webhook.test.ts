@@ -45,7 +45,7 @@ const passTime = (shop: TestShop) =>
   sql`update webhook_events set next_attempt_at = now()`.execute(shop.db)
 
 describe('the courier’s webhook', () => {
-  test('keeps an update at once and follows it later, by its labels and in Indian time', async ({
+  test('stores an update at once and processes it later, by its labels and in Indian time', async ({
     shop,
   }) => {
     const order = await bookOrder(shop)
@@ -83,7 +83,7 @@ describe('the courier’s webhook', () => {
       { status: 'Consignee not at home', raw_status: 'Consignee not at home' },
       { status: 'Delivered', raw_status: 'DELIVERED' },
     ])
-    // It was picked up and delivered in one update: each is told in its order, once.
+    // It was picked up and delivered in one update: each is mailed in its order, once.
     expect(await mailsOf(shop, order.id)).toEqual([
       'order-shipped',
       'order-out-for-delivery',
@@ -116,7 +116,7 @@ describe('the courier’s webhook', () => {
     })
   })
 
-  test('keeps only what it needs', async ({ shop }) => {
+  test('stores only what it needs', async ({ shop }) => {
     await post(shop, { ...update('AWB1'), customer_name: 'Meena', pod: 'https://pod.example/1' })
     const [event] = await eventsOf(shop)
     expect(event).toMatchObject({ provider: 'courier', processed_at: null })
@@ -128,13 +128,13 @@ describe('the courier’s webhook', () => {
     ])
   })
 
-  test('compares its token in a time that tells nothing of where it differs', async ({ shop }) => {
+  test('compares its token in constant time', async ({ shop }) => {
     const comparisons = watchComparisons()
     await post(shop, update('AWB1'), `${token.slice(0, -1)}x`)
     expect(comparisons()).toBe(1)
   })
 
-  test('refuses another token, and keeps nothing of it', async ({ shop }) => {
+  test('refuses another token, and stores nothing of it', async ({ shop }) => {
     for (const key of ['', 'nool-demo-secreT', `${token} x`]) {
       expect((await post(shop, update('AWB1'), key)).status).toBe(401)
     }
@@ -153,7 +153,7 @@ describe('the courier’s webhook', () => {
 })
 
 describe('an update that cannot be followed', () => {
-  test('of an unknown AWB is kept, and followed when the parcel is booked after all', async ({
+  test('of an unknown AWB is stored, and processed when the parcel is booked after all', async ({
     shop,
   }) => {
     const order = await payOrder(shop)

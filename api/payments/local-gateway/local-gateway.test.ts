@@ -35,7 +35,7 @@ const order = { amountPaise: 500_00, receipt: '7' }
 const names = (shop: Shop) => shop.taken.map(({ event }) => event)
 
 describe('a payment', () => {
-  test('is signed, captured and told to the shop by three webhooks', async ({
+  test('is signed, captured and reported to the shop by three webhooks', async ({
     gateway,
     razorpay,
     shop,
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     expect(all.slice(12)).toEqual(first)
   })
 
-  test('tells how a refund went', async ({ gateway, razorpay, shop }) => {
+  test('reports how a refund went', async ({ gateway, razorpay, shop }) => {
     const { id } = await razorpay.createOrder(order)
     const { razorpay_payment_id: paymentId } = await gateway.pay(id, { webhooks: { copies: 0 } })
     await gateway.planRefunds('pending')
