@@ -107,7 +107,8 @@ test('right logins at once do not lock each other out', async ({ shop }) => {
   const { email } = await shop.make.customer()
   const logins = Array.from({ length: 20 }, () => signIn(shop, email, right))
   expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(logins.map(() => 200))
-  expect(await shop.db.selectFrom('rate_limits').select('hits').execute()).toEqual([])
+  const wrong = shop.db.selectFrom('rate_limits').where('key', 'like', 'login-%')
+  expect(await wrong.select('hits').execute()).toEqual([])
 })
 
 test('right logins at once from two processes do not, after 10 wrong ones either', async ({
@@ -213,4 +214,53 @@ test('the table of limits names no person', async ({ shop }) => {
   const keys = await shop.db.selectFrom('rate_limits').select('key').execute()
   expect(keys).toHaveLength(2)
   for (const { key } of keys) expect(key).toMatch(/^login-(account|address):[\w-]{24}$/)
+})
+
+describe('right logins', () => {
+  test('are 20 in 15 minutes to an account', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    for (let n = 0; n < 20; n++) {
+      expect((await signIn(shop, email, right, `203.0.113.${n}`)).status).toBe(200)
+    }
+    await expectTooMany(await signIn(shop, email, right, '203.0.113.99'), 900)
+    await passTime(shop)
+    expect((await signIn(shop, email, right)).status).toBe(200)
+  })
+
+  test('are 60 in 15 minutes from an address: more than a family behind one needs', async ({
+    shop,
+  }) => {
+    const family = await Promise.all(Array.from({ length: 4 }, () => shop.make.customer()))
+    for (let n = 0; n < 15; n++) {
+      for (const { email } of family) {
+        expect((await signIn(shop, email, right)).status).toBe(200)
+      }
+    }
+    const [one] = family
+    await expectTooMany(await signIn(shop, one?.email ?? '', right), 900)
+  })
+
+  test('leave a customer her newest 20 sessions', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (let n = 0; n < 20; n++) await signIn(shop, customer.email, right)
+    await passTime(shop)
+    await signIn(shop, customer.email, right)
+    const sessions = await shop.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('customer_id', '=', customer.id)
+      .execute()
+    expect(sessions).toHaveLength(20)
+    await expect(shop.as(customer)('GET /api/sessions/')).rejects.toThrow('Authentication required')
+  })
+})
+
+test('a flood of logins is refused rather than queued without end', async ({ shop }) => {
+  const { email } = await shop.make.customer()
+  const emails = Array.from({ length: 120 }, (_, n) => (n === 0 ? email : `no-${n}@example.com`))
+  const statuses = await Promise.all(
+    emails.map(async (each, n) => (await signIn(shop, each, right, `203.0.113.${n}`)).status),
+  )
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(60)
+  expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([])
 })

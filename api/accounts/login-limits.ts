@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import {
   countHit,
+  enforceLimit,
   forgetHits,
   giveBackHit,
   type Hits,
@@ -22,6 +23,25 @@ const wrongPasswordsOfAddress: RateLimit = {
   hits: 100,
   seconds: quarterHour,
   message: 'Too many wrong tries from this connection. Please wait a few minutes.',
+}
+
+const logins: RateLimit = {
+  name: 'right-login-account',
+  hits: 20,
+  seconds: quarterHour,
+  message: 'Too many logins to this account. Please wait a few minutes.',
+}
+const loginsOfAddress: RateLimit = {
+  name: 'right-login-address',
+  hits: 60,
+  seconds: quarterHour,
+  message: 'Too many logins from this connection. Please wait a few minutes.',
+}
+
+/** Counts a login with the right password. @throws Refusal 429 */
+export async function countLogin(db: Db, login: { email: string; address: string }): Promise<void> {
+  await enforceLimit(db, logins, login.email)
+  await enforceLimit(db, loginsOfAddress, login.address)
 }
 
 /** @param verify returns undefined for a wrong password. @throws Refusal 429 */

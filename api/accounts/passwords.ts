@@ -1,16 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createLimit } from '../http/concurrency-limit.ts'
 
 /** argon2id, the library's default. @see OWASP Password Storage Cheat Sheet */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** A hash takes a core for some 40 ms: one at a time leaves Node's threads and the core to others. */
+const limit = createLimit({ concurrent: 1, queued: 50 })
+
+/** @throws Refusal 503 when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return limit.run(() => hash(password, options))
 }
 
-const unusedHash = hashPassword('the password of no account')
+const unusedHash = hash('the password of no account', options)
 
-/** Whether the password fits. Without a hash it takes as long, and never does. */
+/**
+ * Whether the password fits. Without a hash it takes as long, and never does.
+ * @throws Refusal 503 when too many wait
+ */
 export async function isPassword(password: string, passwordHash?: string): Promise<boolean> {
-  const matches = await verify(passwordHash || (await unusedHash), password)
+  const known = passwordHash || (await unusedHash)
+  const matches = await limit.run(() => verify(known, password))
   return matches && Boolean(passwordHash)
 }

@@ -6,7 +6,7 @@ import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
-import { verifyWithinLimits } from './login-limits.ts'
+import { countLogin, verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { openSession, wrongLogin } from './sessions.ts'
@@ -45,13 +45,14 @@ export async function register(db: Db, input: Register, client: Client) {
 /**
  * An unknown e-mail and a wrong password get the same answer after the same time.
  * @throws Refusal 400 wrong; 429 after 10 wrong tries for an account in 15 minutes, or 100 from an
- *   address
+ *   address, or too many right ones; 503 when too many passwords wait to be verified
  */
 export async function signIn(db: Db, input: z.output<typeof Login>, client: Client) {
   const verify = () => findByPassword(db, input.email, input.password)
   const login = { email: input.email, address: client.address }
   const customer = client.limited ? await verifyWithinLimits(db, login, verify) : await verify()
   if (!customer) throw new Refusal(400, wrongLogin)
+  if (client.limited) await countLogin(db, login)
   return {
     token: await openSession(db, customer, client.userAgent),
     username: customer.username,

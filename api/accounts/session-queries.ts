@@ -20,6 +20,14 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
+/** Deletes all but the newest sessions of a customer. */
+export async function deleteOldSessions(db: Db, customerId: number, count: number): Promise<void> {
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where customer_id = ${customerId} order by id desc offset ${count}
+    )`.execute(db)
+}
+
 const sessionOf = (db: Db, tokenSha256: Buffer) =>
   db
     .selectFrom('sessions')

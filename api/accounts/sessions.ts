@@ -10,6 +10,8 @@ import * as queries from './session-queries.ts'
 export const wrongLogin = 'Invalid email or password'
 
 const tokenBytes = 32
+/** Of a customer; a new one ends the oldest. */
+const maxSessions = 20
 const header = /^Token ([A-Za-z0-9_-]{43})$/
 
 const digest = (token: string) => hash('sha256', token, 'buffer')
@@ -32,6 +34,7 @@ export async function openSession(
     userAgent: userAgent.slice(0, 300),
   })
   if (!opened) throw new Refusal(400, wrongLogin)
+  await queries.deleteOldSessions(db, customer.id, maxSessions)
   return token
 }
 
