@@ -17,14 +17,14 @@ begin
 end $$;
 
 -- Not on stock or ratings, which shoppers change.
-create or replace trigger products_tell_index
+create or replace trigger products_mark_changed
   after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
     featured_position, price_paise, discount_percentage, search_document, created_at on products
   for each row execute function product_changed();
-create or replace trigger variants_tell_index
+create or replace trigger variants_mark_changed
   after insert or delete or update of product_id, colour_name, colour_family on variants
   for each row execute function product_changed();
-create or replace trigger sizes_tell_index
+create or replace trigger sizes_mark_changed
   after insert or delete or update of variant_id, size on sizes
   for each row execute function product_changed();
 
