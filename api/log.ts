@@ -6,13 +6,9 @@ const flushEveryMs = 500
 /** A process that ends waits for a slow reader so many tenths of a second. */
 const triesAtExit = 20
 
-/** The values of `LOG_LEVEL`. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
-/**
- * A log of JSON lines on standard output, many a write: one for each costs a busy shop more than the
- * answer that the line is about. What is left is written when the process ends.
- */
+/** JSON lines on standard output, many a write: one for each would cost more than a cached answer. */
 export function createLog(part: string): Logger {
   // An unknown level is refused with the other settings; until then the default holds.
   const level = logLevels.find((each) => each === process.env.LOG_LEVEL) ?? 'info'
@@ -30,7 +26,6 @@ function openOutput() {
     minLength,
     maxLength,
     periodicFlush: flushEveryMs,
-    // Between two tries the process sleeps.
     retryEAGAIN: () => triesLeft-- > 0,
   })
   output.on('error', () => {})

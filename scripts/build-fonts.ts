@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 type AxisRange = { min: number; max: number }
 
-/** The part of subset-font we use; the package ships no types of its own. */
 type SubsetFont = (
   font: Buffer,
   text: string,
@@ -26,9 +25,7 @@ type Fallback = {
 
 type Family = {
   name: string
-  /** Name of the .woff2 file we write, without the extension. */
   slug: string
-  /** Paths of the fontsource files. */
   latin: string
   latinExt: string
   axes: { wght: AxisRange } & Record<string, AxisRange>
@@ -42,7 +39,6 @@ type Family = {
 const require = createRequire(import.meta.url)
 const subsetFont: SubsetFont = require('subset-font')
 
-/** Printable ASCII and the signs and punctuation a shop writes with. */
 const letters = `${characters(0x20, 0x7e)}\u{a0}£©®°±·½×–—‘’“”…•−`
 
 /** The rest of Latin-1: a quarter of each file, fetched by the page that has one of them. */
@@ -62,14 +58,9 @@ const roboto = ['Roboto', 'Roboto Regular', 'Roboto-Regular']
 const robotoBold = ['Roboto Bold', 'Roboto-Bold']
 
 /**
- * What each fallback's `sizeAdjust` means: the same product copy and headings were set in Chromium
- * in our font and in the fallback, and the widths divided. Liberation stood in for Times and Arial,
- * and Gelasio for Georgia, which they were drawn to match width for width.
- *
- * Newsreader grows wider with its optical size, by 10% from 18 px to 72 px, which no single number
- * can follow. So it is matched at 44 px, for headings, which it sets, and always light.
- *
- * Newsreader's optical size starts at 18 because smaller designs would add 22 kB to the file.
+ * `sizeAdjust` is the width of the same copy in Chromium in our font, divided by that in the fallback.
+ * Newsreader grows wider with its optical size; it is matched at 44 px, as headings have it. That size
+ * starts at 18, since smaller designs would add 22 kB.
  */
 const families: Family[] = [
   {
@@ -113,8 +104,7 @@ const families: Family[] = [
 
 /**
  * Cuts our two typefaces down to the letters and axes the shop uses, and writes them with their
- * stylesheet to storefront/ui/fonts. The originals are half as large again, and split so that a
- * page with one ₹ on it would download a second large file per family.
+ * stylesheet to storefront/ui/fonts. Of the originals a page with one ₹ would load two large files.
  */
 export async function buildFonts(root: string): Promise<void> {
   const folder = join(root, 'storefront/ui/fonts')

@@ -16,7 +16,6 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** The bundles of the server and the browser. */
 function buildPages(): void {
   const bundle = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: root,

@@ -77,7 +77,6 @@ function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, path)
-    // Fonts are made by the build itself.
     if (!existsSync(full) || path === join('storefront', 'ui', 'fonts')) return
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) add(join(path, name))

@@ -1,12 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/**
- * A request that the shop's rules refuse. Thrown, so that the transaction around it rolls back;
- * `answerError` makes the response.
- */
+/** A request that the shop's rules refuse. Thrown, so that the transaction around it rolls back. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
-  /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(status: ContentfulStatusCode, message: string, retryAfter?: number) {

@@ -1,7 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
 
 type Options = {
-  /** How many run at once. */
   concurrent: number
   /** How many may wait for a slot; without it, any number. */
   queued?: number
@@ -45,10 +44,8 @@ export function createLimit({ concurrent, queued = Number.POSITIVE_INFINITY }: O
 
   return {
     /**
-     * Does the work once a slot is free.
-     *
-     * @param signal while it waits, an abort gives up its place in the queue
-     * @throws Refusal 503 when the queue is full; the signal's reason when it was aborted
+     * Does the work once a slot is free. An abort while it waits leaves the queue.
+     * @throws Refusal 503 when the queue is full; the signal's reason after an abort
      */
     async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       await acquire(signal)

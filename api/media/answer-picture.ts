@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type { Env } from '../http/env.ts'
 import { openPicture } from './store.ts'
 
-/** Answers with a picture's file. */
 export async function answerPicture(
   c: Context<Env>,
   picture: { file: string; type: 'jpeg' | 'webp' | 'avif' },

@@ -9,10 +9,8 @@ const side = 640
 const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
 /**
- * Stores a person's picture as an upright square of 640 pixels at most, without the camera's metadata,
- * such as the place. Its key is 96 random bits, since anyone who knows it is served.
- *
- * @returns the key, or why the picture is refused
+ * Stores a person's picture as an upright square of 640 pixels at most, without the camera's metadata.
+ * Its key is 96 random bits, since anyone who knows it is served.
  */
 export async function storePortrait(
   mediaDir: string,
@@ -41,7 +39,6 @@ async function cropSquare(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Why the decoder refused: too large, cut off or no picture at all. */
 function errorOf(error: Error): { error: string } {
   const isTooLarge = /pixel limit/.test(error.message)
   return { error: isTooLarge ? pictureErrors.pixels : pictureErrors.unreadable }

@@ -2,12 +2,10 @@ import type { Db } from '../db/pool.ts'
 import * as queries from './queries.ts'
 import { removePicture, type StoredPicture } from './store.ts'
 
-/** Records a stored picture, once for the same bytes, and returns its id. */
 export function recordPicture(db: Db, picture: StoredPicture): Promise<number> {
   return queries.upsertPicture(db, picture)
 }
 
-/** Records in the caller's transaction that a picture is no longer shown. */
 export async function dropPicture(db: Db, key: string): Promise<void> {
   await queries.insertDroppedPicture(db, key)
 }

@@ -14,7 +14,6 @@ export type Width = (typeof pictureWidths)[number]
 export type Format = 'webp' | 'avif'
 
 export type StoredPicture = {
-  /** The name it is served under, a digest of its bytes. */
   key: string
   format: 'webp' | 'jpeg' | 'png' | 'avif'
   width: number
@@ -25,11 +24,7 @@ export type StoredPicture = {
 
 const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
 
-/**
- * Stores a picture's original and measures it. The same bytes again change nothing.
- *
- * @throws Error when the file is not a WebP, JPEG, PNG or AVIF picture
- */
+/** Stores a picture's original. @throws Error when it is no WebP, JPEG, PNG or AVIF picture */
 export async function storePicture(mediaDir: string, file: string): Promise<StoredPicture> {
   const bytes = await readFile(file)
   const sharp = await openSharp()
@@ -50,7 +45,6 @@ export function writeOriginal(mediaDir: string, key: string, bytes: Buffer): Pro
   return writeWhole(originalFile(mediaDir, key), bytes)
 }
 
-/** Removes a picture's files, also in widths that are no longer used. */
 export async function removePicture(mediaDir: string, key: string): Promise<void> {
   const folder = madeFolder(mediaDir, key)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -62,7 +56,6 @@ export async function removePicture(mediaDir: string, key: string): Promise<void
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
-/** The file of a width in a format, if it has been made. */
 export async function findWidth(mediaDir: string, key: string, width: Width, format: Format) {
   const file = widthFile(mediaDir, key, width, format)
   return (await exists(file)) ? file : undefined
@@ -73,11 +66,7 @@ const making = new Map<string, Promise<string | undefined>>()
 // Each resize takes a core and the whole original in memory. There are as many web processes as cores.
 export const resizeLimit = createLimit({ concurrent: cluster.isWorker ? 1 : 2 })
 
-/**
- * Makes a width of a picture and stores it, never wider than the original. Concurrent calls share one.
- *
- * @returns the file, or undefined when there is no such picture
- */
+/** Makes a width, never wider than the original. @returns the file, or undefined without a picture */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
   const resize: Change = async (original) => {
     const sharp = await openSharp()
@@ -92,10 +81,9 @@ export function makeWidth(mediaDir: string, key: string, width: Width, format: F
 
 const drawings = { share: drawSharePicture, mail: drawMailPicture }
 
-/** The uses that take no WebP: shared links and mails. */
 export type Drawing = keyof typeof drawings
 
-/** The JPEG of a picture for one of those, made when first requested. */
+/** The JPEG for shared links or mails, which take no WebP; made when first requested. */
 export async function findDrawing(mediaDir: string, key: string, drawing: Drawing) {
   const file = drawingFile(mediaDir, key, drawing)
   if (await exists(file)) return file

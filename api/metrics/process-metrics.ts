@@ -13,12 +13,7 @@ const delay = histogram(
   [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 )
 
-/**
- * Measures this process from now on, and sends its report every second.
- *
- * @param part what the process does, such as `web`
- * @returns stop: sends the last report
- */
+/** Measures this process from now on, and sends its report every second and when it is stopped. */
 export function startReporting(part: string, send: (report: Report) => void | Promise<void>) {
   gauge('nool_processes', 'Processes that run', () => 1)
   const memory = () => {

@@ -7,10 +7,8 @@ import {
   register,
 } from 'prom-client'
 
-/** Every metric of a process, as prom-client hands them on. */
 export type Report = MetricObjectWithValues<MetricValue<string>>[]
 
-/** One amount, or one for each value of the label. */
 type Amounts = number | Record<string, number>
 
 /** The last definition of a name counts: development loads modules again, and tests open many shops. */
@@ -19,12 +17,7 @@ function redefine(name: string): string {
   return name
 }
 
-/**
- * Something that is counted in every process; the server adds them up. Labels have few values, known
- * beforehand, which identify no person.
- *
- * @param options.known values of the only label, which stand at 0 from the start
- */
+/** Labels have few values, known beforehand, which identify no person. The `known` start at 0. */
 export function counter(
   name: string,
   help: string,
@@ -35,7 +28,6 @@ export function counter(
   return metric
 }
 
-/** Durations in seconds, counted by how long they are. */
 export const histogram = (name: string, help: string, labels: string[], buckets: number[]) =>
   new Histogram({ name: redefine(name), help, labelNames: labels, buckets })
 
@@ -52,7 +44,7 @@ export function gauge(name: string, help: string, read: () => Amounts, label?: s
   })
 }
 
-/** A counter whose sums since the start are read at each report, since they are counted elsewhere. */
+/** A counter whose sum since the start is read at each report. */
 export function countElsewhere(
   name: string,
   help: string,

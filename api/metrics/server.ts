@@ -8,9 +8,7 @@ import type { Totals } from './totals.ts'
 type Place = { port: number; host: string; token: string | undefined }
 
 /**
- * Answers `GET /metrics` on a separate port, on the loopback interface unless a token is set.
- *
- * @param refresh reads what is read only for a scrape
+ * Answers `GET /metrics` on a separate port, after `refresh` has read what is read only for a scrape.
  * @throws StartupError when the port cannot be used
  */
 export async function serveMetrics(place: Place, refresh: () => Promise<void>, totals: Totals) {

@@ -1,7 +1,6 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Report } from './registry.ts'
 
-/** A process that reports, and what it does, such as `web`. */
 export type Source = { part: string; id: number }
 
 export type Totals = ReturnType<typeof createTotals>
@@ -21,7 +20,6 @@ export function createTotals() {
         report.map((metric) => (isGauge(metric) ? withPart(part, metric) : metric)),
       )
     },
-    /** A process has ended. */
     remove(id: number): void {
       const counts = running.get(id)?.filter((metric) => !isGauge(metric)) ?? []
       running.delete(id)
@@ -29,7 +27,6 @@ export function createTotals() {
         AggregatorRegistry.aggregate([before, counts]).getMetricsAsJSON(),
       )
     },
-    /** In Prometheus' text format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
     async print(): Promise<string> {
       return AggregatorRegistry.aggregate([await ended, ...running.values()]).metrics()
     },

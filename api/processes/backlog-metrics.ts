@@ -14,10 +14,8 @@ type Backlog = {
 const settledSeconds = 10
 
 /**
- * Metrics of the backlog in the database, and of orders: they are counted there, since a card's may be
- * made by the browser's request, by the webhook or by a check.
- *
- * @returns refresh: reads both; without a database only `nool_database_up` is shown
+ * Metrics of the backlog and of orders, which are counted in the database: a card's may be made by the
+ * browser's request, by the webhook or by a check. The result reads both again.
  */
 export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
   const placed = counter('nool_orders_placed_total', 'Orders placed', {

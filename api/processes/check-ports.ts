@@ -2,11 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 
-/**
- * Checked before the database is started.
- *
- * @throws StartupError
- */
+/** @throws StartupError naming the setting of a port that cannot be used */
 export async function refuseTakenPorts({ port, host, razorpay, metrics }: Config): Promise<void> {
   await refuseTakenPort(port, 'PORT', host)
   if (razorpay.isLocal)

@@ -11,12 +11,10 @@ const minRunMs = 5_000
 const restartPauseMs = 1_000
 
 type Options = {
-  /** In the log, such as `the worker`. */
   name: string
   fork: () => ChildProcess
   /** 1 to 19: how much its priority is lowered. */
   niceness?: number
-  /** From SIGTERM to SIGKILL. */
   stopTimeoutMs?: number
   onMessage?: (message: ChildMessage, pid: number) => void
   onExit?: (pid: number) => void
@@ -38,7 +36,6 @@ export function superviseProcess(
     if (niceness) started.once('spawn', () => lowerPriority(pid, niceness))
     // An error without an exit means that it could not be started at all.
     started.once('error', (error) => log.error({ err: { message: error.message } }, name))
-    // The scripts are ours, and send nothing else.
     started.on('message', (message) => onMessage?.(message as ChildMessage, pid))
     started.once('close', (code, signal) => {
       onExit?.(pid)

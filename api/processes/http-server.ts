@@ -22,16 +22,11 @@ const maxConnections = 200
 const pages = await openSite()
 
 type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
-  /** The database's address, for the connection on which changes are read. */
   databaseUrl: string
   shutdown: Shutdown
 }
 
-/**
- * Serves the shop's HTTP in this process. The shutdown waits for the requests under way.
- *
- * @throws StartupError when the port cannot be used
- */
+/** Serves the shop's HTTP in this process. @throws StartupError when the port cannot be used */
 export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Promise<void> {
   const { config, log } = given
   const logError = (error: unknown) => log.error({ err: error }, 'changes of the catalogue')

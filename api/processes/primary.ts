@@ -14,14 +14,9 @@ import { startWebProcesses } from './web-cluster.ts'
 
 const log = createLog('server')
 
-/** For the lock, the demo's catalogue and the counts of the metrics. */
 const connections = 2
 
-/**
- * Opens the shop: its database, its jobs, and the processes that serve it.
- *
- * @throws StartupError
- */
+/** Opens the shop: its database, its jobs, and the processes that serve it. @throws StartupError */
 export async function start(): Promise<void> {
   const config = readConfig(process.env)
   refuseMissingSite()

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 // Imported first by every entry: React and others choose their build when they are loaded.
 process.env.NODE_ENV ??= 'production'
 
-// Halves the time in which a process is ready. It serves what is imported later by `import()`, and
-// everything in the processes that inherit it.
+// Halves the time in which a process is ready. It serves later imports, and child processes.
 const cache = fileURLToPath(new URL('../../build/compile-cache', import.meta.url))
 process.env.NODE_COMPILE_CACHE ??= cache
 enableCompileCache(process.env.NODE_COMPILE_CACHE)

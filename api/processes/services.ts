@@ -16,21 +16,17 @@ const workerScript = new URL('./worker.ts', import.meta.url)
 
 type Options = {
   config: Config
-  /** Where the worker's metrics are added up. */
   totals: Totals
   log: Logger
   shutdown: Shutdown
-  /** The limit of this process's pool. */
   connections?: number
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
- * What a running shop stands on: the database, claimed, supervised and, on a first demo run, filled; the
- * local gateway, where there is one; and the worker. The shutdown closes them in reverse.
- *
- * @throws StartupError
+ * Opens what a running shop stands on: the database, filled on a first demo run; the local gateway,
+ * where there is one; and the worker. The shutdown closes them in reverse. @throws StartupError
  */
 export async function openServices({ config, totals, log, shutdown, connections }: Options) {
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')

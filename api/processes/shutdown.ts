@@ -4,9 +4,7 @@ export type Shutdown = ReturnType<typeof createShutdown>
 
 /**
  * The one way in which a process ends: its hooks run, last first, and it exits. A signal in the middle
- * of a start waits for the step under way; then what has been started is undone.
- *
- * @param signals those that end it
+ * of a start waits for the step under way.
  */
 export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT']) {
   const hooks: (() => Promise<unknown>)[] = []
@@ -37,7 +35,6 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
   for (const signal of signals) process.on(signal, () => stop(signal))
 
   return {
-    /** Aborted once the process is stopping. */
     signal: stopping.signal,
     add: (hook: () => Promise<unknown>) => void hooks.push(hook),
     stop,

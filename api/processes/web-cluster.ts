@@ -9,8 +9,7 @@ import type { Shutdown } from './shutdown.ts'
 
 const script = fileURLToPath(new URL('./web.ts', import.meta.url))
 
-// A small young generation, a limit for the old one, and one malloc arena, so that no thread hoards what
-// another could use, keep a process below 200 MB.
+// Together with a single malloc arena these hold a process below 200 MB.
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=128']
 const environment = { MALLOC_ARENA_MAX: '1', ...process.env }
 
@@ -23,10 +22,7 @@ type Options = {
   onExit: (pid: number) => void
 }
 
-/**
- * Serves the shop from several processes on one port. The first loads its code at once, while the
- * database is opened.
- */
+/** Serves the shop on one port. The first process loads its code while the database is opened. */
 export function startWebProcesses(
   { count, onMessage, onExit }: Options,
   running: { log: Logger; shutdown: Shutdown },
@@ -47,11 +43,7 @@ export function startWebProcesses(
   const processes: Child[] = [first]
 
   return {
-    /**
-     * Opens the shop: when this resolves the first process answers and the others have been started.
-     *
-     * @throws StartupError when the first ends instead
-     */
+    /** Resolves once the first process answers. @throws StartupError when it ends instead */
     async open(address: DatabaseAddress): Promise<void> {
       const listening = once(cluster, 'listening')
       const ended = once(cluster, 'exit').then(() => {

@@ -11,7 +11,6 @@ import { serveWeb } from './http-server.ts'
 import { type DatabaseAddress, sendToServer } from './ipc.ts'
 import { createChildShutdown } from './shutdown.ts'
 
-// One of the processes that serve the shop on one port.
 const config = readConfig(process.env)
 const log = createLog('web')
 const shutdown = createChildShutdown(log)

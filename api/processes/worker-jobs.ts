@@ -33,7 +33,6 @@ type Given = {
   config: Config
   log: Logger
   queue: Queue
-  /** Logs errors under the name of what met them. */
   logErrors: (of: string) => (error: Error) => void
 }
 

@@ -15,7 +15,6 @@ import { scheduleJobs, startLoops } from './worker-jobs.ts'
 /** A mail or a call that takes longer is left to the next worker. */
 const stopTimeoutMs = 3_000
 
-// Runs every job.
 const config = readConfig(process.env)
 const log = createLog('worker')
 const shutdown = createChildShutdown(log)

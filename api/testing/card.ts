@@ -5,7 +5,6 @@ import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }
 
-/** A customer with an address, about to pay. */
 export async function buyer(shop: TestShop) {
   const customer = await shop.make.customer()
   const address = await shop.make.address(customer, { isDefault: true })
@@ -31,7 +30,7 @@ export async function holdPieces(shop: TestShop, customer: Customer, piece?: Pie
   return hold
 }
 
-/** Begins to pay by card for pieces of a size, or for the cart, without asking the gateway. */
+/** Starts a card payment of pieces of a size, or for the cart, without asking the gateway. */
 export async function startPayment(
   shop: TestShop,
   customer: Customer,
@@ -57,7 +56,6 @@ export function confirmation(shop: TestShop, orderId: string, paymentId: string)
 
 type Payment = { id: string; orderId: string; amountPaise: number; currency?: string }
 
-/** An event as Razorpay sends it. */
 export function capturedEvent({ id, orderId, amountPaise, currency = 'INR' }: Payment) {
   const entity = { id, order_id: orderId, amount: amountPaise, currency, status: 'captured' }
   return {

@@ -1,6 +1,6 @@
 import { CatalogueChanges } from '../cache/invalidation.ts'
 
-/** Changes that a test makes. Its clock stands still, but for what the test advances it by. */
+/** Changes that a test makes, on a clock that only the test advances. */
 export function createTestChanges() {
   let changed: (number | null)[] = []
   let time = 0

@@ -5,7 +5,6 @@ import { openPool } from '../db/pool.ts'
 import type { DB } from '../db/types.ts'
 import type { TestShop } from './shop.ts'
 
-/** A request's answer, and how many statements it took. */
 export async function countStatements(shop: TestShop, path: string, init?: RequestInit) {
   let statements = 0
   const pool = openPool(shop.ownerUrl)

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Courier, Parcel } from '../shipping/courier.ts'
 
-/** A courier that notes what it is asked. `meanwhile` happens before it answers. */
+/** A courier that records its calls. `meanwhile` happens before it answers. */
 export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
   const parcels: Parcel[] = []
   /** AWBs, and numbers of orders whose AWB is lost. */

@@ -5,7 +5,6 @@ type Webhooks = {
   /** How often each webhook is sent, with one event id; 0 for never. */
   copies?: number
   delay_ms?: number
-  /** Of the shuffle. */
   seed?: number
 }
 
@@ -54,9 +53,7 @@ export function controlGateway(url: string, keyId: string, keySecret: string) {
   return {
     /** A shopper pays; answers what checkout hands to the shop's page. */
     pay: (orderId: string, how: Pay = {}) => call<Paid>('POST', `orders/${orderId}/pay`, how),
-    /** How webhooks are sent from now on. */
     planWebhooks: (plan: Webhooks) => call('PUT', 'webhooks', plan),
-    /** Sends every webhook so far once more. */
     resendWebhooks: (plan: Webhooks = {}) =>
       call<{ deliveries: number }>('POST', 'webhooks/resend', plan),
     deliveries: () => call<Delivery[]>('GET', 'deliveries'),
@@ -67,7 +64,6 @@ export function controlGateway(url: string, keyId: string, keySecret: string) {
     /** How the next refunds go; without it they are processed at once. */
     planRefunds: (status: 'pending' | 'processed' | 'failed', times = 1) =>
       call('POST', 'refunds', { status, times }),
-    /** Ends a pending refund. */
     endRefund: (id: string, status: 'processed' | 'failed') =>
       call('POST', `refunds/${id}/end`, { status }),
   }

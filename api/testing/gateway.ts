@@ -18,15 +18,12 @@ const webhookPath = '/api/webhooks/razorpay/'
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export type TestGateway = GatewayControl & {
-  /** Where it listens; the same after a restart. */
   url: string
   /** The environment of a shop that pays here. */
   settings: Record<string, string>
-  /** Brings its webhooks to this shop. Without one they go nowhere and are tried again. */
+  /** Sends its webhooks to this shop. Without one they fail and are tried again. */
   deliverTo(fetch: Fetch): void
-  /** Ends it: nothing answers on its port. */
   stop(): Promise<void>
-  /** Opens it again on the same port, over the same store. */
   start(): Promise<void>
 }
 

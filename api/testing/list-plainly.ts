@@ -29,7 +29,6 @@ export async function listPlainly(
   return { count, ids: rows.map((row) => row.id) }
 }
 
-/** Without terms nothing is found. */
 async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
   const { rows } = await sql<{ terms: SearchTerms | null }>`
     select search_terms(${typed}) as terms`.execute(db)
@@ -83,7 +82,6 @@ function matches(search: SearchTerms, join: '&' | '|', weights: '' | 'A' | 'AB')
   return sql<boolean>`search_document @@ ${query}::tsquery`
 }
 
-/** A group or a garment type, in any letter case. */
 function isOfCategory(where: Where, name: string) {
   const ids = (table: 'product_groups' | 'garment_types') =>
     where.selectFrom(table).select('id').where(sql`lower(name)`, '=', name.toLowerCase())

@@ -1,4 +1,3 @@
-/** What a shop that takes real money must set. */
 export const liveSettings = {
   MODE: 'live',
   PUBLIC_URL: 'https://shop.example/',

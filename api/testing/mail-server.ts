@@ -50,5 +50,4 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
 export const headerOf = (mail: TakenMail | undefined, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(mail?.raw ?? '')?.[1]
 
-/** A mail without the breaks that quoted-printable puts into long lines. */
 export const wordsOf = (mail: TakenMail | undefined) => mail?.raw.replaceAll('=\r\n', '')

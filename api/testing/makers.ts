@@ -19,7 +19,6 @@ type ProductInput = {
   fabric?: string
   colours?: { name: string; hex?: string; family?: string }[]
   sizes?: string[]
-  /** Pieces of each size. */
   stock?: number
   pricePaise?: number
   mrpPaise?: number | null
@@ -34,7 +33,6 @@ export function createMakers(db: Db) {
   const next = () => ++made
 
   return {
-    /** A customer who is signed in. */
     async customer(input: { email?: string; firstName?: string; userAgent?: string } = {}) {
       const email = input.email ?? `customer-${next()}@example.com`
       const customer = await db
@@ -119,7 +117,6 @@ export function createMakers(db: Db) {
       const [variant] = variants
       const [size] = variant?.sizes ?? []
       if (!variant || !size) throw new Error('a product needs a colour and a size')
-      /** What a shopper sends to put its first size in the cart. */
       const selection = { product_id: id, variant_id: variant.id, size_variant_id: size.id }
       return { id, variants, variant, size, selection }
     },

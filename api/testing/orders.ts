@@ -4,7 +4,6 @@ import { bookShipment } from '../shipping/service.ts'
 import { buyer, confirmation, startPayment } from './card.ts'
 import type { TestShop } from './shop.ts'
 
-/** A new customer's cash-on-delivery order of one shirt. */
 export async function placeOrder(shop: TestShop) {
   const customer = await shop.make.customer()
   const address = await shop.make.address(customer)
@@ -30,13 +29,11 @@ export async function takeOrder(shop: TestShop) {
   return order
 }
 
-/** An order whose parcel has waited for its courier for some days. */
 export async function bookOrder(shop: TestShop) {
   const order = await takeOrder(shop)
   return { ...order, awb: await bookParcel(shop, order.id) }
 }
 
-/** A card order, likewise. */
 export async function bookPaidOrder(shop: TestShop) {
   const order = await payOrder(shop)
   return { ...order, awb: await bookParcel(shop, order.id) }
@@ -68,7 +65,6 @@ export async function authorizeOrder(shop: TestShop) {
   return { id: order.order_id, number: order.order_number, customer, capture }
 }
 
-/** A card order of one shirt, paid. */
 export async function payOrder(shop: TestShop) {
   const { capture, ...order } = await authorizeOrder(shop)
   await capture()

@@ -19,7 +19,6 @@ export function openPostOffice(shop: TestShop, transport: Transport) {
   return { ...office, lines }
 }
 
-/** @returns how many mails were due and tried */
 export async function sendDueMails(office: PostOffice): Promise<number> {
   let tried = 0
   while (await sendDueMail(office)) tried++

@@ -8,7 +8,6 @@ import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server's address, with the owner's role. */
     postgresUrl: string
   }
 }

@@ -10,9 +10,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** A number from 0 to 1. */
     next,
-    /** A whole number from 0, smaller than the limit. */
     below: (limit: number) => Math.floor(next() * limit),
     chance: (probability: number) => next() < probability,
     shuffle: <T>(items: T[]) =>

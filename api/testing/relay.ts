@@ -54,16 +54,14 @@ export async function relayTo(url: string) {
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },
-    /** As `silence`, and new ones are taken and never answered. */
+    /** As `silence`, and new ones are accepted and never answered. */
     swallow() {
       isSwallowing = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    /** Whatever is sent, either way, takes so much longer. */
     slow(milliseconds: number) {
       delayMs = milliseconds
     },
-    /** All is well again for new connections; those that were swallowed stay silent. */
     async restore() {
       isSwallowing = false
       delayMs = 0

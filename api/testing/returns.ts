@@ -32,7 +32,7 @@ export async function deliveredOrder(
   return { customer, orderId, lines: await linesOf(shop, orderId) }
 }
 
-/** Brings an order to its customer's door, where cash is paid. */
+/** Delivers an order, where cash is paid. */
 export async function deliver(shop: TestShop, orderId: number): Promise<void> {
   const { status } = await statusOf(shop, orderId)
   if (status === 'Pending') await confirmOrder(shop.db, orderId)
@@ -41,7 +41,7 @@ export async function deliver(shop: TestShop, orderId: number): Promise<void> {
   await markDelivered(shop.db, orderId)
 }
 
-/** Says of an order's card payment, if it has one, what the webhook would. */
+/** Settles an order's card payment, if it has one, as the webhook would. */
 async function capture(shop: TestShop, orderId: number): Promise<void> {
   const payment = await shop.db
     .selectFrom('orders')
@@ -54,7 +54,6 @@ async function capture(shop: TestShop, orderId: number): Promise<void> {
   if (payment) await settlePayment(shop.db, { ...payment, currency: 'INR' })
 }
 
-/** Lets days go by since the delivery. */
 export const passDays = (shop: TestShop, orderId: number, days: number) =>
   sql`update orders set delivered_at = delivered_at - interval '24 hours' * ${days}::numeric
     where id = ${orderId}`.execute(shop.db)
@@ -79,7 +78,6 @@ export const ask = (shop: TestShop, customer: Customer, lineId: number, asked: A
     body: { item_id: lineId, request_type: 'Return', ...asked },
   })
 
-/** @returns the id of a request that the shop has approved */
 export async function askAndApprove(
   shop: TestShop,
   customer: Customer,
@@ -106,7 +104,6 @@ export async function returnedOrder(shop: TestShop, upiId: string) {
   return order
 }
 
-/** Says of the refunds of an order that the operator has paid them. */
 export async function payBack(shop: TestShop, orderId: number): Promise<void> {
   for (const { id } of await refundsOf(shop, orderId))
     await markRefundPaid(shop.db, id, `UTR ${id}`)
@@ -136,7 +133,6 @@ export const statusOf = (shop: TestShop, orderId: number) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The mails she got about returns. */
 export async function returnMails(shop: TestShop): Promise<string[]> {
   const mails = await shop.db.selectFrom('outbox').select('kind').orderBy('id').execute()
   return mails.map(({ kind }) => kind).filter((kind) => /^(return|exchange|refund)_/.test(kind))

@@ -29,7 +29,6 @@ export function send(
 /** The body of a refusal that is of no field. */
 export const errorBody = (message: string) => ({ error: message, message })
 
-/** The refusal that a call of the typed client ends in. */
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error)
   if (outcome instanceof ApiError) return outcome

@@ -47,7 +47,6 @@ export async function startServer(shop: TestShop, settings: Record<string, strin
     child,
     port,
     lines,
-    /** Waits for lines of its log, or of what it prints. */
     logged,
     errors: () => errors,
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),

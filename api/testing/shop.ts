@@ -17,9 +17,7 @@ export type TestShop = {
   db: Db
   config: Config
   make: Makers
-  /** The owner's address of this test's database. */
   ownerUrl: string
-  /** A request as it comes over HTTP. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The typed client, signed in when a token is given. */
   as(customer?: { token: string }): Api
@@ -37,7 +35,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A test whose shop takes cards: `gateway` is live, and brings its webhooks to the shop. */
+/** A test whose shop takes cards: `gateway` is running, and sends its webhooks to the shop. */
 export const testWithGateway = gatewayTest.extend<Fixtures>({
   settings: {},
   shop: async ({ settings, gateway }, use) => {

@@ -4,6 +4,5 @@ import type { TestShop } from './shop.ts'
 /** Of every customer that the makers make. */
 export const password = 'secret-1'
 
-/** A login, with the right password unless another is given. */
 export const signIn = (shop: TestShop, email: string, given: string = password) =>
   send(shop, 'POST /api/login/', { json: { email, password: given } })

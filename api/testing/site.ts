@@ -18,7 +18,6 @@ export async function openProcess({ db, config }: TestShop, log = pino({ level: 
   return { see, invalidate, caches }
 }
 
-/** A product's page, under its name. */
 export async function pathOf({ db }: TestShop, id: number): Promise<string> {
   const query = db.selectFrom('products').select('slug').where('id', '=', id)
   const { slug } = await query.executeTakeFirstOrThrow()

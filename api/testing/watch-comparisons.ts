@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 /** Until the test ends, counts the comparisons whose time does not show where the two differ. */
 export function watchComparisons(): () => number {
   const compare = vi.spyOn(crypto, 'timingSafeEqual')
-  // Whoever has imported it by its name gets this one too.
+  // Also for modules that imported it by name.
   syncBuiltinESMExports()
   onTestFinished(() => {
     compare.mockRestore()
