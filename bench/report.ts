@@ -8,7 +8,7 @@ import type { Measured } from './measure.ts'
 export type PairRounds = { name: string; shopRounds: Measured[]; floorRounds: Measured[] }
 export type CostRounds = { name: string; rounds: Measured[] }
 
-/** Medians of rounds; milliseconds of the processor are those of one request. */
+/** Medians of rounds, but for the processor's milliseconds: the mean of one request in all rounds. */
 type Medians = Record<'perSecond' | 'p50Ms' | 'p99Ms', number> &
   Record<'webMs' | 'nodeMs' | 'postgresMs' | 'rssMb', number | null> & { wrong: Measured['wrong'] }
 type Run = {
@@ -57,8 +57,11 @@ function toMedians(rounds: Measured[]): Medians {
     const values = rounds.flatMap((each) => read(each) ?? [])
     return values.length ? median(values) : null
   }
-  const cpu = (name: keyof Measured['cpuMs']) =>
-    medianOf(({ cpuMs, count }) => cpuMs[name] && cpuMs[name] / count)
+  const requests = rounds.reduce((sum, each) => sum + each.count, 0)
+  const cpu = (name: keyof Measured['cpuMs']) => {
+    const times = rounds.flatMap(({ cpuMs }) => cpuMs[name] ?? [])
+    return times.length ? times.reduce((sum, ms) => sum + ms, 0) / requests : null
+  }
   return {
     perSecond: medianOf(({ perSecond }) => perSecond) ?? 0,
     p50Ms: medianOf(({ p50Ms }) => p50Ms) ?? 0,
