@@ -53,7 +53,7 @@ async function shoot(context: BrowserContext, screen: Screen, width: number): Pr
   }
 }
 
-/** Lazy pictures come when they are near: the page is walked through once, then seen from its top. */
+/** Scrolls through the page, so that lazy pictures load. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight

@@ -3,19 +3,17 @@ import type { Page } from '@playwright/test'
 export type Screen = {
   name: string
   path: string
-  /** Who looks: a visitor, a customer who has one of everything, or one who has nothing yet. */
+  /** A visitor, a customer with orders and lists, or a new customer. */
   who: 'visitor' | 'customer' | 'newcomer'
-  /** What she does first, so that a dialog or a panel stands open. */
+  /** Opens a dialog or a panel first. */
   act?: (page: Page) => Promise<void>
 }
 
-/** What a customer's screens are about. */
 export type Facts = { productPath: string; orderId: number }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-/** Presses, and waits for what it opens. */
 const open = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('dialog').waitFor()

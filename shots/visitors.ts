@@ -5,7 +5,6 @@ import { makeCustomer, signUp } from '../e2e/customer.ts'
 import { findPieces } from '../e2e/pieces.ts'
 import type { Facts, Screen } from './screens.ts'
 
-/** A browser for each who looks, and what the customer's screens are about. */
 export async function openVisitors(browser: Browser, { origin, productPath }: Shop) {
   const open = () => browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   const contexts: Record<Screen['who'], BrowserContext> = {

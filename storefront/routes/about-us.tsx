@@ -9,7 +9,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about-us'
 
-/** The story can be read without its pictures. */
 const load = async (api: Api) => {
   const scenes = await api('GET /api/scenes/').catch(() => [])
   return scenes.filter(({ role }) => role === 'story')

@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           delayMs={5000}
         />
       </WhenNear>
-      {/* The marks are the demo's: a real shop names no partner that it does not have. */}
+      {/* The partners are invented. */}
       {shop.mode === 'demo' && (
         <WhenNear loads={Partners}>
           <Partners />
@@ -76,7 +76,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The shop in two lines, under its slideshow. */
 function Welcome() {
   const { name, tagline, country, founded } = useShop()
   return (

@@ -4,7 +4,6 @@ import type { Route } from './+types/manifest'
 const paper = '#f7f3ec'
 const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-/** What a browser needs to install the shop, under the shop's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await context.get(apiContext)('GET /api/shop/')
   return Response.json(

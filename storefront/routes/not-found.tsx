@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other address. The error boundary above shows the screen, with status 404. */
+/** All other addresses; the root's error boundary shows the screen. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -43,7 +43,7 @@ const RelatedProducts = lazyPart(() => import('../features/catalogue/related-pro
 
 export const handle = { query: ['color', 'size', 'reviews'] }
 
-/** A slug that is not the product's, in a link from outside, leads to the page's one address. */
+/** Redirects a wrong slug to the product's canonical address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = await loadProduct(context.get(apiContext), url, params.id)
   const { product } = page.data
@@ -59,7 +59,6 @@ export const clientLoader = instantBack(({ url, params }: Route.ClientLoaderArgs
 
 const purchaseForm = 'purchase'
 
-/** Another colour or size is the same product. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   !isOtherChoice(args.currentUrl, args.nextUrl) && args.defaultShouldRevalidate
 
@@ -87,7 +86,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { product, reviews, related } = loaderData
   const selection = readSelection(product, params)
   return (
-    // Another product is another page: nothing of the last one's state stays.
+    // The key resets all state for another product.
     <div key={product.id} className="page md:pb-24">
       <ProductMeta product={product} reviews={reviews.results} shop={shop} />
       <div className="md:py-4">
@@ -127,7 +126,6 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 
 type OfferProps = { product: ProductType; shop: Shop; selection: ProductSelection }
 
-/** The pictures, and beside them all that is needed to buy. */
 function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating

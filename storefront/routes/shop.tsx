@@ -67,7 +67,7 @@ async function load(api: Api, { searchParams: params }: URL) {
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = instantBack(({ url }: Route.ClientLoaderArgs) => load(browserApi, url))
 
-/** The search bar that had the focus has closed. */
+/** The search bar, which had the focus, has closed. */
 const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ export const buttonLooks = {
   quiet: 'text-ink underline underline-offset-4 hover:text-indigo',
 } as const
 
-/** The shape of a button, for links that look like one. */
+/** For links that look like a button. */
 export function buttonClass(look: keyof typeof buttonLooks): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2.5 text-center font-medium transition-colors duration-150 ${buttonLooks[look]}`
 }

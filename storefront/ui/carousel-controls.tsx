@@ -12,7 +12,6 @@ type Props = {
 const shape =
   'grid size-11 place-items-center rounded-sm transition-colors duration-150 hover:bg-linen aria-disabled:text-field aria-disabled:hover:bg-transparent'
 
-/** The arrows and the pause of a carousel. They need a script, so without one they are not there. */
 export function CarouselControls({ label, canGoBack, canGoOn, isPaused, onMove, onPause }: Props) {
   return (
     <div className="-mr-3 flex shrink-0 noscript:hidden">

@@ -1,4 +1,3 @@
-/** A stitch for each slide; the one in view is inked. */
 export function CarouselStitches({ count, current }: { count: number; current: number }) {
   return (
     <span aria-hidden="true" className="flex gap-1.5 noscript:hidden">

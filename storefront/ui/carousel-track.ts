@@ -1,45 +1,45 @@
-/** How far a drag must go, as a part of a slide, to turn to the next one. */
-const dragTurns = 0.15
+/** The part of a slide that a drag must pass to reach the next. */
+const dragThreshold = 0.15
 
 export function edgesOf(track: HTMLElement) {
   const rest = track.scrollWidth - track.clientWidth - track.scrollLeft
   return { atStart: track.scrollLeft < 2, atEnd: rest < 2 }
 }
 
-/** From one slide to the next, the gap included. */
+/** A slide's width with its gap, in px. */
 function strideOf(track: HTMLElement): number {
   const [first, second] = track.querySelectorAll<HTMLElement>(':scope > li')
   return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
 }
 
-/** How many slides are in view. */
-export function seen(track: HTMLElement): number {
+/** The number of slides in view. */
+export function slidesInView(track: HTMLElement): number {
   return Math.max(1, Math.round(track.clientWidth / strideOf(track)))
 }
 
-/** The slide at the left, from 0. */
+/** The index of the leftmost slide. */
 export function slideAt(track: HTMLElement, left = track.scrollLeft): number {
   return Math.round(left / strideOf(track))
 }
 
-/** Where the track stands `slides` further on, or back. */
+/** The scroll position `slides` further on, or back. */
 export function targetOf(track: HTMLElement, slides: number): number {
   return clamp(track, (slideAt(track) + slides) * strideOf(track))
 }
 
-/** Where a track comes to rest that was dragged there from `from`. */
+/** The scroll position after a drag that started at `from`. */
 export function restOf(track: HTMLElement, from: number): number {
   const slide = track.scrollLeft / strideOf(track)
   const turned =
-    track.scrollLeft > from ? Math.ceil(slide - dragTurns) : Math.floor(slide + dragTurns)
+    track.scrollLeft > from ? Math.ceil(slide - dragThreshold) : Math.floor(slide + dragThreshold)
   return clamp(track, turned * strideOf(track))
 }
 
-/** Which slides are in view at `left`, in words. */
+/** Such as `3 to 6 of 8`. */
 export function placeInWords(track: HTMLElement, left: number): string {
   const count = track.childElementCount
   const first = slideAt(track, left) + 1
-  const last = Math.min(count, first + seen(track) - 1)
+  const last = Math.min(count, first + slidesInView(track) - 1)
   return first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`
 }
 

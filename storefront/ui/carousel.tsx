@@ -5,24 +5,22 @@ import { useCarousel } from './use-carousel.ts'
 
 type Props = {
   label: string
-  /** How long a slide stands before the next one comes. */
+  /** The time between two changes. */
   delayMs: number
-  /** How long the change takes. */
+  /** The duration of a change. */
   speedMs?: number
-  /** After the last slide comes the first. */
   loops?: boolean
-  /** Stands above the slides, with the controls at its right; without it they stand below. */
+  /** Above the slides, beside the controls, which are below without it. */
   heading?: ReactNode
-  /** Stands below the slides, beside the controls. */
+  /** Below the slides, beside the controls. */
   caption?: ReactNode
-  /** Sets `--per`, the slides seen at once, and `--gap` between them. */
+  /** Sets `--per`, the slides in view, and `--gap`. */
   className?: string
   trackClassName?: string
   /** The slides, each with its key. */
   children: ReactNode
 }
 
-/** Slides in a row that scrolls by hand, by its arrows and by itself. */
 export function Carousel(props: Props) {
   const { label, delayMs, speedMs, loops = true, heading, caption, children } = props
   const { root, track, fits, slide, place, turn, togglePause, ...state } = useCarousel({

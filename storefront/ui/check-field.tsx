@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** A checkbox with its label beside it and its error under it. */
 export function CheckField({ children, error, ...input }: Props) {
   const id = useId()
   return (

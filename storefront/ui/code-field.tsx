@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef 
 
 type Props = {
   label: string
-  /** Of every box: the form's values of this name, joined, are the code. */
+  /** The name of every box: its values in the form, joined, are the code. */
   name: string
   length: number
   error?: string | undefined
@@ -14,7 +14,7 @@ export function CodeField({ label, name, length, error }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const boxes = () => [...(group.current?.querySelectorAll('input') ?? [])]
 
-  /** Writes digits from a box onward, and goes to the box after the last. */
+  /** Fills boxes from `start`, and focuses the one after the last. */
   function fill(start: number, text: string): void {
     const digits = text.replace(/\D/g, '').slice(0, length - start)
     boxes().forEach((box, at) => {

@@ -7,12 +7,11 @@ type Props = {
   question: string
   confirmLabel?: string
   cancelLabel?: string
-  /** The dialog stays, busy, until this is done. */
+  /** The dialog is busy until this resolves. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
 export default function ConfirmDialog({
   title,
   question,

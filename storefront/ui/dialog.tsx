@@ -8,21 +8,18 @@ type Props = {
   className?: string
 }
 
-/**
- * A modal dialog, open while it is rendered. The platform keeps focus inside and gives it back;
- * Escape, the backdrop and the close icon close it.
- */
+/** A modal dialog, open while it is rendered; Escape, backdrop and cross close it. */
 export function Dialog({ title, onClose, children, className = '' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before it leaves the page, or closing could not give the focus back.
+  // A layout effect closes it before React removes it, so that the focus returns.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
   return (
-    // The click is on the dialog itself only where its padding-free box is not: on the backdrop.
+    // The dialog has no padding, so a click whose target it is was on the backdrop.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -37,7 +34,7 @@ export function Dialog({ title, onClose, children, className = '' }: Props) {
           {title}
         </h2>
         {children}
-        {/* The last, so that the dialog opens with the focus on what it is for. */}
+        {/* Last, so that the dialog opens with its content focused. */}
         <button
           type="button"
           aria-label="Close"

@@ -1,4 +1,4 @@
-/** As a `ref`: puts the fingers into the first field of what has just come into view. */
+/** As a `ref`: focuses the first field of what has appeared. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
 }

@@ -1,15 +1,12 @@
 const gliding = new WeakMap<HTMLElement, () => void>()
 const interruptions = ['pointerdown', 'wheel', 'keydown'] as const
 
-/**
- * Scrolls a track sideways in the time given: the browser's own smooth scrolling has no speed. The
- * shopper's hand stops it.
- */
+/** Scrolls sideways in a given time, which `scroll-behavior` has not. Input stops it. */
 export function glide(track: HTMLElement, left: number, ms: number): void {
   gliding.get(track)?.()
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     track.scrollTo({ left })
-    // The hand that pulled it here has taken the snapping off.
+    // Dragging has disabled snapping.
     track.style.scrollSnapType = ''
     return
   }
@@ -17,7 +14,7 @@ export function glide(track: HTMLElement, left: number, ms: number): void {
   const from = track.scrollLeft
   const start = performance.now()
   let frame = 0
-  // Snapping would pull each step back to a slide.
+  // Snapping would undo each step.
   track.style.scrollSnapType = 'none'
 
   const stop = () => {
@@ -37,7 +34,7 @@ export function glide(track: HTMLElement, left: number, ms: number): void {
   frame = requestAnimationFrame(step)
 }
 
-/** Shows another place of the track by fading: a way back over all slides would blur past. */
+/** Jumps by fading, since scrolling back over all slides would flicker. */
 export async function fadeTo(track: HTMLElement, left: number, ms: number): Promise<void> {
   const half = { duration: ms / 2, easing: 'ease-out' }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -31,7 +31,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Decoration beside words or inside a labelled control; readers skip it. */
+/** Decorative: hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

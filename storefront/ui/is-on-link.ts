@@ -1,2 +1,2 @@
-/** Whether a click, which comes from an element, is on a link; a key on a link is a click, too. */
+/** Whether the target of a click is inside a link. The target of a click is an element. */
 export const isOnLink = (target: EventTarget): boolean => !!(target as Element).closest('a')

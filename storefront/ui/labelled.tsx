@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** What ties a control to its label and notes. */
 type Ties = {
   id: string
   'aria-invalid': true | undefined
@@ -17,7 +16,6 @@ type Props = {
   children: (ties: Ties) => ReactNode
 }
 
-/** A control of a form with its label over it, its hint and its error under it. */
 export function Labelled({ label, isRequired, error, hint, className, children }: Props) {
   const id = useId()
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

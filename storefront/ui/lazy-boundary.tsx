@@ -5,13 +5,13 @@ const shownMs = 10_000
 
 type Props = {
   children: ReactNode
-  /** Called when the part cannot be loaded, to close it. */
+  /** Called when the part could not be loaded, to close it. */
   onFail?: () => void
-  /** Shown in its place; without one a toast offers to load the page again. */
+  /** Shown instead; without one a toast offers to reload the page. */
   fallback?: ReactNode
 }
 
-/** Goes round each part with a file of its own, so that the page stays when that file is lost. */
+/** Wraps lazy parts, so that the page survives when their file cannot be loaded. */
 export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * React's `lazy`, for a file that may be lost on its way: `fetch` loads it ahead of time and answers
- * whether it is there; after a failure the next `fetch` loads it again.
+ * React's `lazy` with prefetching and retries: `fetch` resolves to whether the file is loaded, and
+ * after a failure loads it again.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   let file: ReturnType<Load<Props>> | undefined
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   let Part = lazy(get)
   const LazyPart = (props: Props) => <Part {...props} />
   const fetch = async (): Promise<boolean> => {
-    // A failed import of what other files need too would be remembered for those as well.
+    // Browsers remember a failed import, also of what other files need.
     if (!navigator.onLine) return false
     try {
       await get()
@@ -32,8 +32,8 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * Chromium and Firefox remember a module that could not be imported, and name it in the error; under
- * another address they load it again.
+ * Chromium and Firefox remember a failed import, whose address is in the error; another address makes
+ * them load the module again.
  *
  * @see https://github.com/whatwg/html/issues/6768
  */

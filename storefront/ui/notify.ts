@@ -1,17 +1,17 @@
 export type Notice = {
   kind: 'success' | 'error' | 'info'
   text: string
-  /** How long it stays, in ms, where that is not what its page is used to. */
+  /** Its duration in ms; by default that of its page. */
   autoClose?: number
-  /** Where to go on; an empty address loads the page anew. */
+  /** An empty address reloads the page. */
   link?: { words: string; href: string }
 }
 
-const waiting: Notice[] = []
+const pending: Notice[] = []
 let show: ((notice: Notice) => void) | undefined
 let wake: (() => void) | undefined
 
-/** Shows a toast. The library that draws it is loaded with the first one. */
+/** Shows a toast, as soon as the toaster is loaded. */
 export function notify(
   kind: Notice['kind'],
   text: string,
@@ -19,21 +19,21 @@ export function notify(
 ): void {
   const notice = { kind, text, ...options }
   if (show) return show(notice)
-  waiting.push(notice)
+  pending.push(notice)
   wake?.()
 }
 
-/** Called by the toaster: `onFirst` when something waits, now or later. */
+/** For the toaster: calls `onFirst` with the first notice, past or future. */
 export function onFirstNotice(onFirst: () => void): () => void {
   wake = onFirst
-  if (waiting.length) onFirst()
+  if (pending.length) onFirst()
   return () => {
     wake = undefined
   }
 }
 
-/** Called by the toaster once it is on the page. */
+/** For the toaster, once it is on the page. */
 export function startShowing(showNotice: (notice: Notice) => void): void {
   show = showNotice
-  for (const notice of waiting.splice(0)) showNotice(notice)
+  for (const notice of pending.splice(0)) showNotice(notice)
 }

@@ -1,13 +1,12 @@
 const idleMs = 1_500
 
 /**
- * Runs a job once a page has had time for what it needs at first, and again with each new connection:
- * for files that should be there before the connection is lost.
+ * Runs a job when a page has loaded what it needs first, and on each reconnection: to prefetch files.
  *
- * @returns how to cancel it
+ * @returns cancels it
  */
 export function onIdle(job: () => unknown): () => void {
-  // A failed import of what other files need too would be remembered for those as well.
+  // Browsers remember a failed import, also of what other files need.
   const run = () => navigator.onLine && job()
   const timer = setTimeout(run, idleMs)
   addEventListener('online', run)

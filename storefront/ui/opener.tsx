@@ -1,13 +1,13 @@
 import { type ComponentProps, useTransition } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
-  /** What it opens, made by `lazyPart`. */
+  /** Made by `lazyPart`. */
   opens: { fetch: () => Promise<boolean> }
-  /** Shows the part, inside a `LazyBoundary` that is on the page already. */
+  /** Shows the part inside a `LazyBoundary` that is already rendered. */
   onOpen: () => void
 }
 
-/** A button that opens a lazy part: loaded when a press is near, and busy from the press until then. */
+/** A button that opens a lazy part: it prefetches on hover, and is busy until the part is loaded. */
 export function Opener({ opens, onOpen, ...rest }: Props) {
   const [isOpening, startOpening] = useTransition()
   const prepare = () => void opens.fetch()

@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** What is paged, for readers: 'Products'. */
+  /** Such as 'Products', for screen readers. */
   label: string
   page: number
   last: number
-  /** The address of a page; its hash is where the list begins. */
+  /** The address of a page, with the hash of the list. */
   to: (page: number) => string
 }
 
 const stepClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 hover:text-indigo hover:underline underline-offset-4'
 
-/** Previous, next and the pages around this one. Nothing where there is one page. */
+/** Renders nothing for a single page. */
 export default function Pagination({ label, page, last, to }: Props) {
   if (last < 2) return null
   return (

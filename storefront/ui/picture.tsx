@@ -1,20 +1,19 @@
 import { pictureWidths } from '../../contract/picture-widths.ts'
 
 type Props = {
-  /** The picture's path, such as `/media/{key}`; a width is added. Absolute ones are used as they are. */
+  /** Such as `/media/{key}`, to which a width is added, or an absolute URL. */
   image: string
   alt: string
-  /** True dimensions, so that nothing moves when it arrives. */
+  /** Intrinsic size, against layout shift. */
   width: number
   height: number
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The first picture of a page is fetched at once, all others when they come near. */
+  /** For the first picture of a page; others load when they come near. */
   eager?: boolean
   className?: string
 }
 
-/** A picture in the width that the screen needs. */
 export function Picture({ image, alt, width, height, sizes, eager = false, className }: Props) {
   const isOurs = image.startsWith('/media/')
   const sources = sourceWidths(width)
@@ -34,7 +33,7 @@ export function Picture({ image, alt, width, height, sizes, eager = false, class
   )
 }
 
-/** A picture's `srcset`, for a `<source>` that shows another one on some screens. */
+/** A `srcset` of our widths. */
 export function sourceSet(image: string, width: number): string {
   return sourceWidths(width)
     .map((each) => `${image}/${each} ${each}w`)

@@ -5,7 +5,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** `₹1,299` on cards; with paise when there are some, so that nothing is rounded away. */
+/** `₹1,299` on cards; with paise when there are some. */
 export function cardPrice(rupees: number): string {
   return Number.isInteger(rupees) ? wholeRupees.format(rupees) : rupeesAndPaise.format(rupees)
 }
@@ -23,7 +23,6 @@ type Props = {
   discount: number
 }
 
-/** What a garment costs, what it would have cost, and how much less that is. */
 export function Price({ price, mrp, discount }: Props) {
   const isReduced = mrp !== null && mrp > price
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const stepClass = 'grid size-11 place-items-center hover:bg-linen disabled:text-quiet/60'
 
-/** A number with a step down and a step up; typing is put right when the field is left. */
+/** A number field with steps; invalid text is corrected on blur. */
 export function Quantity({ label, value, onChange, disabled = false }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,6 @@ type Props = {
   className?: string
 }
 
-/** Five stars, filled as far as the value goes; readers hear the number. */
 export function Rating({ value, className = 'h-4' }: Props) {
   return (
     <svg

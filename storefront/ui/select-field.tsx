@@ -5,13 +5,12 @@ import { Labelled } from './labelled.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id'> & { label: string; error?: string | undefined }
 
-/** A labelled choice from a list, with its error under it. */
 export function SelectField({ label, error, className, ...select }: Props) {
   return (
     <Labelled label={label} error={error} className={className} isRequired={select.required}>
       {(ties) => (
         <div className="relative">
-          {/* A select counts as read-only, hence the marked ground. */}
+          {/* `:read-only` matches a select, hence the important background. */}
           <select
             {...ties}
             className={`${inputClass} appearance-none bg-card! pr-10`}

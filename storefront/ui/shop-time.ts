@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
 })
 
-/** `20 Nov 2026`, in the shop's time, so that server and browser write the same. */
+/** `20 Nov 2026`, in the shop's time zone on server and browser. */
 export const shopDate = (iso: string) => plain(day.format(new Date(iso)))
 
 /** `20 Nov 2026, 2:25 pm`. */

@@ -1,7 +1,7 @@
-const longest = 60
+const maxLength = 60
 
-/** A text of the shopper's own, cut to what fits in a heading. */
+/** Cuts a shopper's text to what fits in a heading. */
 export function shorten(text: string): string {
   const letters = Array.from(text)
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : text
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('').trimEnd()}…` : text
 }

@@ -9,7 +9,6 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A state in a word, with a dot of its colour. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={`inline-flex items-center gap-2 whitespace-nowrap font-medium ${tones[tone]}`}>

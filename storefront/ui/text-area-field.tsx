@@ -4,7 +4,6 @@ import { Labelled } from './labelled.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & { label: string; error?: string | undefined }
 
-/** A labelled text of several lines with its error under it. */
 export function TextAreaField({ label, error, className, ...textarea }: Props) {
   return (
     <Labelled label={label} error={error} className={className} isRequired={textarea.required}>

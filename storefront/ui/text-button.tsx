@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button in the manner of a link, for what leads on within the screen. */
+/** A button that looks like a link. */
 export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
     <button

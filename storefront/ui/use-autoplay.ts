@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** What holds a carousel still: a pointer or the keyboard on its slides or its arrows. */
+/** Pointer or keyboard focus on slides or controls pauses a carousel. */
 const held = ['[data-holds]:hover', '[data-holds]:focus-visible', '[data-holds] :focus-visible']
 
 /**
- * Calls `advance` every `ms`, while somebody can see the carousel and nobody is using it.
+ * Calls `advance` every `ms` while the carousel is visible and not in use.
  *
- * @returns what puts the next call off, for a finger that has just moved the slides
+ * @returns postpones the next call, after a finger has moved the slides
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const shownMs = 3_000
 
-/** A text that goes again by itself. */
+/** A text that disappears after 3 s. */
 export function useBanner() {
   const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

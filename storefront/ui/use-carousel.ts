@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { edgesOf, placeInWords, restOf, seen, slideAt, targetOf } from './carousel-track.ts'
+import { edgesOf, placeInWords, restOf, slideAt, slidesInView, targetOf } from './carousel-track.ts'
 import { fadeTo, glide } from './glide.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useMouseDrag } from './use-mouse-drag.ts'
@@ -10,13 +10,13 @@ const arrows: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -
 
 type Pace = { delayMs: number; speedMs: number | undefined; loops: boolean }
 
-/** How the slides move: by themselves, by the arrows, by keys and by a pull of the mouse. */
+/** Moves slides by time, arrows, keys and dragging. */
 export function useCarousel({ delayMs, speedMs = usualSpeedMs, loops }: Pace) {
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [isPaused, setPaused] = useState(false)
   const [view, setView] = useState({ atStart: true, atEnd: false, slide: 0 })
-  /** Said after a turn that was asked for; the carousel's own turns are silent. */
+  /** Announced after a change by the user, not by autoplay. */
   const [place, setPlace] = useState('')
 
   const move = (slides: number): string => {
@@ -29,7 +29,7 @@ export function useCarousel({ delayMs, speedMs = usualSpeedMs, loops }: Pace) {
     else glide(track.current, left, speedMs)
     return placeInWords(track.current, left)
   }
-  const see = () => {
+  const updateView = () => {
     if (!track.current) return
     const now = { ...edgesOf(track.current), slide: slideAt(track.current) }
     setView((old) =>
@@ -38,7 +38,7 @@ export function useCarousel({ delayMs, speedMs = usualSpeedMs, loops }: Pace) {
   }
   useEffect(() => {
     if (!track.current) return
-    const observer = new ResizeObserver(see)
+    const observer = new ResizeObserver(updateView)
     observer.observe(track.current)
     return () => observer.disconnect()
   }, [])
@@ -47,7 +47,7 @@ export function useCarousel({ delayMs, speedMs = usualSpeedMs, loops }: Pace) {
   const drag = useMouseDrag((pulled, from) => glide(pulled, restOf(pulled, from), settleMs))
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = arrows[event.key]
-    // Radio buttons on a slide have their own use for the arrows.
+    // Arrow keys change radio buttons on a slide.
     if (!direction || event.altKey || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     setPlace(move(direction))
@@ -61,7 +61,7 @@ export function useCarousel({ delayMs, speedMs = usualSpeedMs, loops }: Pace) {
     canGoOn: loops || !view.atEnd,
     isPaused,
     togglePause: () => setPaused(!isPaused),
-    turn: (way: 1 | -1) => setPlace(move(way * (track.current ? seen(track.current) : 1))),
-    track: { ref: track, onScroll: see, onKeyDown, onTouchMove: postpone, ...drag },
+    turn: (way: 1 | -1) => setPlace(move(way * (track.current ? slidesInView(track.current) : 1))),
+    track: { ref: track, onScroll: updateView, onKeyDown, onTouchMove: postpone, ...drag },
   }
 }

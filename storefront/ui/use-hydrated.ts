@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating: what only the browser knows must not be shown yet. */
+/** False on the server and while hydrating, when only what both know may be shown. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

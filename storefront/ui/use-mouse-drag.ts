@@ -1,51 +1,52 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Less than this is a click. */
-const leastPx = 6
+/** A shorter way is a click. */
+const minPx = 6
 
 /**
- * Lets a mouse pull a track as a finger does. `settle` is told where the track stood before; the
- * click that ends the pull follows no link.
+ * Drags a track with the mouse as with a finger; the click at its end follows no link.
+ *
+ * @param settle called at the end with the scroll position at the start
  */
 export function useMouseDrag(settle: (track: HTMLElement, from: number) => void) {
   const hold = useRef<{ x: number; left: number }>(undefined)
-  const isPulling = useRef(false)
+  const isDragging = useRef(false)
 
-  const letGo = ({ currentTarget: track }: PointerEvent<HTMLElement>) => {
+  const release = ({ currentTarget: track }: PointerEvent<HTMLElement>) => {
     const from = hold.current?.left
     hold.current = undefined
-    if (!isPulling.current || from === undefined) return
+    if (!isDragging.current || from === undefined) return
     track.style.userSelect = ''
     settle(track, from)
   }
   return {
     onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
-      isPulling.current = false
+      isDragging.current = false
       if (pointerType !== 'mouse' || button !== 0) return
       hold.current = { x: clientX, left: currentTarget.scrollLeft }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { clientX, pointerId, buttons, currentTarget: track } = event
       if (!hold.current) return
-      // The button came up where the track could not hear of it.
-      if (buttons === 0) return letGo(event)
+      // The button was released outside the window.
+      if (buttons === 0) return release(event)
       const way = clientX - hold.current.x
-      if (!isPulling.current) {
-        if (Math.abs(way) < leastPx) return
-        isPulling.current = true
+      if (!isDragging.current) {
+        if (Math.abs(way) < minPx) return
+        isDragging.current = true
         track.setPointerCapture(pointerId)
-        // Snapping would pull each step back to a slide.
+        // Snapping would undo each step.
         track.style.scrollSnapType = 'none'
         track.style.userSelect = 'none'
       }
       track.scrollLeft = hold.current.left - way
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
-    // The browser would drag the picture or the link itself.
+    onPointerUp: release,
+    onPointerCancel: release,
+    // Prevents dragging a picture or link.
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture(event: MouseEvent) {
-      if (!isPulling.current || event.detail === 0) return
+      if (!isDragging.current || event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()
     },

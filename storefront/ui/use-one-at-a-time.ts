@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Runs one call of a job at a time and drops what comes meanwhile. A second click is faster than the
- * rendering that disables its button, and React replays each submit made before it hydrated.
+ * Ignores calls while one is running. A second click may come before its button is disabled, and
+ * React replays every submit made before hydration.
  */
 export function useOneAtATime<A extends unknown[]>(
   job: (...args: A) => Promise<void>,

@@ -3,28 +3,28 @@ import { LazyBoundary } from './lazy-boundary.tsx'
 import { onIdle } from './on-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Half a screen before it can be seen. */
+/** Half a screen before it is visible. */
 const rootMargin = '50% 0%'
 
 type Part = { fetch: () => Promise<boolean> }
 type Props = {
   children: ReactNode
-  /** The lazy part in it. Its file is loaded when the page is idle, or when the section is near. */
+  /** The lazy part inside, loaded when the page is idle or the section is near. */
   loads?: Part
   as?: 'div' | 'li'
   className?: string
 }
 
 /**
- * A section that stays the server's HTML, without React, until it is near the screen and its lazy
- * part is loaded. In a page that the browser renders it is there at once.
+ * A section that stays the server's HTML until it is near the screen and its lazy part is loaded, and
+ * is then hydrated. After a navigation in the browser it renders at once.
  *
  * @see https://react.dev/reference/react/use
  */
 export function WhenNear({ children, loads, as: Tag = 'div', className }: Props) {
   const id = useId()
   const [served] = useState(children)
-  // An update of what is around it goes through the section, and would wait with it.
+  // React passes an update of its parent through the section, and would wait with it.
   if (children !== served) open.add(id)
   useEffect(() => loads && onIdle(loads.fetch), [loads])
   return (
@@ -43,12 +43,12 @@ type GateProps = { id: string; loads: Part | undefined; children: ReactNode }
 function Gate({ id, loads, children }: GateProps) {
   const isHydrated = useHydrated()
   useEffect(() => document.getElementById(id)?.setAttribute('data-open', ''), [id])
-  // While it hydrates, React leaves the HTML of what suspends as it is.
+  // React leaves the HTML of a boundary that suspends while hydrating as it is.
   if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads))
   return children
 }
 
-/** Sections that wait for nothing any more, by id. */
+/** The ids of sections that no longer wait. */
 const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 

@@ -15,7 +15,7 @@ const describe: Record<FilterName, (value: string) => string> = {
   gender: (value) => `Gender: ${shorten(value)}`,
 }
 
-/** What the list is narrowed to, each with a way out, and one way out of all. */
+/** The filters in use, each with a link that removes it, and one that clears all. */
 export function ActiveFilters({ params }: { params: URLSearchParams }) {
   const filters = readFilters(params)
   const active = filterNames.filter((name) => filters[name])

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The way here; its last step is this page. */
 export function Breadcrumbs({ steps }: { steps: { name: string; url: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -5,16 +5,13 @@ import type { ProductSelection } from './selection.ts'
 
 type Props = { formId: string; name: string; price: number; selection: ProductSelection }
 
-/**
- * On small screens, the garment and its button once those of the form have scrolled off. It submits
- * that form, lies on the toolbar, and stays above the footer.
- */
+/** On small screens, the product and a button that submits its form, once the form has scrolled off. */
 export function BuyBar({ formId, name, price, selection: { variant, size } }: Props) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!form) return
-    // Below the window counts as seen, so that only scrolling past it is a change.
+    // The margin counts a form below the window as seen: only one above it shows the bar.
     const observer = new IntersectionObserver(
       ([entry]) => entry && setShown(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0),
       { rootMargin: '0px 0px 9999px' },

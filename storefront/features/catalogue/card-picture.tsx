@@ -11,7 +11,7 @@ type Props = {
   eager: boolean
 }
 
-/** The front of a garment, and its back under the pointer. */
+/** The product's first picture, and its second under the pointer. */
 export function CardPicture({ product, variant, eager }: Props) {
   const [front, back] = product.images
   if (variant?.image && front) {
@@ -24,7 +24,7 @@ export function CardPicture({ product, variant, eager }: Props) {
     <>
       <GarmentPicture image={front} sizes={sizes} eager={eager} />
       {back && (
-        // Not laid out until the pointer is there, so that a list loads one picture a card.
+        // `display: none` until the pointer is there, so that a list loads one picture a card.
         <Picture
           image={back.image}
           alt=""

@@ -8,7 +8,7 @@ type Props = {
   onPreview: (variantId: number | undefined) => void
 }
 
-/** A card's colours: a click chooses one; the pointer or the keyboard on it only tries it on. */
+/** A card's colours: a click chooses one; hover or focus only previews it. */
 export function CardSwatches({ variants, chosenId, onChoose, onPreview }: Props) {
   return (
     <ul className="relative z-10 -ml-2 flex flex-wrap pointer-coarse:-ml-3 noscript:pointer-events-none">

@@ -2,10 +2,9 @@ import type { ProductSummary } from '../../../contract/catalogue.ts'
 
 const shownPictures = 2
 
-/** What a product's card shows of it. */
 export type Card = ReturnType<typeof toCard>
 
-/** Leaves out what no card shows: a page carries its products twice, as markup and as this. */
+/** Drops what no card shows, as a page contains this as data beside its markup. */
 export function toCard(product: ProductSummary) {
   return {
     id: product.id,

@@ -13,13 +13,12 @@ export function CategoryList({ categories, params }: Props) {
   const filters = readFilters(params)
   const { search } = filters
   const sort = readSort(params)
-  /** Another kind of garment, with the same text and order. */
   const pathOf = (category: string, subcategory?: string) =>
     shopPath(new URLSearchParams(), { search, category, subcategory, sort })
   const chosen = findCategory(categories, filters)
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
   const isAll = !filters.category && !filters.subcategory
-  // They count the whole shop, of which a search shows a part.
+  // Counts are of the whole shop, not of what a search found.
   const count = (value: number) => !search && <Count value={value} />
   return (
     <nav aria-label="Categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">

@@ -5,7 +5,7 @@ type Props = {
   chosen: string | undefined
 }
 
-/** One of a few words, or none of them, as boxes in a row. */
+/** Radio buttons in a row, the first of which chooses nothing. */
 export function Choices({ legend, name, options, chosen }: Props) {
   const isChosen = (option: string) => option.toLowerCase() === chosen?.toLowerCase()
   return (

@@ -4,7 +4,7 @@ import { Swatch } from './swatch.tsx'
 
 type Props = { variants: ProductVariant[]; chosen: ProductVariant | undefined }
 
-/** The colours of a product. Another colour starts at its own first size. */
+/** A product's colours; choosing another resets the size. */
 export function ColourChoice({ variants, chosen }: Props) {
   return (
     <Form replace preventScrollReset>

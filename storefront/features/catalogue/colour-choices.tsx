@@ -9,10 +9,9 @@ const choice =
   'relative flex min-h-11 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-checked:[&_circle:last-child]:stroke-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2'
 const radio = 'absolute inset-0 cursor-pointer appearance-none outline-none'
 
-/** One of the colours on sale, or any. */
 export function ColourChoices({ colours, chosen }: Props) {
   const isChosen = (name: string) => name.toLowerCase() === chosen?.toLowerCase()
-  // A colour of one product, named by its card, is no family of this list, but stays chosen.
+  // A card may link to a product's own colour, which is not in this list but stays chosen.
   const isOther = chosen !== undefined && !colours.some(({ name }) => isChosen(name))
   return (
     <fieldset>

@@ -4,7 +4,6 @@ import { cardPrice } from '../../ui/price.tsx'
 
 type Props = { shop: Shop; isReturnable: boolean; isReplaceable: boolean }
 
-/** When it comes and whether it can go back, beside the buttons. */
 export function DeliveryNotes({ shop, isReturnable, isReplaceable }: Props) {
   const ways = [isReturnable && 'returns', isReplaceable && 'exchanges']
     .filter(Boolean)

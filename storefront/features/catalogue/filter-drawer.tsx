@@ -6,10 +6,7 @@ import { WhenNear } from '../../ui/when-near.tsx'
 
 const FilterForm = lazyPart(() => import('./filter-form.tsx'))
 
-/**
- * The filters, in a drawer from the left. The platform opens and closes it, so it works before and
- * without JavaScript.
- */
+/** The filters in a drawer, which the browser opens and closes without JavaScript. */
 export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onDone'>) {
   const id = useId()
   const titleId = useId()

@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Every filter of the list. The text searched for and the order stay as they are. */
+/** All filters of the list; search and sort order are preserved. */
 export default function FilterForm({ params, categories, colours, onDone }: Props) {
   const navigate = useNavigate()
   const clearId = useId()
@@ -36,11 +36,11 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
   return (
     <>
       <Form id={clearId} action="/shop" onSubmit={apply}>
-        <Kept params={params} />
+        <Preserved params={params} />
       </Form>
-      {/* A new address is a new form, filled with what it says. */}
+      {/* Uncontrolled inputs show a new address only in a new form. */}
       <Form key={String(params)} action="/shop" onSubmit={apply} className="px-6">
-        <Kept params={params} />
+        <Preserved params={params} />
         <div className="space-y-8 py-6">
           <Choices
             legend="Product categories"
@@ -72,7 +72,7 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
   )
 }
 
-function Kept({ params }: { params: URLSearchParams }) {
+function Preserved({ params }: { params: URLSearchParams }) {
   const { search } = readFilters(params)
   const sort = readSort(params)
   return (

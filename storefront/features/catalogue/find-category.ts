@@ -1,10 +1,7 @@
 import type { Category } from '../../../contract/catalogue.ts'
 import type { ShopFilters } from './shop-query.ts'
 
-/**
- * The group and the garment type that the filters name. Either filter may hold either of the two, in
- * any letter case.
- */
+/** The group and garment type named by the filters, either of which may hold either, in any case. */
 export function findCategory(
   categories: Category[],
   { category, subcategory }: ShopFilters,

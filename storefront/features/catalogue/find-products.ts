@@ -2,7 +2,7 @@ import type { ProductList } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
 import { readFilters, readSort } from './shop-query.ts'
 
-/** The page of products that the list's address asks for, by the call that can answer it. */
+/** Loads the page of products for a list's address, with the call that has its filters. */
 export function findProducts(api: Api, params: URLSearchParams): Promise<ProductList> {
   const { search, category, subcategory, ...narrowing } = readFilters(params)
   const page = params.get('page') || '1'

@@ -7,7 +7,6 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** Down the side on a wide screen, in a row under the picture on a phone. */
 export function GalleryThumbnails({ images, index, onShow }: Props) {
   return (
     <ul className="flex gap-2 max-md:mt-2 md:w-18 md:shrink-0 md:flex-col">

@@ -10,13 +10,13 @@ const Lightbox = lazyPart(() => import('./lightbox.tsx'))
 
 const pictureMs = 5_000
 const sizes = '(min-width: 1280px) 640px, (min-width: 640px) 50vw, 90vw'
-// On a phone the picture leaves room for the name and the price, and the next one peeps in.
+// On a phone the name and price fit below, and the edge of the next picture shows.
 const slideWidth =
   'w-full max-[639px]:w-[clamp(70%,40svh,94%)] max-[639px]:mr-0.5 max-[639px]:last:mr-0'
 
 /**
- * A garment's pictures: a strip that scrolls by itself, by hand and by its thumbnails. Without
- * JavaScript the thumbnails are links into the strip, and a picture is one to itself in large.
+ * A product's pictures in a strip, with thumbnails and a lightbox. Without JavaScript thumbnails link
+ * into the strip, and pictures to their files.
  */
 export function Gallery({ images }: { images: GarmentImage[] }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ function middleSlide(strip: HTMLElement): number {
 type SlideProps = {
   image: GarmentImage | undefined
   isFirst: boolean
-  /** Its large picture is being opened. */
+  /** Its lightbox is being loaded. */
   isBusy: boolean
   onEnlarge: (event: MouseEvent) => void
 }

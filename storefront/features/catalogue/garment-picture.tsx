@@ -16,7 +16,7 @@ type Props = {
 
 const whole = 'absolute inset-0 size-full object-cover'
 
-/** A garment at 4:5 in a positioned box. A few blurred pixels stand in until the picture arrives. */
+/** Fills a positioned box; a few blurred pixels show until the picture arrives. */
 export function GarmentPicture({ image, sizes, eager }: Props) {
   if (!image) {
     return (

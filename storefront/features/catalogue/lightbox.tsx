@@ -3,19 +3,19 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GarmentImage } from './garment-picture.tsx'
 import { useZoom } from './use-zoom.ts'
-import { closest } from './zoom.ts'
+import { maxScale } from './zoom.ts'
 
 const panPx = 80
 
 type Props = {
   images: GarmentImage[]
   start: number
-  /** The picture that is looked at, so that the gallery is there when this closes. */
+  /** Called with each picture shown, so that the gallery follows. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** One picture over the whole screen, to turn and to look at closely. */
+/** One picture over the whole screen, with the others and a zoom. */
 export default function Lightbox({ images, start, onShow, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export default function Lightbox({ images, start, onShow, onClose }: Props) {
     onShow(next)
   }
 
-  /** Arrows turn the pictures; on one that is zoomed in, they move it. */
+  /** Arrows show the next picture, or move one that is zoomed in. */
   function onKeyDown(event: KeyboardEvent) {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => (isWhole ? turn(-1) : move(panPx, 0)),
@@ -69,7 +69,7 @@ export default function Lightbox({ images, start, onShow, onClose }: Props) {
         {...gestures}
         className={`grid size-full touch-none select-none place-items-center overflow-hidden ${isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing'}`}
       >
-        {/* Set by script only: the policy forbids styles in the page's own markup. */}
+        {/* The policy allows inline styles only from scripts. */}
         <div style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
           <Picture
             key={image.image}
@@ -85,7 +85,7 @@ export default function Lightbox({ images, start, onShow, onClose }: Props) {
       </div>
       <div className="absolute top-3 right-3 flex gap-2">
         <Control label="Zoom out" icon="minus" onClick={farther} isOff={isWhole} />
-        <Control label="Zoom in" icon="plus" onClick={closer} isOff={zoom.scale === closest} />
+        <Control label="Zoom in" icon="plus" onClick={closer} isOff={zoom.scale === maxScale} />
         <Control label="Close" icon="close" onClick={() => dialog.current?.close()} />
       </div>
       {images.length > 1 && (

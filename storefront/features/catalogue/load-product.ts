@@ -4,7 +4,7 @@ import { toCard } from './card.ts'
 
 const relatedProducts = 4
 
-/** A product with its reviews and its kin. What there is not is the not-found page. */
+/** @throws a 404 response when there is no such product */
 export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   if (!id || !/^[1-9]\d*$/.test(id)) throw data(null, { status: 404 })
   const page = url.searchParams.get('reviews') || '1'
@@ -16,10 +16,10 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
     ])
     if (!reviews) throw redirect(url.pathname)
     const { category, subcategory } = product
-    const kin = await api('GET /api/filter_products/', { query: { category, subcategory } }).catch(
-      () => null,
-    )
-    const related = kin?.results.filter((other) => other.id !== product.id) ?? []
+    const similar = await api('GET /api/filter_products/', {
+      query: { category, subcategory },
+    }).catch(() => null)
+    const related = similar?.results.filter((other) => other.id !== product.id) ?? []
     const cards = related.slice(0, relatedProducts).map(toCard)
     return data({ product, reviews, related: cards, error: null })
   } catch (error) {
@@ -32,7 +32,7 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   }
 }
 
-/** A page of reviews that is not there. */
+/** A page of reviews past the last. */
 function missing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
   throw error

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** What a list without products says. */
 export default function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="py-16 md:py-24">

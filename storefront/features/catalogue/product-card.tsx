@@ -9,7 +9,7 @@ import { CardSwatches } from './card-swatches.tsx'
 import { productPath } from './product-path.ts'
 import { RatingBadge } from './rating-badge.tsx'
 
-const longestName = 30
+const maxNameLength = 30
 
 type Props = {
   product: Card
@@ -17,19 +17,19 @@ type Props = {
   eager?: boolean
 }
 
-/** A product in a list: the whole card is its link, but for the swatches and the heart. */
+/** A product in a list. The whole card is its link, except swatches and heart. */
 export function ProductCard({ product, eager = false }: Props) {
-  // What could not be fetched ahead would have the router load the whole page anew.
+  // After a failed prefetch the router would load the whole page again.
   const isOnline = useIsOnline()
   const [first] = product.variants
-  // By their ids: a list that is loaded again brings the same colours as new objects.
+  // By id, since a list that is loaded again has new objects.
   const [chosenId, choose] = useState(first?.id)
   const [previewedId, preview] = useState<number>()
   const find = (variantId: number | undefined) =>
     product.variants.find(({ id }) => id === variantId)
   const chosen = find(chosenId) ?? first
   const shown = find(previewedId) ?? chosen
-  const isCut = product.name.length > longestName
+  const isCut = product.name.length > maxNameLength
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden bg-linen">
@@ -63,7 +63,7 @@ export function ProductCard({ product, eager = false }: Props) {
             title={isCut ? product.name : undefined}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {isCut ? `${product.name.slice(0, longestName)}...` : product.name}
+            {isCut ? `${product.name.slice(0, maxNameLength)}...` : product.name}
           </Link>
         </h3>
         <Price price={product.price} mrp={product.mrp} discount={product.discount_percentage} />
@@ -85,7 +85,7 @@ export function ProductCard({ product, eager = false }: Props) {
   )
 }
 
-/** Marks the card that is being opened: its picture moves to its place on the next screen. */
+/** Marks the opened card, whose picture moves to its place on the next screen. */
 function markOpening({ currentTarget }: MouseEvent<HTMLElement>): void {
   document.querySelector('[data-opening]')?.removeAttribute('data-opening')
   currentTarget.closest('article')?.setAttribute('data-opening', '')

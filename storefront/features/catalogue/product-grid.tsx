@@ -2,10 +2,9 @@ import { WhenNear } from '../../ui/when-near.tsx'
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** On the first screen of a phone. */
+/** Cards on the first screen of a phone. */
 const firstShown = 4
 
-/** Cards edge to edge: the pictures touch the screen on a phone, and nearly each other. */
 export function ProductGrid({ products }: { products: Card[] }) {
   return (
     <ul className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">

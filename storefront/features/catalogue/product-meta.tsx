@@ -9,7 +9,7 @@ import { productPath } from './product-path.ts'
 
 type Props = { product: Product; reviews: Review[]; shop: Shop }
 
-/** What search engines and shared links show. Colours and sizes are one page to them. */
+/** For search engines and shared links; all colours and sizes are one page. */
 export function ProductMeta({ product, reviews, shop }: Props) {
   const [picture] = product.images
   const path = productPath(product)

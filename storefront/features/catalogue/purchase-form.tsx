@@ -9,10 +9,7 @@ const lowStock = 5
 
 type Props = { id: string; productId: number; selection: ProductSelection }
 
-/**
- * How many, and the two ways to have them. As a form action, a submit that comes before the page's
- * script is replayed after it.
- */
+/** Quantity, Add To Cart and Buy Now. React replays a form action submitted before hydration. */
 export function PurchaseForm({ id, productId, selection }: Props) {
   const [quantity, setQuantity] = useState(1)
   const { working, purchase } = usePurchase(productId, selection)
@@ -33,7 +30,7 @@ export function PurchaseForm({ id, productId, selection }: Props) {
           {size && stockWarning(size.stock, quantity)}
         </p>
       </div>
-      {/* While one works, both can have the focus that a dialog gives back. */}
+      {/* Not `disabled` while busy: a closing dialog returns the focus to one of them. */}
       <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
         <Button
           type="submit"
@@ -66,7 +63,6 @@ export function PurchaseForm({ id, productId, selection }: Props) {
   )
 }
 
-/** Said beside the number, before it is refused: the last few, or fewer than are asked for. */
 function stockWarning(stock: number, quantity: number): string | undefined {
   if (quantity > stock) return `Only ${stock} left: please choose fewer.`
   return stock <= lowStock ? `Only ${stock} left` : undefined

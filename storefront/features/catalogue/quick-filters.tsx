@@ -5,7 +5,7 @@ import { readFilters, shopPath, sizeOptions } from './shop-query.ts'
 
 const prices = ['500', '1000', '2000']
 
-/** On small screens, the commonest filters without the drawer. A second tap takes one away. */
+/** On small screens, common filters outside the drawer; a second tap removes one. */
 export function QuickFilters({ params }: { params: URLSearchParams }) {
   const chosen = readFilters(params)
   return (

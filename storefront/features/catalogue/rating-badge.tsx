@@ -1,6 +1,6 @@
 import { Star } from '../../ui/star.tsx'
 
-/** What buyers gave, over a card's picture; 'New' where nobody has yet. */
+/** A card's average rating; 'New' without reviews. */
 export function RatingBadge({ average, count }: { average: number | null; count: number }) {
   return (
     <p className="flex items-center gap-1 rounded-sm bg-card/90 px-1.5 py-0.5 text-xs tabular-nums">

@@ -1,7 +1,6 @@
 import type { Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** More of the same garment type. */
 export default function RelatedProducts({ products }: { products: Card[] }) {
   if (products.length === 0) return null
   return (

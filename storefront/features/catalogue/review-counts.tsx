@@ -2,7 +2,6 @@ const ratings = [5, 4, 3, 2, 1]
 
 type Props = { byRating: Record<string, number>; total: number }
 
-/** How many gave each number of stars. */
 export function ReviewCounts({ byRating, total }: Props) {
   return (
     <dl className="space-y-1 text-sm tabular-nums">

@@ -1,7 +1,7 @@
 import type { Review } from '../../../contract/catalogue.ts'
 import { Rating } from '../../ui/rating.tsx'
 
-// Months in full: short ones differ between versions of the language data.
+// Short month names differ between versions of ICU, and so on server and browser.
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',

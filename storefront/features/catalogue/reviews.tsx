@@ -16,7 +16,6 @@ type Props = {
   pagePath: (page: number) => string
 }
 
-/** What buyers say who received it. */
 export default function Reviews({ rating, reviews, page, pagePath }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title">
@@ -45,7 +44,7 @@ export default function Reviews({ rating, reviews, page, pagePath }: Props) {
   )
 }
 
-/** The newest few, and the others when asked for; later pages are whole, as they were asked for. */
+/** The first page shows a few reviews and folds the rest; later pages show all. */
 function ReviewPage({ reviews: { results, count }, page, pagePath }: Omit<Props, 'rating'>) {
   const pages = (
     <div className="mt-6">

@@ -8,10 +8,7 @@ export type ProductSelection = {
   size: ProductSize | undefined
 }
 
-/**
- * The colour and the size that the address names: else the first colour, and its first size with
- * stock. A size that is sold out cannot be chosen.
- */
+/** The colour and size of the address, else the first colour and its first size with stock. */
 export function readSelection(product: Product, params: URLSearchParams): ProductSelection {
   const colour = params.get('color')?.toLowerCase()
   const wanted = params.get('size')?.toLowerCase()
@@ -22,7 +19,7 @@ export function readSelection(product: Product, params: URLSearchParams): Produc
   return { variant, size }
 }
 
-/** What the chosen size costs; before a size is chosen, its colour. */
+/** The price of the chosen size, or of the colour while no size is chosen. */
 export function priceOf(product: Product, { variant, size }: ProductSelection) {
   const { price, mrp } = size ?? variant ?? product
   return { price, mrp, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
@@ -30,7 +27,7 @@ export function priceOf(product: Product, { variant, size }: ProductSelection) {
 
 type Address = { pathname: string; search: string }
 
-/** True between two addresses of one product that differ in its colour or size alone. */
+/** True when two addresses of a product differ only in colour or size. */
 export function isOtherChoice(from: Address, to: Address): boolean {
   const reviews = ({ search }: Address) => new URLSearchParams(search).get('reviews')
   const isProduct = /^\/product\//i.test(to.pathname)

@@ -1,6 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** Shares this page, colour and size included. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.href
@@ -9,7 +8,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       alert('Link copied to clipboard!')
     } catch {
-      // Closed without sharing, or not allowed to copy: nothing was promised.
+      // The shopper cancelled, or the browser forbids copying.
     }
   }
   return (

@@ -10,18 +10,15 @@ import { shopTitle } from './shop-title.ts'
 
 type Props = { list: { count: number } | null; categories: Category[]; params: URLSearchParams }
 
-/**
- * What search engines and shared links show of a list. They keep the lists of groups and garment
- * types, page by page; what somebody filtered, sorted or searched, and an empty list, they do not.
- */
+/** Only lists of groups and garment types are indexed; filtered, sorted, searched and empty ones not. */
 export function ShopMeta({ list, categories, params }: Props) {
   const shop = useShop()
   const filters = readFilters(params)
   const { group, garmentType } = findCategory(categories, filters)
   const page = Number(params.get('page') || 1)
-  const isKept = Boolean(list?.count) && !isNarrowed(params) && readSort(params) === 'featured'
+  const isIndexed = Boolean(list?.count) && !isNarrowed(params) && readSort(params) === 'featured'
 
-  // A group asked for as `subcategory`, or in other letters, is the same list.
+  // A group named in `subcategory`, or in another case, has the same canonical address.
   const kind = { category: group, subcategory: garmentType }
   const garments = [group, garmentType].filter(Boolean).join(' ')
   const what = filters.search ? `“${shorten(filters.search)}”` : garments || 'clothes'
@@ -39,9 +36,9 @@ export function ShopMeta({ list, categories, params }: Props) {
         title={shopTitle(categories, filters, page)}
         description={`Shop ${what} from ${shop.name}: ${pieces}, made in ${shop.country}, with cash on delivery and ${shop.return_days} days to return.${place}`}
         path={shopPath(params, { ...(garments && kind), page })}
-        noindex={!isKept}
+        noindex={!isIndexed}
       />
-      {isKept && garments && (
+      {isIndexed && garments && (
         <JsonLd facts={import.meta.env.SSR ? [breadcrumbFacts(shop.url, way)] : undefined} />
       )}
     </>

@@ -2,7 +2,6 @@ import type { sorts } from '../../../contract/catalogue.ts'
 
 export type Sort = (typeof sorts)[number]
 
-/** The orders of a list, as its menu names them. */
 export const sortLabels: Record<Sort, string> = {
   featured: 'Featured',
   'a-z': 'Alphabetically A-Z',
@@ -11,7 +10,7 @@ export const sortLabels: Record<Sort, string> = {
   'price-high-low': 'Price high to low',
 }
 
-/** What the list can be narrowed by, in the order of the address. */
+/** In the order of the address. */
 export const filterNames = [
   'category',
   'subcategory',
@@ -25,25 +24,22 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 export type ShopFilters = Partial<Record<FilterName, string>>
 
-/** What the API takes; more letters would find nothing else. */
-const longest: Partial<Record<FilterName, number>> = { search: 200 }
+/** As long as the API accepts. */
+const maxLength: Partial<Record<FilterName, number>> = { search: 200 }
 
 const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
 
-/**
- * The filters that an address names; empty ones, as forms without JavaScript send, are none, and so
- * are prices that are no numbers. What no text can hold is left out.
- */
+/** The filters of an address, without empty ones and prices that are not numbers. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
-    const value = params.get(name)?.replaceAll('\0', '').trim().slice(0, longest[name])
+    const value = params.get(name)?.replaceAll('\0', '').trim().slice(0, maxLength[name])
     if (value && (!name.endsWith('_price') || isPrice(value))) filters[name] = value
   }
   return filters
 }
 
-/** True when the list is narrowed by more than what kind of garment it shows. */
+/** True with any filter besides group and garment type. */
 export function isNarrowed(params: URLSearchParams): boolean {
   const { category: _group, subcategory: _type, ...others } = readFilters(params)
   return Object.keys(others).length > 0
@@ -56,7 +52,7 @@ export function readSort(params: URLSearchParams): Sort {
 
 type Changes = ShopFilters & { sort?: string | undefined; page?: number }
 
-/** The list of `params` with some of it changed. It starts at its first page unless one is given. */
+/** The address of the list with some parameters changed, at its first page unless `page` is given. */
 export function shopPath(params: URLSearchParams, changes: Changes = {}): string {
   const { page, sort = readSort(params), ...filters } = changes
   const next = new URLSearchParams()
@@ -68,5 +64,4 @@ export function shopPath(params: URLSearchParams, changes: Changes = {}): string
   return next.size ? `/shop?${next}` : '/shop'
 }
 
-/** The sizes to filter by. */
 export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']

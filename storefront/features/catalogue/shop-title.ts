@@ -3,7 +3,6 @@ import { shorten } from '../../ui/shorten.ts'
 import { findCategory } from './find-category.ts'
 import type { ShopFilters } from './shop-query.ts'
 
-/** What a list shows, for the browser's tabs and for search engines. */
 export function shopTitle(categories: Category[], filters: ShopFilters, page: number): string {
   const { group, garmentType } = findCategory(categories, filters)
   const { search } = filters

@@ -28,7 +28,6 @@ const bottomMeasures: Measure[] = [
   },
 ]
 
-/** The measurements that this garment has, and how to take them of another. */
 export default function SizeChart({ rows, onClose }: { rows: Row[]; onClose: () => void }) {
   const isBottom = rows.some(({ waist }) => waist !== null)
   const measures = (isBottom ? bottomMeasures : topMeasures).filter(({ of }) =>

@@ -10,7 +10,6 @@ const SizeChart = lazyPart(() => import('./size-chart.tsx'))
 
 type Props = { selection: ProductSelection; chart: Product['size_chart'] }
 
-/** The sizes of the chosen colour, sold-out ones struck through, and the chart to choose by. */
 export function SizeChoice({ selection: { variant, size: chosen }, chart }: Props) {
   const [isChartOpen, setChartOpen] = useState(false)
   return (

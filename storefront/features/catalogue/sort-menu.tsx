@@ -2,7 +2,7 @@ import { Form, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { readFilters, readSort, shopPath, sortLabels } from './shop-query.ts'
 
-/** The order of the list. It takes effect when chosen; without JavaScript, with its button. */
+/** Sorts when an order is chosen; without JavaScript, when its button is pressed. */
 export function SortMenu({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate()
   const sort = readSort(params)

@@ -5,7 +5,6 @@ type Props = {
   className?: string
 }
 
-/** A colour as a circle, with a ring when it is the chosen one. Its name stands beside it. */
 export function Swatch({ hex, isChosen = false, className = 'size-6' }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
@@ -16,7 +15,7 @@ export function Swatch({ hex, isChosen = false, className = 'size-6' }: Props) {
         r={isChosen ? 11 : 9}
         fill="none"
         strokeWidth={isChosen ? 1.5 : 1}
-        // With forced colours, ink would vanish on a dark ground.
+        // With forced colours, ink would be invisible on a dark background.
         className={`forced-colors:stroke-current ${isChosen ? 'stroke-ink' : 'stroke-ink/25'}`}
       />
     </svg>

@@ -68,7 +68,6 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     setWorking(kind)
   }
 
-  /** Goes on with the selection once the shopper has logged in. */
   async function logIn(kind: Purchase, quantity: number): Promise<void> {
     setBusy(kind)
     await askToLogIn(texts[kind].logIn, () => void purchase(kind, quantity))
@@ -78,7 +77,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
   return { working, purchase }
 }
 
-/** The order source is in the address, which outlives a reload of the checkout. */
+/** The checkout's address, which contains the order source. */
 function checkoutPath(
   productId: number,
   chosen: { variant_id: number; size_variant_id: number; quantity: number },

@@ -6,31 +6,23 @@ import {
   useRef,
   useState,
 } from 'react'
-import {
-  distance,
-  keepInFrame,
-  type Point,
-  pinch,
-  wholePicture,
-  type Zoom,
-  zoomAt,
-} from './zoom.ts'
+import { distance, limitToFrame, noZoom, type Point, pinch, type Zoom, zoomAt } from './zoom.ts'
 
 const step = 1.5
-const lookCloser = 2.5
+const tapScale = 2.5
 const doubleTapMs = 300
 const swipePx = 50
-/** A finger that moves less has not moved. */
-const tremblePx = 8
+/** A pointer that moves less is a tap. */
+const tapPx = 8
 
 /**
- * Looks closer at the picture in a frame: by wheel, pinch, click or double tap, and dragging what is
- * larger than the frame. A whole picture is swiped away instead.
+ * Zooms the picture in a frame by wheel, pinch, click or double tap, and pans it when it is larger. A
+ * picture that is not zoomed is swiped instead.
  *
  * @param onSwipe 1 for the next picture, -1 for the one before
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void) {
-  const [zoom, setZoom] = useState(wholePicture)
+  const [zoom, setZoom] = useState(noZoom)
   const touches = useRef(new Map<number, Point>())
   const start = useRef<Point>({ x: 0, y: 0 })
   const hasMoved = useRef(false)
@@ -43,25 +35,29 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
       if (!frame.current || !picture) return old
       const { offsetWidth: width, offsetHeight: height } = picture
       const { clientWidth, clientHeight } = frame.current
-      return keepInFrame(next(old), { width, height }, { width: clientWidth, height: clientHeight })
+      return limitToFrame(
+        next(old),
+        { width, height },
+        { width: clientWidth, height: clientHeight },
+      )
     })
-  const fromMiddle = ({ x, y }: Point): Point => {
+  const fromCentre = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
   }
   const toggle = (at: Point) =>
-    change((old) => (old.scale > 1 ? wholePicture : zoomAt(old, lookCloser, fromMiddle(at))))
+    change((old) => (old.scale > 1 ? noZoom : zoomAt(old, tapScale, fromCentre(at))))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    const at = fromMiddle(event)
-    // A pinch on a touchpad comes as a wheel with Ctrl, in smaller steps.
+    const at = fromCentre(event)
+    // Browsers report a touchpad's pinch as a wheel with Ctrl, in smaller steps.
     const speed = event.ctrlKey ? 0.01 : 0.002
     change((old) => zoomAt(old, old.scale * Math.exp(-event.deltaY * speed), at))
   })
   useEffect(() => {
     const element = frame.current
-    // React listens to the wheel passively, which could not keep the page from zooming instead.
+    // React's wheel listener is passive, and could not prevent the page from zooming.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [frame])
@@ -82,17 +78,17 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     const now = pointOf(event)
     const [, other] = [...touches.current].find(([id]) => id !== event.pointerId) ?? []
     touches.current.set(event.pointerId, now)
-    if (distance(now, start.current) > tremblePx) hasMoved.current = true
+    if (distance(now, start.current) > tapPx) hasMoved.current = true
     change((old) =>
       other
-        ? pinch(old, fromMiddle(before), fromMiddle(now), fromMiddle(other))
+        ? pinch(old, fromCentre(before), fromCentre(now), fromCentre(other))
         : { ...old, x: old.x + now.x - before.x, y: old.y + now.y - before.y },
     )
   }
 
   function onPointerUp(event: PointerEvent) {
     if (!touches.current.delete(event.pointerId) || touches.current.size > 0) return
-    // The finger that stays last has not been swiped from where the first one came down.
+    // After a pinch, the last finger's way is no swipe.
     if (hasPinched.current) return
     const at = pointOf(event)
     if (hasMoved.current) return swipe(at)
@@ -113,7 +109,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     closer: () => change((old) => zoomAt(old, old.scale * step, { x: 0, y: 0 })),
     farther: () => change((old) => zoomAt(old, old.scale / step, { x: 0, y: 0 })),
     move: (x: number, y: number) => change((old) => ({ ...old, x: old.x + x, y: old.y + y })),
-    reset: () => setZoom(wholePicture),
+    reset: () => setZoom(noZoom),
     gestures: {
       onPointerDown,
       onPointerMove,

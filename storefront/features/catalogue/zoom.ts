@@ -1,20 +1,19 @@
 export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 
-/** How much larger a picture is shown, and how far its middle is moved, in px. */
+/** A scale, and the offset of the picture's centre in px. */
 export type Zoom = Point & { scale: number }
 
-export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
-export const closest = 4
+export const noZoom: Zoom = { scale: 1, x: 0, y: 0 }
+export const maxScale = 4
 
 /**
- * The zoom with another scale, within 1 and `closest`, under which the picture's point at `at` stays
- * where it is.
+ * Scales about a point, within 1 and `maxScale`.
  *
- * @param at px from the middle of the frame
+ * @param at the point that does not move, in px from the centre of the frame
  */
 export function zoomAt(zoom: Zoom, scale: number, at: Point): Zoom {
-  const next = Math.min(closest, Math.max(1, scale))
+  const next = Math.min(maxScale, Math.max(1, scale))
   const growth = next / zoom.scale
   return { scale: next, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth }
 }
@@ -22,7 +21,7 @@ export function zoomAt(zoom: Zoom, scale: number, at: Point): Zoom {
 /**
  * The zoom after one of two fingers has moved from `before` to `now`.
  *
- * @param other the finger that stands still; all in px from the middle of the frame
+ * @param other the finger that did not move; all in px from the centre of the frame
  */
 export function pinch(zoom: Zoom, before: Point, now: Point, other: Point): Zoom {
   const dragged = {
@@ -31,7 +30,7 @@ export function pinch(zoom: Zoom, before: Point, now: Point, other: Point): Zoom
     y: zoom.y + (now.y - before.y) / 2,
   }
   const spread = distance(before, other)
-  // From one spot, fingers part by no ratio.
+  // No ratio without a distance.
   if (spread === 0) return dragged
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
   return zoomAt(dragged, (zoom.scale * distance(now, other)) / spread, middle)
@@ -39,8 +38,8 @@ export function pinch(zoom: Zoom, before: Point, now: Point, other: Point): Zoom
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The zoom moved so far back that the picture leaves no gap which it could fill. */
-export function keepInFrame({ scale, x, y }: Zoom, picture: Size, frame: Size): Zoom {
+/** Limits the offset, so that a picture larger than the frame covers it. */
+export function limitToFrame({ scale, x, y }: Zoom, picture: Size, frame: Size): Zoom {
   const hold = (offset: number, length: number, window: number) => {
     const slack = Math.max(0, (length * scale - window) / 2)
     return Math.min(slack, Math.max(-slack, offset))

@@ -8,10 +8,7 @@ const subject = 'Contact Form Submission'
 const none = { name: '', email: '', phone: '', message: '' }
 type Message = typeof none
 
-/**
- * Opens the visitor's own mail client with the message written; nothing is sent from here. As a form
- * action, a submit before the page's script is kept for it, and its words stay out of the address.
- */
+/** Opens the visitor's mail client with the message; React replays a submit made before hydration. */
 export function ContactForm({ email }: { email: string }) {
   const [written, submit] = useActionState((_: Message, form: FormData) => {
     const message = read(form)
@@ -77,7 +74,7 @@ function read(form: FormData): Message {
 
 function mailLink(email: string, { name, email: from, phone, message }: Message): string {
   const body = `Name: ${name}\nEmail: ${from}\nPhone: ${phone}\nMessage: ${message}`
-    // A mail's lines end so.
+    // Lines of a mail end with CRLF.
     .replace(/\r?\n/g, '\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -22,7 +22,6 @@ const banners = [
   },
 ]
 
-/** Two wide pictures; on small screens the words stand below them. */
 export default function Banners({ scenes }: { scenes: Scene[] }) {
   const shown = banners.flatMap((banner) => {
     const found = scenes.find(({ name }) => name === banner.scene)

@@ -10,7 +10,6 @@ const tiles = [
   { group: 'Kids(Girls)', scene: 'tile-kids-girls' },
 ]
 
-/** The four groups, each behind its picture. */
 export function CategoryTiles({ scenes }: { scenes: Scene[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">

@@ -3,7 +3,6 @@ import type { Scene } from '../../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The denim promotion. */
 export function DenimSale({ scene }: { scene: Scene | undefined }) {
   return (
     <section aria-labelledby="denim-sale" className="relative">

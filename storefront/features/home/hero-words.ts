@@ -1,4 +1,4 @@
-/** What stands in a picture's free space, and on which side of the wide picture that is. */
+/** Text for a picture, and the side on which the wide picture is empty. */
 export type HeroWords = { headline: string; note: string; side: 'left' | 'right' }
 
 const words: Record<string, HeroWords> = {
@@ -24,7 +24,7 @@ const words: Record<string, HeroWords> = {
   },
 }
 
-/** The words of a scene; one that the shop has added speaks with the shop's tagline. */
+/** A scene that the shop has added shows its tagline. */
 export function heroWords(scene: string, tagline: string): HeroWords {
   return words[scene] ?? { headline: tagline, note: '', side: 'left' }
 }

@@ -9,7 +9,7 @@ import { heroWords } from './hero-words.ts'
 
 const slides = 4
 
-/** The words keep to the space that the wide pictures leave free, and to the page's left edge. */
+/** Text lies where the wide pictures are empty, aligned with the page. */
 const sides = {
   left: 'left-0 w-[39%] pl-4 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
   right: 'right-0 w-[31%] pr-4 md:pr-8',
@@ -18,11 +18,10 @@ const sides = {
 type Props = {
   scenes: Scene[]
   tagline: string
-  /** Stands under the slides. */
+  /** Below the slides. */
   caption: ReactNode
 }
 
-/** The slideshow that opens the home page. */
 export function Hero({ scenes, tagline, caption }: Props) {
   const heroes = scenes.filter((scene) => scene.role === 'hero').slice(0, slides)
   if (!heroes.length) return <div className="page pt-10">{caption}</div>
@@ -43,7 +42,7 @@ export function Hero({ scenes, tagline, caption }: Props) {
 
 const isPhone = '(max-width: 768px) and (orientation: portrait)'
 
-/** React preloads a lone picture by itself, but not one that has another for phones. */
+/** React preloads an eager `<img>`, but not one inside `<picture>`. */
 function preloadPicture(scene: Scene, phone: Scene | undefined): void {
   const choices = phone
     ? [

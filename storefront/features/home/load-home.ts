@@ -2,9 +2,9 @@ import type { collections } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
 import { type Card, toCard } from '../catalogue/card.ts'
 
-const mostInRow = 8
+const maxInRow = 8
 
-/** The pictures and the three rows. A row that fails says so; the page stands, without pictures too. */
+/** A row that could not be loaded shows its error; without pictures the page is still whole. */
 export async function loadHome(api: Api) {
   const [scenes, newArrivals, bestSellers, bestOffers] = await Promise.all([
     api('GET /api/scenes/').catch(() => []),
@@ -21,7 +21,7 @@ async function loadRow(
 ): Promise<Card[] | { error: string }> {
   try {
     const { results } = await api('GET /api/products/', { query: { collection } })
-    return results.slice(0, mostInRow).map(toCard)
+    return results.slice(0, maxInRow).map(toCard)
   } catch {
     return { error: 'Failed to fetch products' }
   }

@@ -2,9 +2,7 @@ const serif = 'whitespace-nowrap font-serif text-base leading-none md:text-xl'
 const capitals = 'text-xs uppercase leading-5 tracking-[0.2em]'
 const sans = 'font-medium leading-none md:text-lg'
 
-/**
- * Shops that nobody runs: the demo's selling partners. Each mark is drawn on 40 × 40.
- */
+/** Invented shops for the demo. Drawings are on a 40 × 40 grid. */
 export const partnerMarks = [
   {
     name: 'Tamarind & Thimble',

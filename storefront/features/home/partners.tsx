@@ -1,7 +1,6 @@
 import { Carousel } from '../../ui/carousel.tsx'
 import { partnerMarks } from './partner-marks.ts'
 
-/** Where else the clothes are sold. */
 export default function Partners() {
   return (
     <div className="page">

@@ -4,23 +4,20 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 
-const mostInView = 4
+const maxInView = 4
 
-// As high as a picture of 4:5 and its words: two side by side, three, then four on a page that grows
-// no wider.
+// The height of 4:5 pictures with their text: two, three, then four in a row.
 const laidOutLate =
   '[content-visibility:auto] [contain-intrinsic-height:auto_calc(62.5vw+209px)] md:[contain-intrinsic-height:auto_calc(62.5vw+143px)] lg:[contain-intrinsic-height:auto_calc(41.7vw+151px)] xl:[contain-intrinsic-height:auto_576px]'
 
 type Props = {
   title: string
-  /** The products, or what went wrong. */
   list: Card[] | { error: string }
-  /** Said in place of an empty row. */
+  /** Shown in place of an empty row. */
   nothing: string
   delayMs: number
 }
 
-/** A titled row of products that moves on by itself. */
 export default function ProductRow({ title, list, nothing, delayMs }: Props) {
   if ('error' in list) {
     return (
@@ -38,10 +35,10 @@ export default function ProductRow({ title, list, nothing, delayMs }: Props) {
       <Carousel
         label={title}
         delayMs={delayMs}
-        loops={list.length > mostInView}
+        loops={list.length > maxInView}
         heading={<h2 className="text-3xl md:text-5xl">{title}</h2>}
         className="[--gap:0.125rem] [--per:2] md:[--gap:1.5rem] lg:[--per:3] xl:[--per:4]"
-        // To the edges of a phone, as in the grids; its own edge leaves room for a focus ring.
+        // Full width on a phone, with room for a focus ring.
         trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
       >
         {list.map((product) => (

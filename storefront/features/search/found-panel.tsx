@@ -7,12 +7,11 @@ type Props = {
   found: Found
   categories: Category[]
   listId: string
-  /** The option that the arrow keys have reached; -1 is none. */
+  /** The index of the option selected by arrow keys, or -1. */
   active: number
   onChoose: () => void
 }
 
-/** What stands under the search bar: the products found, or what to try instead. */
 export default function FoundPanel({ found, categories, listId, active, onChoose }: Props) {
   if (found.count > 0) {
     return <Suggestions found={found} listId={listId} active={active} onChoose={onChoose} />

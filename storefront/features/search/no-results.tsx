@@ -5,11 +5,9 @@ import { SearchTips } from './search-tips.tsx'
 
 type Props = {
   categories: Category[]
-  /** True when filters narrow what the search could find. */
   isFiltered: boolean
 }
 
-/** A search that found nothing, and the ways on from there. */
 export default function NoResults({ categories, isFiltered }: Props) {
   return (
     <div className="py-12 md:py-20">

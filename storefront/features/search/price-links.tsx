@@ -5,16 +5,16 @@ import { isOnLink } from '../../ui/is-on-link.ts'
 import { cardPrice } from '../../ui/price.tsx'
 import { fromSearch } from './results-path.ts'
 
-const most = 1_000
+const maxRupees = 1_000
 
 type Props = { categories: Category[]; onChoose: () => void }
 
-/** Where to go without typing: the garments of which some cost little. */
+/** Links to garment types with low prices. */
 export function PriceLinks({ categories, onChoose }: Props) {
   const chooseLink = ({ target }: MouseEvent) => isOnLink(target) && onChoose()
   const affordable = categories
     .flatMap((group) => group.subcategories)
-    .filter(({ lowest_price: price }) => price !== null && price <= most)
+    .filter(({ lowest_price: price }) => price !== null && price <= maxRupees)
   const types = [...new Set(affordable.map(({ name }) => name))]
   if (types.length === 0) return null
   return (
@@ -28,11 +28,11 @@ export function PriceLinks({ categories, onChoose }: Props) {
         {types.map((type) => (
           <li key={type}>
             <Link
-              to={`/shop?${new URLSearchParams({ subcategory: type, max_price: String(most) })}`}
+              to={`/shop?${new URLSearchParams({ subcategory: type, max_price: String(maxRupees) })}`}
               state={fromSearch}
               className="inline-flex min-h-11 items-center rounded-sm border border-field px-4 hover:border-ink hover:bg-linen"
             >
-              {type} under {cardPrice(most)}
+              {type} under {cardPrice(maxRupees)}
             </Link>
           </li>
         ))}

@@ -13,16 +13,13 @@ const FoundPanel = lazyPart(() => import('./found-panel.tsx'))
 
 const listId = 'search-suggestions'
 
-/**
- * Takes the header's place while the shopper searches. A popover, so any button may open it with
- * `popoverTarget="site-search"`, without a script too.
- */
+/** Covers the header. A popover, which any button opens with `popoverTarget`, also without a script. */
 export function SearchBar({ categories }: { categories: Category[] }) {
   const { found, suggest } = useSuggestions()
   const bar = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const hasOptions = found !== null && found.count > 0
-  // One more than the products: the way to all of them.
+  // The last option links to all results.
   const { active, activeId, walk, leave } = useActiveOption(
     listId,
     hasOptions ? found.products.length + 1 : 0,
@@ -75,7 +72,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
             placeholder="Search for clothes"
             autoComplete="off"
             maxLength={200}
-            // As the popover opens, not as the page does.
+            // Focuses when the popover opens, not the page.
             autoFocus
             enterKeyHint="search"
             onChange={(event) => {
@@ -97,7 +94,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
           {found && countInWords(found)}
         </p>
         {!found && <PriceLinks categories={categories} onChoose={close} />}
-        {/* Without its file the bar still searches; there is no message. */}
+        {/* Without its file the form still works. */}
         <LazyBoundary fallback={<></>}>
           {found && (
             <FoundPanel

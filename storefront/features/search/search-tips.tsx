@@ -4,7 +4,6 @@ import { garmentPath } from '../menu/group-link.ts'
 
 type Props = { categories: Category[]; onChoose?: () => void }
 
-/** What to try when a search finds nothing. */
 export function SearchTips({ categories, onChoose }: Props) {
   const types = new Set(categories.flatMap((group) => group.subcategories.map(({ name }) => name)))
   return (

@@ -9,7 +9,7 @@ import type { Found } from './use-suggestions.ts'
 type Props = {
   found: Found
   listId: string
-  /** The option that the arrow keys have reached; -1 is none. */
+  /** The index of the option selected by arrow keys, or -1. */
   active: number
   onChoose: () => void
 }
@@ -17,7 +17,7 @@ type Props = {
 const option =
   '-mx-2 flex items-center gap-4 border-hairline border-t px-2 py-2 hover:bg-linen aria-selected:bg-linen aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-indigo'
 
-/** Products that fit what is being typed, and the way to all of them: a combobox's options. */
+/** The options of the search's combobox. */
 export function Suggestions({ found, listId, active, onChoose }: Props) {
   const { query, products, count } = found
   const shared = (index: number) =>

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** The input itself. */
 const none = -1
 
 /**
- * Which option of a combobox the arrow keys have reached, while the focus stays in its input. Enter
- * follows it. Options have the ids `{listId}-0`, `{listId}-1` …
+ * The option of a combobox selected by arrow keys, which Enter follows; the focus stays in the input.
+ * Options have the ids `{listId}-0`, `{listId}-1` …
  */
 export function useActiveOption(listId: string, options: number) {
   const [reached, setReached] = useState(none)
-  // Options that came meanwhile may be fewer.
+  // There may be fewer options by now.
   const active = Math.min(reached, options - 1)
   const optionAt = (index: number) => document.getElementById(`${listId}-${index}`)
 

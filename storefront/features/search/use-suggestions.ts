@@ -3,17 +3,16 @@ import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { browserApi } from '../../browser-api.client.ts'
 
 const waitMs = 200
-const most = 6
+const maxShown = 6
 
 export type Found = {
   query: string
-  /** The first few. */
   products: ProductSummary[]
-  /** All that there are. */
+  /** Of all results. */
   count: number
 }
 
-/** Products for what is being typed. The last answer wins; a failure is only logged. */
+/** Products for what is typed. Only the answer to the last query is shown; failures are logged. */
 export function useSuggestions() {
   const [found, setFound] = useState<Found | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +22,7 @@ export function useSuggestions() {
     try {
       const list = await browserApi('GET /api/searchproducts/', { query: { query }, signal })
       if (signal.aborted) return
-      setFound({ query, products: list.results.slice(0, most), count: list.count })
+      setFound({ query, products: list.results.slice(0, maxShown), count: list.count })
     } catch (error) {
       if (!signal.aborted) console.error('Search failed', error)
     }

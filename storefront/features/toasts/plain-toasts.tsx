@@ -4,7 +4,7 @@ import { type Notice, startShowing } from '../../ui/notify.ts'
 import { NoticeText } from './notice-text.tsx'
 import { usualMs } from './usual-ms.ts'
 
-/** The last message as plain text, when the library that draws toasts cannot be loaded. */
+/** Shows the last notice when the toast library cannot be loaded. */
 export function PlainToasts() {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => startShowing(setNotice), [])

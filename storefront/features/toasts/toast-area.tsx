@@ -8,17 +8,16 @@ import { NoticeText } from './notice-text.tsx'
 import { usualMs } from './usual-ms.ts'
 
 const dragPercent = 80
-const mostAtOnce = 3
+const maxAtOnce = 3
 const phone = '(width <= 480px)'
 
-/** Toasts as the spec has them: top right, closeable, Alt+T to reach them by keyboard. */
 export default function ToastArea() {
-  // Our own element, since it is moved about: what React has put in a place it takes from there.
+  // Created here, since it moves between parents, and React removes its elements where it put them.
   const [layer] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const follow = () => putInReach(layer)
+    const follow = () => moveToTopLayer(layer)
     document.body.append(layer)
-    // A dialog that opens, wherever it is: the event does not bubble.
+    // `toggle` does not bubble, so it is captured.
     document.addEventListener('toggle', follow, true)
     return () => {
       document.removeEventListener('toggle', follow, true)
@@ -29,15 +28,15 @@ export default function ToastArea() {
     let shown: { id: Id; kind: Notice['kind'] }[] = []
     startShowing((notice) => {
       const { kind, autoClose = usualMs(location.pathname) } = notice
-      putInReach(layer)
-      const most = matchMedia(phone).matches ? 1 : mostAtOnce
-      const kept = shown
-        .slice(shown.length - most + 1)
-        // What has gone well answers what was refused before.
+      moveToTopLayer(layer)
+      const max = matchMedia(phone).matches ? 1 : maxAtOnce
+      const remaining = shown
+        .slice(shown.length - max + 1)
+        // A success replaces earlier errors.
         .filter((earlier) => kind !== 'success' || earlier.kind !== 'error')
-      for (const { id } of shown) if (!kept.some((one) => one.id === id)) toast.dismiss(id)
+      for (const { id } of shown) if (!remaining.some((one) => one.id === id)) toast.dismiss(id)
       shown = [
-        ...kept,
+        ...remaining,
         { id: toast(<NoticeText notice={notice} />, { type: kind, autoClose }), kind },
       ]
     })
@@ -56,8 +55,8 @@ export default function ToastArea() {
   )
 }
 
-/** Outside an open modal dialog nothing can be seen well, read out or closed. */
-function putInReach(layer: HTMLElement): void {
+/** Moves toasts into an open modal dialog: what is outside it is inert. */
+function moveToTopLayer(layer: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   if (!dialog || dialog.contains(layer)) return
   dialog.append(layer)

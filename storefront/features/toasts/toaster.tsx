@@ -7,14 +7,14 @@ import { PlainToasts } from './plain-toasts.tsx'
 
 const ToastArea = lazyPart(() => import('./toast-area.tsx'))
 
-/** The place of toasts, empty until the first one. */
+/** Renders nothing before the first toast. */
 export function Toaster() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => onFirstNotice(() => setNeeded(true)), [])
   useEffect(
     () =>
       onIdle(() => {
-        // So that a toast can still say that the connection is lost.
+        // Toasts must work once the connection is lost.
         void ToastArea.fetch()
         import('../catalogue/product-ahead.ts').catch(() => {})
       }),
