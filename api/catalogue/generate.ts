@@ -36,30 +36,33 @@ export async function generateCatalogue(
       progress('products', to, products)
     }
     await client.query('analyze')
-    const customers = Math.ceil(products / 40)
-    await client.query('select pg_temp.make_customers($1, $2)', [
-      made.customers + 1,
-      made.customers + customers,
-    ])
-    for (let from = 0; from < customers; from += customersAtOnce) {
-      const to = Math.min(from + customersAtOnce, customers)
-      const each = [made.customers + from + 1, made.customers + to, ordersEach]
-      await client.query('select pg_temp.make_orders($1, $2, $3)', each)
-      progress('customers', to, customers)
-    }
-    const first = made.customers + 1
-    await client.query('select pg_temp.make_orders($1, $2, $3)', [
-      first,
-      first,
-      ordersOfFirst - ordersEach,
-    ])
+    const orders = await makeOrders(client, made.customers, Math.ceil(products / 40), progress)
     await client.query('vacuum analyze')
     await indexProducts(ownerUrl)
     progress('products into the index', products, products)
-    return { orders: customers * ordersEach + ordersOfFirst - ordersEach }
+    return { orders }
   } finally {
     await client.end()
   }
+}
+
+/** @param known the customers that earlier runs made */
+async function makeOrders(
+  client: pg.Client,
+  known: number,
+  customers: number,
+  progress: ImportProgress,
+): Promise<number> {
+  await client.query('select pg_temp.make_customers($1, $2)', [known + 1, known + customers])
+  const make = (from: number, to: number, each: number) =>
+    client.query('select pg_temp.make_orders($1, $2, $3)', [known + from, known + to, each])
+  for (let from = 0; from < customers; from += customersAtOnce) {
+    const to = Math.min(from + customersAtOnce, customers)
+    await make(from + 1, to, ordersEach)
+    progress('customers', to, customers)
+  }
+  await make(1, 1, ordersOfFirst - ordersEach)
+  return customers * ordersEach + ordersOfFirst - ordersEach
 }
 
 async function prepare(client: pg.Client, seed: number): Promise<void> {

@@ -15,23 +15,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
   const product = await queries.findProduct(db, productId, maxPictures)
   if (!product?.is_active) throw new Refusal(404, 'Product not found.')
   const sizes = product.variants.flatMap((variant) => variant.sizes)
-  const colours = product.variants.map((variant) => ({
-    id: variant.id,
-    color_name: variant.colour_name,
-    hex_color_code: variant.hex,
-    ...priceFields(variant.sizes.toSorted((a, b) => a.price_paise - b.price_paise)[0] ?? product),
-    images: variant.pictures.map((picture) => ({
-      ...pictureFields(picture),
-      variant_image: `/media/${picture.key}`,
-    })),
-    sizes: variant.sizes.map((size) => ({
-      id: size.id,
-      size: size.size,
-      stock: size.stock,
-      price: toRupees(size.price_paise),
-      mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
-    })),
-  }))
+  const colours = product.variants.map((variant) => toColour(variant, product))
   const images = colours[0]?.images ?? []
   const features = toFeatures(product.key_features)
 
@@ -67,6 +51,27 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     }),
     is_returnable: product.is_returnable,
     is_replaceable: product.is_replaceable,
+  }
+}
+
+function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
+  const cheapest = variant.sizes.toSorted((a, b) => a.price_paise - b.price_paise)[0]
+  return {
+    id: variant.id,
+    color_name: variant.colour_name,
+    hex_color_code: variant.hex,
+    ...priceFields(cheapest ?? product),
+    images: variant.pictures.map((picture) => ({
+      ...pictureFields(picture),
+      variant_image: `/media/${picture.key}`,
+    })),
+    sizes: variant.sizes.map((size) => ({
+      id: size.id,
+      size: size.size,
+      stock: size.stock,
+      price: toRupees(size.price_paise),
+      mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
+    })),
   }
 }
 
