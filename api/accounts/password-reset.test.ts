@@ -108,7 +108,7 @@ describe('a password reset', () => {
     const { email } = await shop.make.customer()
     const asked = await ask(openBrowser(shop), email)
     expect(asked.headers.get('set-cookie')).toMatch(
-      /^reset_flow=[\w-]{43}; Max-Age=1200; Path=\/api\/; HttpOnly; SameSite=Strict$/,
+      /^reset_flow=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     const code = await mailedCode(shop)
     await expectRefused(await guess(openBrowser(shop), code), 'Please ask for an OTP first.')
@@ -117,10 +117,25 @@ describe('a password reset', () => {
     await expectRefused(await guess(strange, code), 'Invalid OTP!')
   })
 
+  test('has another flow from its verification on', async ({ shop }) => {
+    const browser = openBrowser(shop)
+    await ask(browser, (await shop.make.customer()).email)
+    const before = browser.cookie()
+    expect((await guess(browser, await mailedCode(shop))).status).toBe(200)
+    expect(browser.cookie()).not.toBe(before)
+    const json = { new_password: 'fresh-1', confirm_password: 'fresh-1' }
+    const headers = { cookie: before }
+    await expectRefused(
+      await send(shop, 'POST /api/set-new-password/', { json, headers }),
+      'Please ask for an OTP first.',
+    )
+    expect((await choose(browser)).status).toBe(200)
+  })
+
   test('forgets its cookie at the end', async ({ shop }) => {
     const { browser } = await verified(shop, (await shop.make.customer()).email)
     const chosen = await choose(browser)
-    expect(chosen.headers.get('set-cookie')).toMatch(/^reset_flow=; Max-Age=0; Path=\/api\//)
+    expect(chosen.headers.get('set-cookie')).toMatch(/^reset_flow=; Max-Age=0; Path=\//)
   })
 
   test('reveals that an e-mail has no account', async ({ shop }) => {
@@ -344,6 +359,6 @@ describe('behind https', () => {
   })
   secure('the cookie is sent over https alone', async ({ shop }) => {
     const asked = await ask(openBrowser(shop), (await shop.make.customer()).email)
-    expect(asked.headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(asked.headers.get('set-cookie')).toMatch(/^__Host-reset_flow=.*; Path=\/; .*; Secure/)
   })
 })

@@ -11,6 +11,8 @@ import { replacePassword } from './replace-password.ts'
 import { codeDigest, codeOf, createSeed, flowDigest } from './reset-code.ts'
 import * as resets from './reset-queries.ts'
 
+const createFlow = () => randomBytes(32).toString('base64url')
+
 const day = 24 * 60 * 60
 const tooManyCodes = 'Too many codes were sent to this email today. Please try again tomorrow.'
 
@@ -45,7 +47,7 @@ export async function sendResetCode(
   const customer = await queries.findCustomerByEmail(db, email)
   if (!customer) throw unknown
   if (client.limited) await enforceLimit(db, codesOfAccount, email)
-  const flow = randomBytes(32).toString('base64url')
+  const flow = createFlow()
   const seed = createSeed()
   await db.transaction().execute(async (tx) => {
     const { deleted_at } = await queries.lockCustomer(tx, customer.id)
@@ -66,10 +68,18 @@ export async function sendResetCode(
   return flow
 }
 
-/** @throws Refusal 400 wrong, expired, after five guesses, verified already, or no flow */
-export async function verifyResetCode(db: Db, flow: string, code: string): Promise<void> {
-  const guess = await resets.guessCode(db, flowDigest(flow), codeDigest(flow, code))
-  if (guess?.isRight) return
+/**
+ * @returns the flow that sets the new password; the one before is worth nothing from now on
+ * @throws Refusal 400 wrong, expired, after five guesses, verified already, or no flow
+ */
+export async function verifyResetCode(db: Db, flow: string, code: string): Promise<string> {
+  const nextFlow = createFlow()
+  const guess = await resets.guessCode(db, {
+    flowSha256: flowDigest(flow),
+    codeSha256: codeDigest(flow, code),
+    nextFlowSha256: flowDigest(nextFlow),
+  })
+  if (guess?.isRight) return nextFlow
   if (guess) throw new Refusal(400, 'Invalid OTP!')
   const reset = await resets.findReset(db, flowDigest(flow))
   if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')

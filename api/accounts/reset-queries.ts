@@ -23,15 +23,23 @@ export function endResets(db: Db, customerId: number) {
 
 /**
  * Counts and checks a guess in one statement, whose row lock serialises guesses. A right one gives ten
- * more minutes for the new password. Undefined when no guess is left.
+ * more minutes for the new password, and the next flow. Undefined when no guess is left.
  */
-export function guessCode(db: Db, flowSha256: Buffer, codeSha256: Buffer) {
+export function guessCode(
+  db: Db,
+  {
+    flowSha256,
+    codeSha256,
+    nextFlowSha256,
+  }: Record<`${'flow' | 'code' | 'nextFlow'}Sha256`, Buffer>,
+) {
   const isRight = sql<boolean>`code_sha256 = ${codeSha256}`
   return db
     .updateTable('password_resets')
     .set({
       guesses: sql`guesses + 1`,
       verified_at: sql`case when ${isRight} then now() end`,
+      flow_sha256: sql`case when ${isRight} then ${nextFlowSha256}::bytea else flow_sha256 end`,
       expires_at: sql`case when ${isRight} then ${inTenMinutes} else expires_at end`,
     })
     .where('flow_sha256', '=', flowSha256)

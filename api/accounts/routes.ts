@@ -33,12 +33,12 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/verify-otp/', async ({ body }, c) => {
-    await verifyResetCode(db, flowOf(c), body.otp)
+    setFlow(c, await verifyResetCode(db, flowOf(c, https), body.otp), https)
     return answer(200, { message: 'OTP verified successfully!' })
   })
 
   serve('POST /api/set-new-password/', async ({ body }, c) => {
-    await setNewPassword(db, flowOf(c), body.new_password)
+    await setNewPassword(db, flowOf(c, https), body.new_password)
     dropFlow(c, https)
     return answer(200, { message: 'Password reset successful! Redirecting to login...' })
   })
