@@ -7,7 +7,6 @@ const maxProducts = 10_000
 
 /**
  * Reads what has changed since a position.
- *
  * @param since what the read before answered; undefined for the first
  * @returns productIds: whose stock has moved; null, alone or among them: anything may have changed
  */

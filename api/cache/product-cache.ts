@@ -13,7 +13,6 @@ export class ProductCache<T extends object> {
 
   /**
    * In the order of the ids, without those that `load` does not find.
-   *
    * @param load is given the ids that are not cached
    */
   async get(ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<T[]> {

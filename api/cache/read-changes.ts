@@ -6,7 +6,6 @@ const deletedAtOnce = 5_000
 
 /**
  * Reads changes by an ordinary statement, so that any pooler may stand in between.
- *
  * @param onError called with why one could not be read
  */
 export const openReadChanges =
@@ -24,7 +23,6 @@ export const openReadChanges =
 /**
  * Deletes changes that were committed before its call before the last: caches have read them, or count
  * everything as changed.
- *
  * @returns a function that returns how many it deleted, and is to be called again at once while that
  *   is more than none, else after 10 minutes
  */

@@ -92,7 +92,6 @@ export class ResponseCache {
    * The answer, computed where none is cached: once at a time, for all requests that wait for it. None
    * gets one whose computing started before a change that is known when the request comes. An error
    * is every waiting request's, so that what is down is not asked once for each of them.
-   *
    * @param ageMs the answer shows what was committed up to so long ago, by default 100 ms
    */
   async get(key: string, compute: Compute, ageMs?: number): Promise<CachedResponse> {

@@ -12,7 +12,6 @@ const compress = promisify(gzip)
 /** What clients without Brotli get, of the answers that they ask for most. */
 const encoded = new LRUCache<string, Promise<Buffer>>({ max: 64 })
 
-/** Answers with what is cached, or that the client has it already. */
 export async function answerCached(c: Context<Env>, cached: CachedResponse): Promise<Response> {
   const { status, etag } = cached
   const headers = new Headers(cached.headers)

@@ -40,10 +40,7 @@ export function limitConnections(
 
 type Waiting = { latest: ServerResponse; count: number }
 
-/**
- * Answers a socket's requests one after the other: the answer to a pipelined request is not made before
- * the one ahead of it has been sent.
- */
+/** The answer to a pipelined request is not made before the one ahead of it has been sent. */
 export function answerInOrder(answer: RequestListener): RequestListener {
   const sockets = new WeakMap<Socket, Waiting>()
 

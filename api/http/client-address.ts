@@ -7,7 +7,6 @@ import type { Context } from 'hono'
  * X-Forwarded-For; the hops before it were written by the client.
  */
 export function clientAddress(c: Context, trustedProxies: BlockList | undefined): string {
-  // In-process requests have no socket.
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   const isBelieved = trustedProxies && (!peer || isAmong(trustedProxies, peer))

@@ -12,7 +12,6 @@ const encodings = {
 type Encoding = keyof typeof encodings
 const order = ['zstd', 'gzip'] as const
 
-/** The best that a request takes. */
 export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined =>
   order.find((encoding) => takes(encoding, acceptEncoding))
 

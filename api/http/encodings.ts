@@ -4,7 +4,6 @@ const patterns = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/,
 }
 
-/** Whether an `Accept-Encoding` takes an encoding. */
 export function takes(encoding: keyof typeof patterns, accepted: string | undefined): boolean {
   return accepted !== undefined && patterns[encoding].test(accepted)
 }

@@ -2,19 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { CachedResponse } from '../cache/response-cache.ts'
 
-/** The customer whose token a request carries. */
 export type SignedIn = {
   id: number
   sessionId: number
   role: string
-  /** How she is greeted. */
   userName: string
 }
 
 /** @throws Refusal 401 when no session has this `Authorization` header */
 export type Authenticate = (authorization: string) => Promise<SignedIn>
 
-/** A page that calls the API in process. */
 export type CallingPage = {
   requestId: string
   log: Logger
@@ -24,7 +21,6 @@ export type CallingPage = {
   onCached: (cached: CachedResponse) => void
 }
 
-/** What middleware hands to handlers. */
 export type Env = {
   Bindings: {
     page?: CallingPage
@@ -36,7 +32,6 @@ export type Env = {
     /** `performance.now()` when the request came in. */
     receivedAt: number
     log: Logger
-    /** Set where the contract asks for a token. */
     customer?: SignedIn
   }
 }

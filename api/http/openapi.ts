@@ -19,7 +19,6 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 } as const
 
-/** Refusals that many calls share. */
 const shared = {
   TooLarge: {
     description: 'The body is larger than 1 MiB, or 6 MiB with a picture',
@@ -80,7 +79,6 @@ function operation(method: string, endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: {
         content: {
-          // Files travel in multipart alone.
           ...(!endpoint.upload && {
             'application/json': { schema: endpoint.body },
             'application/x-www-form-urlencoded': { schema: endpoint.body },

@@ -4,7 +4,6 @@ import { Refusal } from '../errors/refusal.ts'
 
 export type RateLimit = { name: string; hits: number; seconds: number; message: string }
 
-/** How often a subject has come within the window, and how long it lasts. */
 export type Hits = { hits: number; waitSeconds: number }
 
 const keyOf = ({ name }: RateLimit, subject: string) =>
@@ -25,7 +24,6 @@ export async function countHit(db: Db, limit: RateLimit, subject: string): Promi
   return rows[0] ?? { hits: 0, waitSeconds: 0 }
 }
 
-/** The hits that are counted, without one more. */
 export async function readHits(db: Db, limit: RateLimit, subject: string): Promise<Hits> {
   const { rows } = await sql<Hits>`
     select hits, extract(epoch from resets_at - now())::float8 as "waitSeconds"
@@ -41,14 +39,12 @@ export function refuseTooMany(limit: RateLimit, { hits, waitSeconds }: Hits): vo
 
 /**
  * Counts one hit and refuses the one too many.
- *
  * @throws Refusal 429 with Retry-After
  */
 export async function enforceLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   refuseTooMany(limit, await countHit(db, limit, subject))
 }
 
-/** Takes one counted hit back. */
 export async function giveBackHit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await sql`
     merge into rate_limits r using (select ${keyOf(limit, subject)} as key) one on r.key = one.key

@@ -3,7 +3,6 @@ import { Refusal } from '../errors/refusal.ts'
 
 /**
  * The body as an object, whether it came as JSON, urlencoded or multipart.
- *
  * @throws Refusal 400 malformed, 415 of another type
  */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {

@@ -15,7 +15,6 @@ type Parsed<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Tabl
   ? z.output<S>
   : undefined
 
-/** A request that has passed its contract. */
 export type Request<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
@@ -31,7 +30,6 @@ z.config({ customError: requiredMessage })
 
 /**
  * Reads a request by its contract.
- *
  * @throws FieldRefusal 400 for what it does not allow; Refusal 404 for a malformed id
  */
 export async function readRequest<K extends EndpointKey>(

@@ -3,6 +3,5 @@ import { randomUUID } from 'node:crypto'
 // A caller's own id is used when it is a plain one, so that a proxy's logs and ours can be joined.
 const plainId = /^[\w-]{8,64}$/
 
-/** The id that a caller gave its request, or a new one. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && plainId.test(given) ? given : randomUUID()

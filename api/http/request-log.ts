@@ -4,7 +4,6 @@ import { requestScope } from '../db/request-scope.ts'
 import type { Env } from './env.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Gives each request its id, its clock and a log that carries the id. */
 export const requestContext = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))
@@ -14,13 +13,9 @@ export const requestContext = (log: Logger) =>
     await requestScope.run({ requestId }, next)
   })
 
-/** Milliseconds as the log writes them. */
 export const inTenths = (ms: number): number => Math.round(ms * 10) / 10
 
-/**
- * One JSON line for each request. It holds no query, body, address or header: those may carry what
- * a person typed.
- */
+/** No query, body, address or header is logged: they may carry what a person typed. */
 export const accessLog = createMiddleware<Env>(async (c, next) => {
   await next()
   const { requestId, receivedAt, log } = c.var

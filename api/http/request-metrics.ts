@@ -18,12 +18,7 @@ const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 /** What no route of its own has. */
 export const anyRoute = '/*'
 
-/**
- * Counts each request under its route, whose values are placeholders: an address may name a person,
- * and there is no end of addresses.
- *
- * @param pageRoute the route of a page's address
- */
+/** Counts requests by route, not by address, which may name a person and of which there is no end. */
 export const requestMetrics =
   (pageRoute: (path: string) => string = () => anyRoute): MiddlewareHandler<Env> =>
   async (c, next) => {

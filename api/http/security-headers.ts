@@ -11,7 +11,6 @@ type CheckoutSources = {
 
 /**
  * Where the checkout of Razorpay comes from and what it talks to.
- *
  * @see https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
  */
 const razorpaySources: CheckoutSources = {
@@ -30,11 +29,9 @@ function checkoutSources(checkoutUrl: string): CheckoutSources {
 }
 
 /**
- * The policy of a page: our own files, the inline scripts that it was rendered with, and the
- * payment gateway's checkout. Every page has it, since a shopper reaches the checkout without
- * leaving the document that she came by.
- *
- * @param inline the sources of those scripts, such as `'nonce-…'` or `'sha256-…'`
+ * The policy of a page. It allows the gateway's checkout on every page, since a shopper reaches the
+ * checkout without leaving the document that she came by.
+ * @param inline sources of inline scripts, such as `'nonce-…'` or `'sha256-…'`
  */
 export function contentSecurityPolicy(inline: string[], checkoutUrl: string): string {
   const checkout = checkoutSources(checkoutUrl)
@@ -58,7 +55,6 @@ export function contentSecurityPolicy(inline: string[], checkoutUrl: string): st
 /** The policy of every answer that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

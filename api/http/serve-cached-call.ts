@@ -19,7 +19,6 @@ type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Pro
 /**
  * Mounts a call whose answer is the same for everyone, and cached until the catalogue changes. With a token it
  * shows all that was committed before the request came: her own order, too.
- *
  * @param productIds the products whose stock an answer shows
  */
 export type ServeCached = <K extends PublicKey>(
@@ -55,7 +54,6 @@ function nameOf({ pathname, searchParams }: URL, body: unknown): string {
   return body ? `POST ${address} ${JSON.stringify(body)}` : address
 }
 
-/** Makes the function with which domains mount the calls whose answers are cached. */
 export function createServeCached(app: Hono<Env>, answers: ResponseCache): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)

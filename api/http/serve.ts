@@ -6,7 +6,6 @@ import type { Authenticate, Env } from './env.ts'
 import { callLimits, uploadLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
-/** A status of the contract with its body. */
 export type Answer<K extends EndpointKey> = {
   [S in keyof (typeof endpoints)[K]['answers']]: [
     status: S,
@@ -30,7 +29,6 @@ export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
 /**
  * Makes the function with which every domain mounts its calls.
- *
  * @param authenticate finds the customer of an `Authorization` header, or refuses with 401
  * @param authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
  */

@@ -12,7 +12,6 @@ export function refuseMissingSite(): void {
   if (!existsSync(bundle)) throw new StartupError('the site is not built; run npm run build')
 }
 
-/** The site as it was built. */
 export async function openSite(): Promise<Pages> {
   const { createRequestHandler } = await import('react-router')
   const build: ServerBuild = await import(bundle.href)

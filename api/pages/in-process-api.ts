@@ -13,7 +13,6 @@ export type InProcessApi = { app: Hono<Env>; answers: ResponseCache; authenticat
 /**
  * Calls the API for one page, without a socket. What a private page is made of shows all that was
  * committed before its first call.
- *
  * @returns fetchApi for its loaders; `used`, the cached answers it was made of; and whether it was
  *   made of nothing else, so that the page may be cached too
  */

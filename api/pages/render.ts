@@ -26,7 +26,6 @@ export type Pages = {
   assets: string | undefined
   /** False in development, where Vite puts styles and scripts into the page. */
   hasPolicy: boolean
-  /** The route of an address. */
   findRoute: (path: string) => PageRoute
   load(): Promise<{
     render: (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -34,7 +33,6 @@ export type Pages = {
   }>
 }
 
-/** The site with the API that it calls. */
 export type Site = { pages: Pages; api: InProcessApi; config: Config }
 
 /** Rendering takes the processor: more pages at once are ready no earlier, and take memory. */
@@ -44,7 +42,6 @@ const limit = createLimit({ concurrent: 4, queued: 400 })
 export type PageRequest = Pick<CallingPage, 'requestId' | 'log'>
 
 type Options = {
-  /** With its query. */
   path: string
   /** Only a private page has them. */
   headers?: Headers
@@ -53,7 +50,6 @@ type Options = {
 
 /**
  * Renders a page, under the shop's own address, whatever the request calls its host.
- *
  * @param options.signal gives up a page that still waits for its slot
  * @returns the response; its HTML in UTF-8; the nonce of its inline scripts, none in development; the cached
  *   answers it was made of, and whether of nothing else

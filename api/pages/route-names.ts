@@ -5,7 +5,6 @@ import { anyRoute } from '../http/request-metrics.ts'
 export type PageRoute = {
   /** As the site's table has it, such as `/product/:id/:slug?`; `/*` where no page has the address. */
   name: string
-  /** Whether its pages are rendered for one customer. */
   isPrivate: boolean
   /** The fields of an address that its pages go by. */
   query: readonly string[]

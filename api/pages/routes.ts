@@ -11,13 +11,11 @@ import { answerShared } from './shared.ts'
 const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
-/** An address that no page has. */
 const nowhere = '/not-found'
 
 /** What ends a line, and what `.` in a regular expression does not match. */
 const lineEnd = /[\n\r\u2028\u2029]/
 
-/** Mounts every page of the site, and its built files. */
 export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): void {
   const { pages } = site
   // React Router would print the one address and go on with it as it is; for the other not even its
@@ -65,7 +63,6 @@ function withKnownQuery(path: string, names: readonly string[]): string {
   return known.length > 0 ? `${pathname}?${new URLSearchParams(known)}` : pathname
 }
 
-/** The paths of a folder's files, as addresses. */
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.map((name) => `/${name.replaceAll('\\', '/')}`)

@@ -7,7 +7,6 @@ export const digestOf = (script: string): string =>
 /**
  * Takes a page's nonce out of it: a nonce that many readers get protects none. The policy names each
  * inline script that carried it by its digest instead, and so none that was injected.
- *
  * @returns the page without its nonce, and the sources of its inline scripts
  */
 export function withoutNonce(html: string, nonce: string): { html: string; sources: string[] } {

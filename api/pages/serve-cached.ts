@@ -8,13 +8,11 @@ import { inTenths } from '../http/request-log.ts'
 import { answerCounter, anyRoute } from '../http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from '../http/security-headers.ts'
 
-/** What is written for every request that one cached response answers. */
 type Reply = {
   status: number
   /** Header names and values in turn, as `writeHead` takes them. */
   headers: string[]
   body?: Buffer
-  /** Adds a request of so many milliseconds to the metrics. */
   count: (ms: number) => void
 }
 /** Prepared once: the whole response, and that the client has it already. */
@@ -23,7 +21,6 @@ type Replies = { whole: Reply; notModified: Reply }
 /**
  * Answers from the caches before Hono is asked, with the same headers: most requests of a busy shop
  * are such, and take a third of the time so.
- *
  * @param otherwise answers all else
  */
 export function serveCachedFirst(
