@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { parsedJson } from './parsed-json.ts'
 import type { CachedResponse } from './response-cache.ts'
 
-const said = { count: 1, results: [{ id: 7, colours: ['Indigo'], sale: null }] }
+const body = { count: 1, results: [{ id: 7, colours: ['Indigo'], sale: null }] }
 
-const keptAs = (json: object): CachedResponse => ({
+const cachedAs = (json: object): CachedResponse => ({
   status: 200,
   headers: {},
   text: JSON.stringify(json),
@@ -16,15 +16,15 @@ const keptAs = (json: object): CachedResponse => ({
   refresh: () => Promise.reject(new Error('not asked again')),
 })
 
-test('what is kept is read once for all, and again when it is another', () => {
-  const kept = keptAs(said)
-  expect(parsedJson(kept)).toEqual(said)
-  expect(parsedJson(kept)).toBe(parsedJson(kept))
-  expect(parsedJson(keptAs({ ...said, count: 2 }))).toEqual({ ...said, count: 2 })
+test('a cached answer is parsed once for all, and another by itself', () => {
+  const cached = cachedAs(body)
+  expect(parsedJson(cached)).toEqual(body)
+  expect(parsedJson(cached)).toBe(parsedJson(cached))
+  expect(parsedJson(cachedAs({ ...body, count: 2 }))).toEqual({ ...body, count: 2 })
 })
 
-test('whoever shows it cannot change it for the others', () => {
-  const json = parsedJson(keptAs(said)) as typeof said
+test('no page can change it for the others', () => {
+  const json = parsedJson(cachedAs(body)) as typeof body
   expect(() => json.results.push({ id: 8, colours: [], sale: null })).toThrow(TypeError)
   expect(() => json.results[0]?.colours.pop()).toThrow(TypeError)
   expect(() => Object.assign(json, { count: 2 })).toThrow(TypeError)

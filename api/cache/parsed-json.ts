@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './response-cache.ts'
 
-/** Of these a busy shop's pages are made; each takes some 10 to 100 kB. */
-const most = 64
+/** The answers of which a busy shop's pages are made; each takes some 10 to 100 kB. */
+const parsed = new LRUCache<CachedResponse, object>({ max: 64 })
 
-const read = new LRUCache<CachedResponse, object>({ max: most })
-
-/** What a kept answer says, read once for all pages that show it: nobody can change it. */
-export function parsedJson(kept: CachedResponse): object {
-  let json = read.get(kept)
+/** The JSON of a cached answer, frozen, and parsed once for all pages that show it. */
+export function parsedJson(cached: CachedResponse): object {
+  let json = parsed.get(cached)
   if (!json) {
-    json = freeze(JSON.parse(kept.text))
-    read.set(kept, json)
+    json = freeze(JSON.parse(cached.text))
+    parsed.set(cached, json)
   }
   return json
 }

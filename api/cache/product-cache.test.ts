@@ -17,7 +17,7 @@ function openCache() {
   return { invalidate, setDown, loaded, get }
 }
 
-test('loads together what is not cached, and keeps the order of the ids', async () => {
+test('loads together what is not cached, in the order of the ids', async () => {
   const { loaded, get } = openCache()
   expect(await get(2, 1)).toEqual([1, 1])
   expect(await get(3, 2, 4)).toEqual([2, 1, 2])

@@ -73,11 +73,6 @@ export class ResponseCache {
     return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
-  /** False while changes cannot be read: then each request computes its own answer. */
-  get isTrusted(): boolean {
-    return this.#changes.isTrusted
-  }
-
   /** Waits until all is known that is committed by now. */
   catchUp(): Promise<void> {
     return this.#changes.catchUp(0)
@@ -86,6 +81,17 @@ export class ResponseCache {
   /** The cached answer, when it is known without waiting that it was valid at most 100 ms ago. */
   find(key: string): CachedResponse | undefined {
     return this.#changes.isFresh() ? this.#findValid(key) : undefined
+  }
+
+  /**
+   * As `find`, after waiting for a read of changes.
+   *
+   * @param ageMs as of `get`
+   * @returns undefined, without waiting, where none is cached
+   */
+  findCaughtUp(key: string, ageMs?: number): Promise<CachedResponse | undefined> | undefined {
+    if (!this.#answers.has(key)) return undefined
+    return this.#changes.catchUp(ageMs).then(() => this.#findValid(key))
   }
 
   /**

@@ -217,7 +217,7 @@ describe('what is a shopper’s own', () => {
       expect(page.headers.get('etag')).toBeNull()
     }
     expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
-    // Nor is what a visitor gets in its place kept for others.
+    // Nor is what a visitor gets in its place cached for others.
     expect(await (await see()).json()).toMatchObject({ error: 'Authentication required' })
     expect(counts.rendered).toBe(4)
     expect([caches.pages.size.entries, caches.answers.size.entries]).toEqual([0, 0])

@@ -18,7 +18,8 @@ const renderWelcome = async () => new Response('<p>Welcome</p>', { headers: html
 
 /** The shop as it is served, and whether an answer came by the usual way. */
 async function openServer({ db, config }: TestShop, { render = renderWelcome } = {}) {
-  const caches = openCaches(createTestChanges().changes)
+  const { changes, invalidate } = createTestChanges()
+  const caches = openCaches(changes)
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: SiteModule = {
@@ -52,6 +53,7 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome } =
       })
       return { response, text: await response.text(), wasUsual: usual > before }
     },
+    invalidate,
     lines,
     port: (server.address() as AddressInfo).port,
   }
@@ -89,6 +91,20 @@ test('a cached response is answered first, word for word as it was by the usual 
     expect([usual.response.status, usual.wasUsual]).toEqual([304, true])
     expect(headersOf(same.response)).toEqual(headersOf(usual.response))
   }
+})
+
+test('a call with a token, and one that comes when changes must be read first, is answered so too', async ({
+  shop,
+}) => {
+  const { id } = await shop.make.product()
+  const { ask, invalidate } = await openServer(shop)
+  const path = `/api/products/${id}/`
+  await ask(path)
+  expect((await ask(path, { authorization: 'Token x' })).wasUsual).toBe(false)
+  invalidate(id + 1)
+  expect((await ask(path)).wasUsual).toBe(false)
+  invalidate(id)
+  expect((await ask(path)).wasUsual).toBe(true)
 })
 
 test('another method and another encoding take the usual way, and a cookie does not', async ({

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Caches } from '../cache/open-caches.ts'
 import type { CachedResponse } from '../cache/response-cache.ts'
@@ -31,11 +31,13 @@ export function serveCachedFirst(
   const repliesOf = new WeakMap<CachedResponse, Replies>()
   const common = commonHeaders(https)
 
-  const find = ({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined => {
+  /** Undefined where none is cached. Waits when changes must be read first. */
+  const find = ({ method, url = '', headers }: IncomingMessage) => {
     if (method !== 'GET' || !takes('br', headers['accept-encoding'])) return undefined
-    // A call with a token waits until the cache shows what its customer may just have changed.
-    if (headers.authorization !== undefined && url.startsWith('/api/')) return undefined
-    return (url.startsWith('/api/') ? answers : pages).find(url)
+    if (!url.startsWith('/api/')) return pages.find(url) ?? pages.findCaughtUp(url)
+    // A call with a token shows what its customer may just have changed.
+    if (headers.authorization !== undefined) return answers.findCaughtUp(url, 0)
+    return answers.find(url) ?? answers.findCaughtUp(url)
   }
 
   const prepare = (cached: CachedResponse): Replies => {
@@ -48,10 +50,11 @@ export function serveCachedFirst(
     }
   }
 
-  return (request, response) => {
-    const cached = find(request)
-    if (!cached) return otherwise(request, response)
-    const receivedAt = performance.now()
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { cached, receivedAt }: { cached: CachedResponse; receivedAt: number },
+  ): void => {
     const replies = repliesOf.get(cached) ?? prepare(cached)
     repliesOf.set(cached, replies)
     const isSame = request.headers['if-none-match'] === cached.etag
@@ -63,6 +66,15 @@ export function serveCachedFirst(
     const [path] = request.url?.split('?', 1) ?? []
     log.info({ method: 'GET', path, status, requestId, ms: inTenths(ms) })
     count(ms)
+  }
+
+  return (request, response) => {
+    const receivedAt = performance.now()
+    const answerWith = (cached: CachedResponse | undefined) =>
+      cached ? answer(request, response, { cached, receivedAt }) : otherwise(request, response)
+    const found = find(request)
+    if (found instanceof Promise) void found.then(answerWith)
+    else answerWith(found)
   }
 }
 
