@@ -48,7 +48,8 @@ export function answerInOrder(answer: RequestListener): RequestListener {
     const { socket } = request
     const waiting = sockets.get(socket)
     if (!waiting || waiting.latest.writableFinished) {
-      sockets.set(socket, { latest: response, count: 0 })
+      if (waiting) waiting.latest = response
+      else sockets.set(socket, { latest: response, count: 0 })
       return answer(request, response)
     }
     if (waiting.count >= maxPipelined) return void socket.destroy()

@@ -32,10 +32,18 @@ export function refuseBadRequest(
   }
 }
 
+/** Parsed once: nearly all requests have the same one, and a cached answer takes as long as a parse. */
+let validHost = 'localhost'
+
 /** Whether target and Host are those of an ordinary request: a path, and a name that stays one. */
 function hasAddress({ url = '', headers: { host = '' } }: IncomingMessage): boolean {
-  const [path = ''] = url.split('?', 1)
-  if (!path.startsWith('/') || path.includes('\\')) return false
+  if (!url.startsWith('/')) return false
+  if (url.includes('\\') && url.split('?', 1)[0]?.includes('\\')) return false
+  if (host !== validHost && isValid(host)) validHost = host
+  return host === validHost
+}
+
+function isValid(host: string): boolean {
   const given = URL.parse(`http://${host}`)
   return given?.pathname === '/' && given.host === host.toLowerCase().replace(/:80$/, '')
 }
