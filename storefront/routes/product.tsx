@@ -110,7 +110,6 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
           />
         </WhenNear>
         <WhenNear loads={RelatedProducts}>
-          {' '}
           <RelatedProducts products={related} />
         </WhenNear>
       </div>
