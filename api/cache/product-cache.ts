@@ -11,10 +11,7 @@ export class ProductCache<T extends object> {
     this.#entries = new LRUCache({ max: maxProducts })
   }
 
-  /**
-   * In the order of the ids, without those that `load` does not find.
-   * @param load is given the ids that are not cached
-   */
+  /** In the order of the ids, without those not found. `load` gets the ids that are not cached. */
   async get(ids: number[], load: (ids: number[]) => Promise<Map<number, T>>): Promise<T[]> {
     const since = this.#changes.clock()
     const found = new Map<number, T>()

@@ -4,10 +4,7 @@ import type { ReadChanges } from './invalidation.ts'
 
 const deletedAtOnce = 5_000
 
-/**
- * Reads changes by an ordinary statement, so that any pooler may stand in between.
- * @param onError called with why one could not be read
- */
+/** Reads changes by an ordinary statement, so that any pooler may stand in between. */
 export const openReadChanges =
   (db: Db, onError: (error: unknown) => void): ReadChanges =>
   async (since) => {
@@ -21,10 +18,8 @@ export const openReadChanges =
   }
 
 /**
- * Deletes changes that were committed before its call before the last: caches have read them, or count
- * everything as changed.
- * @returns a function that returns how many it deleted, and is to be called again at once while that
- *   is more than none, else after 10 minutes
+ * Deletes changes that were committed before an earlier call of it, and returns how many: to be called
+ * again at once after some, else after 10 minutes, when every cache has read them or trusts nothing.
  */
 export function createDeleteOldChanges(db: Db): () => Promise<number> {
   let before: object | undefined

@@ -8,39 +8,31 @@ const compressInThread = promisify(brotliCompress)
 /** Up to so many characters a quick compression takes less than handing it to a thread. */
 const maxQuickLength = 32_768
 
-/** Small answers take more than their bytes say. */
 const maxEntries = 5_000
 
-/** An answer that is the same for everyone. */
 export type ComputedResponse = {
   status: number
   headers: Record<string, string>
   text: string
-  /** What its ETag is the digest of, where that is not only the text. */
+  /** What its ETag is the digest of; by default the text. */
   identity?: string
   /** The products whose stock it shows. */
   productIds: readonly number[]
-  /** The cached answers that it was made of. */
   dependencies?: readonly Dependency[]
-  /** False for one that only the requests get that wait for it now. */
   isCacheable: boolean
-  /** The route under which it is counted. */
   route?: string
 }
 
-/** An answer, compressed, and when it was last known to be valid. */
 export type CachedResponse = ComputedResponse & {
   etag: string
   brotli: Buffer
   /** Compressed in a hurry, a third larger than need be: most filters are asked for once. */
   isQuick?: boolean
-  /** The clock of the changes at which it was still valid. */
+  /** A reading of the changes' clock. */
   validAt: number
-  /** Gets its key's answer of now. */
   refresh: () => Promise<CachedResponse>
 }
 
-/** What a cached answer stores of another that it was made of. */
 type Dependency = Pick<CachedResponse, 'etag' | 'productIds' | 'refresh'>
 
 /** Computes an answer. Given the one before, it may find that nothing of it has changed. */
@@ -56,10 +48,7 @@ export class ResponseCache {
   #computing = new Map<string, { since: number; answer: Promise<CachedResponse> }>()
   counts = { hits: 0, misses: 0 }
 
-  /**
-   * @param options.maxBytes above which those asked for longest ago are dropped
-   * @param options.storesText whether it holds the text too, beside the compressed one
-   */
+  /** @param options.storesText whether it holds the text too, beside the compressed one */
   constructor(
     changes: CatalogueChanges,
     { maxBytes, storesText }: { maxBytes: number; storesText: boolean },
@@ -73,32 +62,24 @@ export class ResponseCache {
     return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
-  /** Waits until all is known that is committed by now. */
   catchUp(): Promise<void> {
     return this.#changes.catchUp(0)
   }
 
-  /** The cached answer, when it is known without waiting that it was valid at most 100 ms ago. */
+  /** The cached answer, if it was valid at most 100 ms ago; undefined too where that is not known. */
   find(key: string): CachedResponse | undefined {
     return this.#changes.isFresh() ? this.#findValid(key) : undefined
   }
 
-  /**
-   * As `find`, after waiting for a read of changes.
-   *
-   * @param ageMs as of `get`
-   * @returns undefined, without waiting, where none is cached
-   */
+  /** As `find`, after a read of changes where need be. Undefined at once where none is cached. */
   findCaughtUp(key: string, ageMs?: number): Promise<CachedResponse | undefined> | undefined {
     if (!this.#answers.has(key)) return undefined
     return this.#changes.catchUp(ageMs).then(() => this.#findValid(key))
   }
 
   /**
-   * The answer, computed where none is cached: once at a time, for all requests that wait for it. None
-   * gets one whose computing started before a change that is known when the request comes. An error
-   * is every waiting request's, so that what is down is not asked once for each of them.
-   * @param ageMs the answer shows what was committed up to so long ago, by default 100 ms
+   * The answer, computed once for all requests that wait for it, whose error is theirs too. It shows
+   * what was committed up to `ageMs` ago, by default 100.
    */
   async get(key: string, compute: Compute, ageMs?: number): Promise<CachedResponse> {
     await this.#changes.catchUp(ageMs)
@@ -133,7 +114,6 @@ export class ResponseCache {
 
   #isValid(cached: CachedResponse): boolean {
     if (this.#changes.haveChanged(cached.validAt, cached.productIds)) return false
-    // Its products need be looked up again only after the next change.
     cached.validAt = this.#changes.clock()
     return true
   }
@@ -166,7 +146,7 @@ const paramsFor = (text: string, quality: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 })
 
-/** Text is held as UTF-16 where it has more than Latin letters; the closure of `refresh` holds the key too. */
+/** Text may be UTF-16, and the closure of `refresh` holds the key too. */
 function bytesOf({ text, brotli, headers, dependencies }: CachedResponse, key: string): number {
   const own = text.length * 2 + brotli.length + JSON.stringify(headers).length
   return 2_000 + own + key.length * 4 + (dependencies?.length ?? 0) * 200

@@ -8,19 +8,14 @@ import { callLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 
-/** The calls that everyone may make. An answer that takes a customer's token is never cached. */
+/** An answer that takes a customer's token is never cached. */
 type PublicKey = {
   [K in EndpointKey]: (typeof endpoints)[K] extends { auth: true } ? never : K
 }[EndpointKey]
 
-/** @param url the address that was asked, without what the contract does not know */
 type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
 
-/**
- * Mounts a call whose answer is the same for everyone, and cached until the catalogue changes. With a token it
- * shows all that was committed before the request came: her own order, too.
- * @param productIds the products whose stock an answer shows
- */
+/** Mounts a call whose answer is cached until the stock of what it shows or the catalogue changes. */
 export type ServeCached = <K extends PublicKey>(
   key: K,
   handler: CachedHandler<K>,
@@ -29,7 +24,6 @@ export type ServeCached = <K extends PublicKey>(
 
 const headers = {
   'content-type': 'application/json',
-  // A cache outside asks each time whether it is still valid.
   'cache-control': 'public, no-cache',
 }
 
@@ -46,7 +40,7 @@ function knownAddress(key: PublicKey, asked: URL): URL {
   return url
 }
 
-/** One name for all that ask the same, whatever the order of the fields and the slash at the end. */
+/** One name for all that ask the same, whatever the order of their fields. */
 function nameOf({ pathname, searchParams }: URL, body: unknown): string {
   const sorted = new URLSearchParams(searchParams)
   sorted.sort()
@@ -73,7 +67,7 @@ export function createServeCached(app: Hono<Env>, answers: ResponseCache): Serve
           route,
         }
       }
-      // A page has caught up before it calls.
+      // Her own order shows in her next call; a page has caught up before.
       const isHers = !c.env?.page && c.req.header('authorization') !== undefined
       const cached = await answers.get(name, compute, isHers ? 0 : undefined)
       c.env?.page?.onCached(cached)
