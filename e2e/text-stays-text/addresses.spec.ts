@@ -45,11 +45,12 @@ async function openForms(page: Page, count: number): Promise<Record<string, unkn
     for (const button of buttons) button.click()
   })
   await expect(page.getByRole('button', { name: 'Save address' })).toHaveCount(count)
-  const forms = await page
-    .locator('main form')
-    .evaluateAll((all: HTMLFormElement[]) =>
-      all.map((form) => Object.fromEntries(new FormData(form).entries())),
-    )
+  const forms = await page.locator('main form').evaluateAll((all: HTMLFormElement[]) =>
+    all.map((form) => {
+      const { id: _, ...typed } = Object.fromEntries(new FormData(form).entries())
+      return typed
+    }),
+  )
   expect(forms).toHaveLength(count)
   return forms
 }
