@@ -15,7 +15,6 @@ import { compressed } from './http/compressed.ts'
 import type { Authenticate, Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
-import type { RateLimit } from './http/rate-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -33,13 +32,6 @@ import { returnsRoutes } from './returns/routes.ts'
 import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
-
-const writes: RateLimit = {
-  name: 'writes',
-  hits: 120,
-  seconds: 60,
-  message: 'That was a lot at once. Please wait a minute and try refresh.',
-}
 
 export type Parts = {
   db: Db
@@ -100,8 +92,9 @@ function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenti
   })
   api.onError(answerError)
 
-  const findWriter: Authenticate = (authorization) => authenticateWrite(db, authorization, writes)
-  const serve = createServe(api, findCustomer, config.rateLimits ? findWriter : findCustomer)
+  const findWriter: Authenticate = (authorization) =>
+    authenticateWrite(db, authorization, config.limits.writes)
+  const serve = createServe(api, findCustomer, findWriter)
   const serveCached = createServeCached(api, caches.answers)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config, caches.cards)

@@ -51,7 +51,10 @@ describe('the settings', () => {
           apiUrl: 'https://apiv2.shiprocket.in',
         },
       },
-      rateLimits: true,
+      limits: expect.objectContaining({
+        writes: { name: 'writes', hits: 120, seconds: 60 },
+        loginsOfAddress: { name: 'right-login-address', hits: 60, seconds: 900 },
+      }),
       trustedProxies: undefined,
       fees: { codPaise: 50_00, shippingPaise: 0, freeShippingAbovePaise: 10_000_00 },
       shop: expect.objectContaining({
@@ -90,7 +93,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:8080',
       mediaDir: '/srv/nool/media',
       fees: { codPaise: 4999, shippingPaise: 8000 },
-      rateLimits: false,
+      limits: { writes: { hits: Number.POSITIVE_INFINITY } },
       host: '127.0.0.1',
       preparedStatements: false,
       databaseUrl: 'postgres://nool:word@db.example/nool',

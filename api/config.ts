@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { readLimits } from './config/limits.ts'
 import { refuseDemoValues } from './config/live-mode.ts'
 import { readRazorpay } from './config/razorpay.ts'
 import { missingOfShiprocket, parseSettings } from './config/settings.ts'
@@ -63,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         apiUrl: settings.SHIPROCKET_API_URL,
       },
     },
-    rateLimits: settings.RATE_LIMITS === 'on',
+    limits: readLimits(settings),
     trustedProxies: settings.TRUST_PROXY,
     fees: {
       codPaise: settings.COD_FEE,

@@ -24,7 +24,6 @@ export async function countScripts(browser: Browser, url: string): Promise<Scrip
   const seen: { request: Request; isFirst: boolean }[] = []
   page.on('request', (request) => seen.push({ request, isFirst: !isLive }))
   await page.goto(url)
-  // Set by React Router once the page's modules are loaded, just before it hydrates.
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForTimeout(500)
   isLive = true

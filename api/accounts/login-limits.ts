@@ -6,76 +6,68 @@ import {
   forgetHits,
   giveBackHit,
   type Hits,
-  type RateLimit,
   readHits,
+  refuseTooMany,
 } from '../http/rate-limit.ts'
+import type { Client } from './client.ts'
 
-const quarterHour = 15 * 60
-
-const wrongPasswords: RateLimit = {
-  name: 'login-account',
-  hits: 10,
-  seconds: quarterHour,
-  message: 'Too many wrong tries. Please wait a few minutes, or reset your password.',
-}
-const wrongPasswordsOfAddress: RateLimit = {
-  name: 'login-address',
-  hits: 100,
-  seconds: quarterHour,
-  message: 'Too many wrong tries from this connection. Please wait a few minutes.',
-}
-
-const logins: RateLimit = {
-  name: 'right-login-account',
-  hits: 20,
-  seconds: quarterHour,
-  message: 'Too many logins to this account. Please wait a few minutes.',
-}
-const loginsOfAddress: RateLimit = {
-  name: 'right-login-address',
-  hits: 60,
-  seconds: quarterHour,
-  message: 'Too many logins from this connection. Please wait a few minutes.',
-}
+const tooManyTries = 'Too many wrong tries. Please wait a few minutes, or reset your password.'
+const tooManyTriesOfAddress =
+  'Too many wrong tries from this connection. Please wait a few minutes.'
+const tooManyLogins = 'Too many logins to this account. Please wait a few minutes.'
+const tooManyLoginsOfAddress = 'Too many logins from this connection. Please wait a few minutes.'
 
 /** Counts a login with the right password. @throws Refusal 429 */
-export async function countLogin(db: Db, login: { email: string; address: string }): Promise<void> {
-  await enforceLimit(db, logins, login.email)
-  await enforceLimit(db, loginsOfAddress, login.address)
+export async function countLogin(
+  db: Db,
+  email: string,
+  { limits, address }: Client,
+): Promise<void> {
+  await enforceLimit(db, limits.logins, email, tooManyLogins)
+  await enforceLimit(db, limits.loginsOfAddress, address, tooManyLoginsOfAddress)
 }
 
 /** @param verify returns undefined for a wrong password. @throws Refusal 429 */
 export async function verifyWithinLimits<T>(
   db: Db,
-  login: { email: string; address: string },
+  email: string,
+  { limits, address }: Client,
   verify: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
+  const { wrongPasswordsOfAddress } = limits
   // Counted before verifying, so that parallel tries cannot pass the limit.
-  const ofAddress = await countHit(db, wrongPasswordsOfAddress, login.address)
+  const ofAddress = await countHit(db, wrongPasswordsOfAddress, address)
   if (ofAddress.hits > wrongPasswordsOfAddress.hits) {
-    await giveBackHit(db, wrongPasswordsOfAddress, login.address)
-    throw new Refusal(429, wrongPasswordsOfAddress.message, ofAddress.waitSeconds)
+    await giveBackHit(db, wrongPasswordsOfAddress, address)
+    throw new Refusal(429, tooManyTriesOfAddress, ofAddress.waitSeconds)
   }
-  const customer = await afterLastTry(login.email, () => verifyForAccount(db, login.email, verify))
-  if (customer) await giveBackHit(db, wrongPasswordsOfAddress, login.address)
+  const customer = await afterLastTry(email, () => verifyForAccount(db, email, limits, verify))
+  if (customer) await giveBackHit(db, wrongPasswordsOfAddress, address)
   return customer
 }
 
 /** The try after the last wrong one is still verified. */
-async function verifyForAccount<T>(db: Db, email: string, verify: () => Promise<T | undefined>) {
-  const tooMany = ({ waitSeconds }: Hits) => new Refusal(429, wrongPasswords.message, waitSeconds)
-  const before = await readHits(db, wrongPasswords, email)
-  if (before.hits > wrongPasswords.hits) throw tooMany(before)
+async function verifyForAccount<T>(
+  db: Db,
+  email: string,
+  { wrongPasswords }: Client['limits'],
+  verify: () => Promise<T | undefined>,
+) {
+  const refuse = (hits: Hits) => refuseTooMany(wrongPasswords, hits, tooManyTries)
+  refuse(await readHits(db, wrongPasswords, email))
   const customer = await verify()
   if (customer) {
     await forgetHits(db, wrongPasswords, email)
     return customer
   }
-  const after = await countHit(db, wrongPasswords, email)
-  if (after.hits > wrongPasswords.hits) throw tooMany(after)
+  refuse(await countHit(db, wrongPasswords, email))
 }
 
-export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
+export function forgetWrongPasswords(
+  db: Db,
+  email: string,
+  { wrongPasswords }: Client['limits'],
+): Promise<void> {
   return forgetHits(db, wrongPasswords, email)
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
+import { enforceLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
 import { forgetWrongPasswords } from './login-limits.ts'
@@ -13,23 +13,12 @@ import * as resets from './reset-queries.ts'
 
 const createFlow = () => randomBytes(32).toString('base64url')
 
-const day = 24 * 60 * 60
+// 10 codes of 5 guesses are 50 in a million: odds of 1 in 20,000 a day for an account.
 const tooManyCodes = 'Too many codes were sent to this email today. Please try again tomorrow.'
 
-// 10 codes of 5 guesses are 50 in a million: odds of 1 in 20,000 a day for an account.
-const codesOfAccount: RateLimit = {
-  name: 'reset-account',
-  hits: 10,
-  seconds: day,
-  message: tooManyCodes,
-}
 // The answer shows whether an e-mail has an account, so it is not given to lists of e-mails.
-const codesOfAddress: RateLimit = {
-  name: 'reset-address',
-  hits: 20,
-  seconds: 60 * 60,
-  message: 'Too many codes were asked for from this connection. Please try again later.',
-}
+const tooManyCodesOfAddress =
+  'Too many codes were asked for from this connection. Please try again later.'
 
 /**
  * Mails a code of six digits. Resets started in other browsers go on, since anyone may ask for a code.
@@ -43,10 +32,11 @@ export async function sendResetCode(
   client: Client,
 ): Promise<string> {
   const unknown = new Refusal(400, 'Email not registered!')
-  if (client.limited) await enforceLimit(db, codesOfAddress, client.address)
+  const { resetCodes, resetCodesOfAddress } = client.limits
+  await enforceLimit(db, resetCodesOfAddress, client.address, tooManyCodesOfAddress)
   const customer = await queries.findCustomerByEmail(db, email)
   if (!customer) throw unknown
-  if (client.limited) await enforceLimit(db, codesOfAccount, email)
+  await enforceLimit(db, resetCodes, email, tooManyCodes)
   const flow = createFlow()
   const seed = createSeed()
   await db.transaction().execute(async (tx) => {
@@ -89,7 +79,12 @@ export async function verifyResetCode(db: Db, flow: string, code: string): Promi
 }
 
 /** @throws Refusal 400 when the flow's code is not verified, expired or used */
-export async function setNewPassword(db: Db, flow: string, password: string): Promise<void> {
+export async function setNewPassword(
+  db: Db,
+  flow: string,
+  password: string,
+  { limits }: Client,
+): Promise<void> {
   const reset = await resets.findReset(db, flowDigest(flow))
   if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
   if (!reset.verified_at) throw new Refusal(400, 'Please verify the OTP first.')
@@ -100,6 +95,6 @@ export async function setNewPassword(db: Db, flow: string, password: string): Pr
     await queries.lockCustomer(tx, reset.customer_id)
     if (!(await resets.spendReset(tx, flowDigest(flow)))) throw ended
     await replacePassword(tx, { id: reset.customer_id, email: reset.email }, passwordHash)
-    await forgetWrongPasswords(tx, reset.email)
+    await forgetWrongPasswords(tx, reset.email, limits)
   })
 }

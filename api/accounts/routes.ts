@@ -38,7 +38,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/set-new-password/', async ({ body }, c) => {
-    await setNewPassword(db, flowOf(c, https), body.new_password)
+    await setNewPassword(db, flowOf(c, https), body.new_password, clientOf(c, config))
     dropFlow(c, https)
     return answer(200, { message: 'Password reset successful! Redirecting to login...' })
   })

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Login, Profile, Register } from '../../contract/accounts.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
-import { enforceLimit, type RateLimit } from '../http/rate-limit.ts'
+import { enforceLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
 import { countLogin, verifyWithinLimits } from './login-limits.ts'
@@ -11,16 +11,13 @@ import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { openSession, wrongLogin } from './sessions.ts'
 
-const registrations: RateLimit = {
-  name: 'register-address',
-  hits: 20,
-  seconds: 60 * 60,
-  message: 'Too many accounts were opened from this connection. Please try again later.',
-}
+const tooManyRegistrations =
+  'Too many accounts were opened from this connection. Please try again later.'
 
 /** @throws FieldRefusal when the e-mail has an account; Refusal 429 */
 export async function register(db: Db, input: Register, client: Client) {
-  if (client.limited) await enforceLimit(db, registrations, client.address)
+  const { registrationsOfAddress } = client.limits
+  await enforceLimit(db, registrationsOfAddress, client.address, tooManyRegistrations)
   const passwordHash = await hashPassword(input.password)
   return db.transaction().execute(async (tx) => {
     const customer = await queries.insertCustomer(tx, {
@@ -49,10 +46,9 @@ export async function register(db: Db, input: Register, client: Client) {
  */
 export async function signIn(db: Db, input: z.output<typeof Login>, client: Client) {
   const verify = () => findByPassword(db, input.email, input.password)
-  const login = { email: input.email, address: client.address }
-  const customer = client.limited ? await verifyWithinLimits(db, login, verify) : await verify()
+  const customer = await verifyWithinLimits(db, input.email, client, verify)
   if (!customer) throw new Refusal(400, wrongLogin)
-  if (client.limited) await countLogin(db, login)
+  await countLogin(db, input.email, client)
   return {
     token: await openSession(db, customer, client.userAgent),
     username: customer.username,

@@ -18,6 +18,5 @@ export async function verifyPassword(
   const customer = await queries.findCustomer(db, customerId)
   const verify = async () =>
     (await isPassword(password, customer.password_hash)) ? customer : undefined
-  const login = { email: customer.email, address: client.address }
-  return client.limited ? verifyWithinLimits(db, login, verify) : verify()
+  return verifyWithinLimits(db, customer.email, client, verify)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
+import { limitSettings } from './limits.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 export const demoSecret = 'nool-demo-secret'
@@ -75,6 +76,7 @@ const SingleSettings = z.object({
   SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ...limitSettings,
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z
     .string()

@@ -3,7 +3,7 @@ import { isWaiting } from '../testing/is-waiting.ts'
 import { test } from '../testing/shop.ts'
 import { countHit } from './rate-limit.ts'
 
-const limit = { name: 'test', hits: 5, seconds: 60, message: 'Too many.' }
+const limit = { name: 'test', hits: 5, seconds: 60 }
 
 test('of two hits that come at once none is lost', async ({ shop }) => {
   await countHit(shop.db, limit, 'meena')

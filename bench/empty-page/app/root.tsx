@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -19,5 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // By this the bench knows that a page is hydrated.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return <Outlet />
 }

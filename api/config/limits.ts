@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+const secondsOf = { s: 1, m: 60, h: 60 * 60, d: 24 * 60 * 60 }
+
+/** `20/15m`: at most 20 times in 15 minutes. */
+const rate = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,3}[smhd]$/, 'a number and a time such as 20/15m are needed')
+    .transform((text) => {
+      const [hits = '', time = ''] = text.split('/')
+      const unit = secondsOf[time.slice(-1) as keyof typeof secondsOf]
+      return { hits: Number(hits), seconds: Number.parseInt(time, 10) * unit }
+    })
+    .prefault(fallback)
+
+/** How often an account, a client's address or a recipient may do what. */
+export const limitSettings = {
+  LIMIT_WRITES: rate('120/1m'),
+  LIMIT_REGISTRATIONS_ADDRESS: rate('20/1h'),
+  LIMIT_WRONG_PASSWORDS: rate('10/15m'),
+  LIMIT_WRONG_PASSWORDS_ADDRESS: rate('100/15m'),
+  LIMIT_LOGINS: rate('20/15m'),
+  LIMIT_LOGINS_ADDRESS: rate('60/15m'),
+  LIMIT_RESET_CODES: rate('10/1d'),
+  LIMIT_RESET_CODES_ADDRESS: rate('20/1h'),
+}
+
+type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
+
+export type Limits = ReturnType<typeof readLimits>
+
+/** By what each limit is counted as. With `RATE_LIMITS=off` nothing is ever too much. */
+export function readLimits(settings: Settings) {
+  const limit = (name: string, { hits, seconds }: { hits: number; seconds: number }) => ({
+    name,
+    hits: settings.RATE_LIMITS === 'on' ? hits : Number.POSITIVE_INFINITY,
+    seconds,
+  })
+  return {
+    writes: limit('writes', settings.LIMIT_WRITES),
+    registrationsOfAddress: limit('register-address', settings.LIMIT_REGISTRATIONS_ADDRESS),
+    wrongPasswords: limit('login-account', settings.LIMIT_WRONG_PASSWORDS),
+    wrongPasswordsOfAddress: limit('login-address', settings.LIMIT_WRONG_PASSWORDS_ADDRESS),
+    logins: limit('right-login-account', settings.LIMIT_LOGINS),
+    loginsOfAddress: limit('right-login-address', settings.LIMIT_LOGINS_ADDRESS),
+    resetCodes: limit('reset-account', settings.LIMIT_RESET_CODES),
+    resetCodesOfAddress: limit('reset-address', settings.LIMIT_RESET_CODES_ADDRESS),
+  }
+}
