@@ -131,7 +131,7 @@ export const growthQueries: GrowthQuery[] = [
   },
   { name: 'cart of five lines', ask: (db, aim) => findCart(db, aim.regularId) },
   { name: 'session of a token', ask: (db, aim) => authenticate(db, `Token ${aim.token}`) },
-  { name: '500 orders', ask: (db, aim) => listOrders(db, aim.regularId) },
+  { name: '500 orders', ask: (db, aim) => listOrders(db, aim.regularId, '1') },
 ]
 
 /** Chooses products all over the shop, and fills the cart of the customer who has 500 orders. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { id, rupees, text } from './fields.ts'
+import { id, invalidPage, page, rupees, text } from './fields.ts'
 
 export const pageSize = 12
 
@@ -143,12 +143,6 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-// A bad page is 404 `Invalid page.`, so the contract lets any text through to that refusal.
-const page = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .default('1')
-  .meta({ override: { type: 'integer', minimum: 1 } })
 const sort = z
   .union(
     [z.enum(sorts), z.literal('').transform(() => 'featured' as const)],
@@ -187,7 +181,6 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
-const invalidPage = { 404: 'Invalid page.' }
 const invalidFilter = { 400: 'A filter that is no number where one belongs', ...invalidPage }
 
 export const catalogueEndpoints = {

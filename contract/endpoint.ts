@@ -14,6 +14,8 @@ export type Endpoint = {
   query?: z.ZodObject
   /** Carries a picture: a body of up to 6 MiB, and a minute for it. */
   upload?: true
+  /** A list in pages whose body names no other: its `Link` header names the next. */
+  linked?: true
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
   /** Successful answers by status. */

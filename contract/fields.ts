@@ -69,6 +69,15 @@ export const picture = z
   .optional()
   .meta({ override: { type: 'string', format: 'binary' } })
 
+/** Of a list. A bad page is 404 `Invalid page.`, so any text comes through to that refusal. */
+export const page = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .default('1')
+  .meta({ override: { type: 'integer', minimum: 1 } })
+
+export const invalidPage = { 404: 'Invalid page.' }
+
 export const rupees = z.number().meta({ description: 'Rupees, with at most two decimals' })
 
 export const message = z.object({ message: z.string() })

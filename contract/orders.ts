@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, message, rupees } from './fields.ts'
+import { id, invalidPage, message, page, rupees } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
 import { ReturnRequest } from './return-request.ts'
 
@@ -169,8 +169,11 @@ export const ordersEndpoints = {
     },
   },
   'GET /api/orders/': {
-    summary: 'Your orders, newest first',
+    summary: 'Your orders, newest first, 100 a page',
     auth: true,
+    linked: true,
+    query: z.object({ page }),
+    refusals: invalidPage,
     answers: { 200: z.array(OrderSummary) },
   },
   'GET /api/order_detail/{id}/': {

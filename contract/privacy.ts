@@ -23,7 +23,7 @@ export const MyData = z
         added_at: moment,
       }),
     ),
-    /** As sold, newest first. */
+    /** As sold, newest first; at most 1,000, and the `Link` header names where the older ones are. */
     orders: z.array(Order),
     return_requests: z.array(
       z.object({
@@ -55,7 +55,9 @@ export const privacyEndpoints = {
   'GET /api/my-data/': {
     summary: 'Everything that the shop stores about the customer',
     auth: true,
+    linked: true,
     answers: { 200: MyData },
+    refusals: { 429: 'It was asked for too often; the message says when it can be again' },
   },
   'POST /api/delete-account/': {
     summary: 'Delete the account; orders stay as long as the law asks for their invoices',

@@ -24,6 +24,7 @@ export const limitSettings = {
   LIMIT_LOGINS_ADDRESS: rate('60/15m'),
   LIMIT_RESET_CODES: rate('10/1d'),
   LIMIT_RESET_CODES_ADDRESS: rate('20/1h'),
+  LIMIT_MY_DATA: rate('3/1h'),
 }
 
 type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
@@ -46,5 +47,6 @@ export function readLimits(settings: Settings) {
     loginsOfAddress: limit('right-login-address', settings.LIMIT_LOGINS_ADDRESS),
     resetCodes: limit('reset-account', settings.LIMIT_RESET_CODES),
     resetCodesOfAddress: limit('reset-address', settings.LIMIT_RESET_CODES_ADDRESS),
+    myData: limit('my-data', settings.LIMIT_MY_DATA),
   }
 }

@@ -19,6 +19,13 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 } as const
 
+const nextPage = {
+  Link: {
+    description: 'The next page, as `<path>; rel="next"`; left out with the last',
+    schema: { type: 'string' },
+  },
+} as const
+
 const shared = {
   TooLarge: {
     description: 'The body is larger than 1 MiB, or 6 MiB with a picture',
@@ -94,7 +101,11 @@ function operation(method: string, endpoint: Endpoint) {
       ...Object.fromEntries([
         ...Object.entries(endpoint.answers).map(([status, schema]) => [
           status,
-          { description: endpoint.summary, content: json(schema) },
+          {
+            description: endpoint.summary,
+            ...(endpoint.linked && { headers: nextPage }),
+            content: json(schema),
+          },
         ]),
         ...Object.entries(refused).map(([status, description]) => [
           status,

@@ -13,6 +13,9 @@ export function pageNumber(text: string): number {
   return Number(text)
 }
 
+/** A `Link` header for a list whose body has no place for it. */
+export const nextLink = (path: string, page: number) => `<${path}?page=${page}>; rel="next"`
+
 /**
  * @param of.url the list's address, whose `page` is replaced
  * @throws Refusal 404 for a page beyond the last; the first page of an empty list is empty

@@ -4,23 +4,25 @@ import type { Orders } from '../db/types.ts'
 
 export type OrderRow = Selectable<Orders>
 
-export function listOrders(db: Db, customerId: number) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-export function findOrder(db: Db, customerId: number, orderId: number) {
-  return db
+/** Newest first, with whether each can be cancelled. */
+const ordersOf = (db: Db, customerId: number) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .select(sql<boolean>`is_cancellable(p_status => status)`.as('is_cancellable'))
-    .where('id', '=', orderId)
     .where('customer_id', '=', customerId)
-    .executeTakeFirst()
+    .orderBy('id', 'desc')
+
+export function listOrders(
+  db: Db,
+  customerId: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+) {
+  return ordersOf(db, customerId).limit(limit).offset(offset).execute()
+}
+
+export function findOrder(db: Db, customerId: number, orderId: number) {
+  return ordersOf(db, customerId).where('id', '=', orderId).executeTakeFirst()
 }
 
 /** At most 20, older than so many seconds. */
@@ -53,16 +55,17 @@ export function listShipments(db: Db, orderIds: number[]) {
     .execute()
 }
 
-export function listScans(db: Db, shipmentId: number) {
+export function listScans(db: Db, shipmentIds: number[]) {
   return db
     .selectFrom('scans')
-    .select(['id', 'status', 'scanned_at', 'location'])
-    .where('shipment_id', '=', shipmentId)
+    .select(['shipment_id', 'id', 'status', 'scanned_at', 'location'])
+    .where(sql<boolean>`shipment_id = any(${shipmentIds})`)
     .orderBy('scanned_at')
     .orderBy('id')
     .execute()
 }
 
+export type ShownOrder = Awaited<ReturnType<typeof listOrders>>[number]
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number]
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
 export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]

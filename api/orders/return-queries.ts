@@ -21,7 +21,7 @@ export type ReturnState = {
   tracking_url: string | null
 }
 
-export async function listReturnStates(db: Db, orderId: number, returnDays: number) {
+export async function listReturnStates(db: Db, orderIds: number[], returnDays: number) {
   const { rows } = await sql<ReturnState>`
     select l.id as order_line_id, l.variant_id,
       return_hindrance(p_order => o, p_line => l, p_request_type => 'Return',
@@ -37,7 +37,7 @@ export async function listReturnStates(db: Db, orderId: number, returnDays: numb
     left join return_requests r on r.order_line_id = l.id
     left join shipments parcel on parcel.return_request_id = r.id
     left join sizes wanted on wanted.id = r.wanted_size_id
-    where o.id = ${orderId}`.execute(db)
+    where o.id = any(${orderIds})`.execute(db)
   return rows
 }
 

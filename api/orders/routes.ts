@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
@@ -45,7 +46,11 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     return answer(200, { message: 'Payment Successful!', ...order })
   })
 
-  serve('GET /api/orders/', async ({ customer: { id } }) => answer(200, await listOrders(db, id)))
+  serve('GET /api/orders/', async ({ customer, query }, c) => {
+    const { orders, next } = await listOrders(db, customer.id, query.page)
+    if (next) c.header('Link', nextLink('/api/orders/', next))
+    return answer(200, orders)
+  })
 
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
     answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id)),

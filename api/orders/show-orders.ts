@@ -2,13 +2,32 @@ import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
+import { pageNumber } from '../http/paging.ts'
 import * as queries from './queries.ts'
-import { addReturnFacts } from './show-returns.ts'
+import { readReturnFacts } from './show-returns.ts'
 
 export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
 
-export async function listOrders(db: Db, customerId: number): Promise<OrderSummary[]> {
-  const orders = await queries.listOrders(db, customerId)
+const pageSize = 100
+
+/**
+ * @returns a page of a hundred, newest first, and the number of the next page, if there is one
+ * @throws Refusal 404 for a page beyond the last; the first page of no orders is empty
+ */
+export async function listOrders(
+  db: Db,
+  customerId: number,
+  page: string,
+): Promise<{ orders: OrderSummary[]; next: number | undefined }> {
+  const number = pageNumber(page)
+  const span = { limit: pageSize + 1, offset: (number - 1) * pageSize }
+  const found = await queries.listOrders(db, customerId, span)
+  if (found.length === 0 && number > 1) throw new Refusal(404, 'Invalid page.')
+  const orders = await summarize(db, found.slice(0, pageSize))
+  return { orders, next: found.length > pageSize ? number + 1 : undefined }
+}
+
+async function summarize(db: Db, orders: queries.OrderRow[]): Promise<OrderSummary[]> {
   const ids = orders.map((order) => order.id)
   const [lines, shipments] = await Promise.all([
     queries.listOrderLines(db, ids),
@@ -28,19 +47,68 @@ export async function showOrder(
   customerId: number,
   orderId: number,
 ): Promise<Order> {
-  const order = await queries.findOrder(db, customerId, orderId)
+  const found = await queries.findOrder(db, customerId, orderId)
+  const [order] = found ? await describe(db, returnDays, [found]) : []
   if (!order) throw new Refusal(404, 'Order not found.')
-  const [lines, [shipment]] = await Promise.all([
-    queries.listOrderLines(db, [orderId]),
-    queries.listShipments(db, [orderId]),
+  return order
+}
+
+/**
+ * @param maxPages of the list, each of a hundred orders
+ * @returns the newest orders as each is shown, and the number of the page of the list after them
+ */
+export async function showNewestOrders(
+  db: Db,
+  returnDays: number,
+  customerId: number,
+  maxPages: number,
+): Promise<{ orders: Order[]; next: number | undefined }> {
+  const limit = maxPages * pageSize
+  const found = await queries.listOrders(db, customerId, { limit: limit + 1 })
+  const orders = await describe(db, returnDays, found.slice(0, limit))
+  return { orders, next: found.length > limit ? maxPages + 1 : undefined }
+}
+
+/** The same few statements however many orders. */
+async function describe(
+  db: Db,
+  returnDays: number,
+  orders: queries.ShownOrder[],
+): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map((order) => order.id)
+  const [lines, shipments] = await Promise.all([
+    queries.listOrderLines(db, ids),
+    queries.listShipments(db, ids),
   ])
-  const scans = shipment ? await queries.listScans(db, shipment.id) : []
-  const summary = toSummary(order, lines, shipment)
-  const items = await addReturnFacts(db, { id: orderId, lines: summary.items }, returnDays)
+  const shipmentIds = shipments.map((shipment) => shipment.id)
+  const scans = shipmentIds.length ? await queries.listScans(db, shipmentIds) : []
+  const withFacts = await readReturnFacts(db, ids, returnDays)
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const shipmentOf = new Map(shipments.map((shipment) => [shipment.order_id, shipment]))
+  const scansOf = Map.groupBy(scans, (scan) => scan.shipment_id)
+  return orders.map((order) => {
+    const shipment = shipmentOf.get(order.id)
+    const summary = toSummary(order, linesOf.get(order.id) ?? [], shipment)
+    const scansOfOrder = (shipment && scansOf.get(shipment.id)) ?? []
+    return toOrder(order, {
+      ...summary,
+      items: summary.items.map(withFacts),
+      tracking: {
+        ...summary.tracking,
+        way_back: wayBackOf(shipment),
+        scans: scansOfOrder.map(toScan),
+      },
+    })
+  })
+}
+
+function toOrder(
+  order: queries.ShownOrder,
+  shown: Omit<OrderSummary, 'items' | 'tracking'> & Pick<Order, 'items' | 'tracking'>,
+): Order {
   return {
-    ...summary,
-    items,
-    tracking: { ...summary.tracking, way_back: wayBackOf(shipment), scans: scans.map(toScan) },
+    ...shown,
     is_cancellable: order.is_cancellable,
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),

@@ -3,23 +3,29 @@ import type { ReturnRequest } from '../../contract/return-request.ts'
 import type { Db } from '../db/pool.ts'
 import * as queries from './return-queries.ts'
 
-export async function addReturnFacts(
+/** Of the lines of these orders: what was and what may be asked back. */
+export async function readReturnFacts(
   db: Db,
-  order: { id: number; lines: OrderLine[] },
+  orderIds: number[],
   returnDays: number,
-): Promise<OrderItem[]> {
-  const states = await queries.listReturnStates(db, order.id, returnDays)
+): Promise<(line: OrderLine) => OrderItem> {
+  const states = await queries.listReturnStates(db, orderIds, returnDays)
   const variantIds = states.filter((state) => state.can_exchange).map((state) => state.variant_id)
   const sizes = variantIds.length ? await queries.listSizesOfVariants(db, variantIds) : []
-  return order.lines.flatMap((line) => {
-    const state = states.find(({ order_line_id: id }) => id === line.id)
-    return state ? [{ ...line, ...toFacts(state, sizes) }] : []
-  })
+  const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
+  const factsOf = new Map(
+    states.map((state) => [state.order_line_id, toFacts(state, sizesOf.get(state.variant_id))]),
+  )
+  return (line) => {
+    const facts = factsOf.get(line.id)
+    if (!facts) throw new Error(`order line ${line.id} has gone`)
+    return { ...line, ...facts }
+  }
 }
 
-function toFacts(state: queries.ReturnState, sizes: queries.SizeRow[]) {
+function toFacts(state: queries.ReturnState, sizes: queries.SizeRow[] = []) {
   const { can_return, can_exchange, return_until } = state
-  const offered = sizes.filter((size) => can_exchange && size.variant_id === state.variant_id)
+  const offered = can_exchange ? sizes : []
   return {
     return_request: toRequest(state),
     can_return,

@@ -1,19 +1,42 @@
-import type { Order } from '../../contract/orders.ts'
 import type { MyData } from '../../contract/privacy.ts'
 import { listAddresses } from '../accounts/addresses.ts'
 import { findProfile, openedAt } from '../accounts/service.ts'
 import { listSessions } from '../accounts/sessions.ts'
 import { findCart } from '../cart/service.ts'
 import type { Db } from '../db/pool.ts'
+import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
-import { listOrders, showOrder } from '../orders/show-orders.ts'
+import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
+import { showNewestOrders } from '../orders/show-orders.ts'
 import * as queries from './queries.ts'
 
-export async function collectMyData(
+/** Pages of the list of orders. More would be another ten megabytes for each thousand orders. */
+const maxPages = 10
+
+/** An answer may take megabytes, so a process makes one at a time. */
+const limit = createLimit({ concurrent: 1, queued: 20 })
+
+/** Counts a copy of hers. @throws Refusal 429, which says when */
+export async function countMyData(db: Db, rate: RateLimit, customerId: number): Promise<void> {
+  const hits = await countHit(db, rate, String(customerId))
+  const minutes = Math.ceil(hits.waitSeconds / 60)
+  const when = minutes > 1 ? `${minutes} minutes` : 'a minute'
+  refuseTooMany(rate, hits, `You have just had your data. Please ask again in ${when}.`)
+}
+
+/**
+ * All that is stored of her; of her orders the newest thousand.
+ * @returns it, and the number of the page of the list of orders that goes on after them
+ * @throws Refusal 503 when too many ask at once
+ */
+export const collectMyData = (db: Db, returnDays: number, customer: SignedIn) =>
+  limit.run(() => collect(db, returnDays, customer))
+
+async function collect(
   db: Db,
   returnDays: number,
   customer: SignedIn,
-): Promise<MyData> {
+): Promise<{ myData: MyData; next: number | undefined }> {
   const { id } = customer
   const profile = await findProfile(db, id)
   const opened = await openedAt(db, id)
@@ -21,7 +44,8 @@ export async function collectMyData(
   const requests = await queries.listReturnRequests(db, id)
   const reviews = await queries.listReviews(db, id)
   const mails = await queries.listMails(db, profile.email)
-  return {
+  const { orders, next } = await showNewestOrders(db, returnDays, id, maxPages)
+  const myData: MyData = {
     account: { ...profile, opened_at: opened.toISOString() },
     addresses: await listAddresses(db, id),
     sessions: await listSessions(db, customer),
@@ -30,7 +54,7 @@ export async function collectMyData(
       ...wish,
       added_at: at.toISOString(),
     })),
-    orders: await showOrders(db, returnDays, id),
+    orders,
     return_requests: requests.map(({ created_at: at, ...request }) => ({
       ...request,
       asked_at: at.toISOString(),
@@ -41,13 +65,5 @@ export async function collectMyData(
     })),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
   }
-}
-
-/** One after the other, so that a rare call does not take every connection. */
-async function showOrders(db: Db, returnDays: number, customerId: number): Promise<Order[]> {
-  const orders: Order[] = []
-  for (const { id } of await listOrders(db, customerId)) {
-    orders.push(await showOrder(db, returnDays, customerId, id))
-  }
-  return orders
+  return { myData, next }
 }

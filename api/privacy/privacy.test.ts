@@ -12,16 +12,21 @@ import {
   rejectReturn,
 } from '../returns/handle-returns.ts'
 import { startPayment } from '../testing/card.ts'
+import { countStatements } from '../testing/count-statements.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
+import { placeOrder as placeTestOrder, repeatOrder } from '../testing/orders.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
 import { ask, deliver, refundsOf } from '../testing/returns.ts'
-import { refusalOf, send } from '../testing/send.ts'
+import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { openProcess } from '../testing/site.ts'
 import { tidyPrivacy } from './jobs.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on' },
 })
+
+const myDataPath = '/profile/my-data.json'
 
 type Customer = Awaited<ReturnType<typeof makeCustomer>>
 
@@ -160,6 +165,79 @@ describe('my data', () => {
     const text = JSON.stringify(await shop.as(customer)('GET /api/my-data/'))
     expect(text).not.toMatch(/argon2|sha256/)
     expect(text).not.toContain(customer.token)
+  })
+})
+
+describe('asking for my data', () => {
+  const headersOf = ({ token }: { token: string }) => ({ authorization: `Token ${token}` })
+
+  test('takes as many statements for fifty orders as for two', async ({ shop }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    const countMyData = async () => {
+      const headers = headersOf(customer)
+      const { statements, response } = await countStatements(shop, '/api/my-data/', { headers })
+      return { statements, orders: (await response.json()).orders.length }
+    }
+    await repeatOrder(shop, customer.orderId, 1)
+    const ofTwo = await countMyData()
+    await repeatOrder(shop, customer.orderId, 48)
+    expect(ofTwo.orders).toBe(2)
+    expect(await countMyData()).toEqual({ statements: ofTwo.statements, orders: 50 })
+  })
+
+  test('shows the newest thousand orders, and where the older ones are', async ({ shop }) => {
+    const { id: orderId, customer } = await placeTestOrder(shop)
+    const read = async (path: string) => {
+      const response = await shop.fetch(path, { headers: headersOf(customer) })
+      return { body: await response.json(), link: response.headers.get('link') }
+    }
+    await repeatOrder(shop, orderId, 999)
+    const all = await read('/api/my-data/')
+    expect([all.body.orders.length, all.link]).toEqual([1_000, null])
+    await repeatOrder(shop, orderId, 1)
+    const newest = await read('/api/my-data/')
+    expect([newest.body.orders.length, newest.link]).toEqual([
+      1_000,
+      '</api/orders/?page=11>; rel="next"',
+    ])
+    expect((await read('/api/orders/?page=11')).body).toMatchObject([{ id: orderId }])
+  })
+
+  limited('is refused the fourth time in an hour, saying when', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const ask = (one: { token: string }) => shop.fetch('/api/my-data/', { headers: headersOf(one) })
+    for (let n = 0; n < 3; n++) expect((await ask(customer)).status).toBe(200)
+    const refusal = await ask(customer)
+    expect(refusal.status).toBe(429)
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    expect(await refusal.json()).toEqual(
+      errorBody('You have just had your data. Please ask again in 60 minutes.'),
+    )
+    await sql`update rate_limits set resets_at = now() + interval '30 s'`.execute(shop.db)
+    expect((await (await ask(customer)).json()).error).toMatch(/again in a minute\.$/)
+    await sql`update rate_limits set resets_at = now()`.execute(shop.db)
+    expect((await ask(customer)).status).toBe(200)
+  })
+
+  limited('does not refuse a family of four, who each ask for theirs', async ({ shop }) => {
+    for (let member = 0; member < 4; member++) {
+      const customer = await shop.make.customer()
+      for (let n = 0; n < 2; n++) await shop.as(customer)('GET /api/my-data/')
+    }
+  })
+
+  limited('too often in the browser says so on the page', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const { see } = await openProcess(shop)
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n++) statuses.push((await see(myDataPath, customer.token)).status)
+    expect(statuses).toEqual([200, 200, 200])
+    const refusal = await see(myDataPath, customer.token)
+    expect([refusal.status, await refusal.text()]).toEqual([
+      429,
+      'You have just had your data. Please ask again in 60 minutes.',
+    ])
+    expect(refusal.headers.get('content-disposition')).toBeNull()
   })
 })
 

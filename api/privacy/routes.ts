@@ -1,14 +1,18 @@
 import { clientOf } from '../accounts/client.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { deleteAccount } from './delete-account.ts'
-import { collectMyData } from './my-data.ts'
+import { collectMyData, countMyData } from './my-data.ts'
 
 export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
-  serve('GET /api/my-data/', async ({ customer }) =>
-    answer(200, await collectMyData(db, config.shop.returnDays, customer)),
-  )
+  serve('GET /api/my-data/', async ({ customer }, c) => {
+    await countMyData(db, config.limits.myData, customer.id)
+    const { myData, next } = await collectMyData(db, config.shop.returnDays, customer)
+    if (next) c.header('Link', nextLink('/api/orders/', next))
+    return answer(200, myData)
+  })
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {
     const client = clientOf(c, config)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { confirmOrder } from '../orders/move-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { bookShipment } from '../shipping/service.ts'
@@ -69,6 +70,24 @@ export async function payOrder(shop: TestShop) {
   const { capture, ...order } = await authorizeOrder(shop)
   await capture()
   return order
+}
+
+/** Adds new orders of the same lines to her who placed this one. */
+export async function repeatOrder(shop: TestShop, orderId: number, times: number): Promise<void> {
+  const order = sql`customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
+    total_paise, shipping_address, notes, request_sha256`
+  const line = sql`size_id, quantity, product_id, variant_id, product_name, brand, category_name,
+    colour_name, colour_hex, size, unit_price_paise, hsn, tax_rate_bp, tax_paise, is_returnable,
+    is_replaceable`
+  await sql`
+    with added as (
+      insert into orders (payment_status, ${order})
+      select 'unpaid', ${order} from orders, generate_series(1, ${times}) where id = ${orderId}
+      returning id
+    )
+    insert into order_lines (order_id, ${line})
+    select added.id, ${line} from added, order_lines l where l.order_id = ${orderId}
+  `.execute(shop.db)
 }
 
 /** How an order and its parcel stand, and the moves that led there. */

@@ -1,3 +1,4 @@
+import { ApiError } from '../../contract/client.ts'
 import { apiContext } from '../context.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/my-data'
@@ -9,7 +10,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // After a login, which the browser shows, the file would still be to ask for.
   const myData = await signedIn(new URL('/profile', url), () =>
     context.get(apiContext)('GET /api/my-data/'),
-  )
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 429) return error
+    throw error
+  })
+  if (myData instanceof ApiError) return new Response(myData.message, { status: myData.status })
   return new Response(`${JSON.stringify(myData, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
