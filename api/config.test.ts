@@ -22,6 +22,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:4000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseAppUrl: undefined,
       preparedStatements: true,
       slowQueryMs: 200,
       workers: expect.any(Number),
@@ -85,6 +86,7 @@ describe('the settings', () => {
       TRUST_PROXY: 'on',
       DATABASE_PREPARED: 'off',
       DATABASE_URL: 'postgres://nool:word@db.example/nool',
+      DATABASE_APP_URL: 'postgres://nool_app:word@db.example/nool',
       PAYMENT_BRANDS: ' visa, ,rupay ',
       SHOP_NAME: 'Threads',
     })
@@ -97,6 +99,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       preparedStatements: false,
       databaseUrl: 'postgres://nool:word@db.example/nool',
+      databaseAppUrl: 'postgres://nool_app:word@db.example/nool',
       shop: { name: 'Threads', paymentBrands: ['visa', 'rupay'] },
     })
     expect(readConfig({ PUBLIC_URL: 'http://shop.example///' }).publicUrl).toBe(

@@ -40,6 +40,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseAppUrl: settings.DATABASE_APP_URL,
     preparedStatements: settings.DATABASE_PREPARED === 'on',
     slowQueryMs: settings.SLOW_QUERY_MS,
     workers: settings.WORKERS ?? Math.min(availableParallelism(), defaultWorkers),

@@ -32,6 +32,7 @@ const rupees = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'an amount in rupees is needed')
   .transform((amount) => Math.round(Number(amount) * 100))
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -47,7 +48,8 @@ const SingleSettings = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, maxWorkers).optional(),
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
@@ -114,10 +116,15 @@ const AllSettings = SingleSettings.refine(
     path: ['LOCAL_GATEWAY_PORT'],
     error: 'another port than PORT is needed',
   },
-).refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
-  path: ['METRICS_TOKEN'],
-  error: 'is needed where METRICS_HOST can be reached from outside',
-})
+)
+  .refine(({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL || !DATABASE_APP_URL, {
+    path: ['DATABASE_APP_URL'],
+    error: 'is of the database that DATABASE_URL names, which is missing',
+  })
+  .refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
+    path: ['METRICS_TOKEN'],
+    error: 'is needed where METRICS_HOST can be reached from outside',
+  })
 
 export type Settings = z.infer<typeof AllSettings>
 

@@ -1,6 +1,7 @@
 import type { LogEvent } from 'kysely'
 import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import { openAppLogin, refuseOwnerAsApp } from './app-login.ts'
 import { startEmbeddedPostgres } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
 import { type Db, measurePool, openDb, openPool } from './pool.ts'
@@ -8,8 +9,10 @@ import { isShopRunning, lockShop, type ShopLock } from './shop-lock.ts'
 
 export type Database = {
   db: Db
-  /** Of the role that owns the schema; `db` uses the application's role. */
+  /** Of the role that owns the schema. */
   ownerUrl: string
+  /** What `db` and the web processes use. */
+  appUrl: string
   supervise(onEvent: (event: string) => void): void
   close(): Promise<void>
 }
@@ -32,6 +35,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
+  let appUrl = config.databaseAppUrl ?? ownerUrl
   let lock: ShopLock | undefined
   const leave = async () => {
     await lock?.release()
@@ -40,12 +44,14 @@ export async function openDatabase(
   try {
     lock = options.onLockLost && (await lockShop(ownerUrl, options.onLockLost))
     await migrate(ownerUrl, { hasLock: lock !== undefined })
+    if (lock && embedded) appUrl = await openAppLogin(ownerUrl)
+    if (config.databaseAppUrl) await refuseOwnerAsApp(config.databaseAppUrl)
   } catch (error) {
     await leave()
     if (error instanceof StartupError) throw error
     throw new StartupError(`the database cannot be used: ${reason(error)}`)
   }
-  const pool = openPool(ownerUrl, {
+  const pool = openPool(appUrl, {
     ...(options.connections && { max: options.connections }),
     prepared: config.preparedStatements,
     onError,
@@ -54,6 +60,7 @@ export async function openDatabase(
   return {
     db: openDb(pool, options.watch),
     ownerUrl,
+    appUrl,
     supervise: (onEvent) => embedded?.supervise(onEvent),
     async close() {
       await pool.end()

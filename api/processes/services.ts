@@ -45,7 +45,11 @@ export async function openServices({ config, totals, log, shutdown, connections 
     )
     shutdown.add(() => gateway.stop())
   }
-  const env = { ...process.env, DATABASE_URL: database.ownerUrl }
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
+  }
   const worker = superviseProcess(
     {
       name: 'the worker',
@@ -60,5 +64,5 @@ export async function openServices({ config, totals, log, shutdown, connections 
   )
   shutdown.add(() => worker.stop())
   const requestAvif = async (avif: RequestedPicture) => worker.send({ avif } satisfies AvifRequest)
-  return { db: database.db, databaseUrl: database.ownerUrl, requestAvif }
+  return { db: database.db, databaseUrl: database.appUrl, requestAvif }
 }

@@ -11,7 +11,13 @@ const script = fileURLToPath(new URL('./web.ts', import.meta.url))
 
 // Together with a single malloc arena these hold a process below 200 MB.
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=128']
-const environment = { MALLOC_ARENA_MAX: '1', ...process.env }
+const environment = {
+  MALLOC_ARENA_MAX: '1',
+  ...process.env,
+  // They get the application's by message, and never see the owner's.
+  DATABASE_URL: undefined,
+  DATABASE_APP_URL: undefined,
+}
 
 /** More than requests under way are given to end. */
 const stopTimeoutMs = 8_000

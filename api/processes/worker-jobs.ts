@@ -29,7 +29,7 @@ const changesPauseMs = 600_000
 
 type Given = {
   db: Db
-  databaseUrl: string
+  ownerUrl: string
   config: Config
   log: Logger
   queue: Queue
@@ -37,7 +37,7 @@ type Given = {
 }
 
 /** The jobs that have a time of day or of the hour. */
-export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErrors }: Given) {
+export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors }: Given) {
   const courier = openCourier(config)
   const razorpay = openRazorpay(config.razorpay)
   const every = async (
@@ -54,7 +54,7 @@ export async function scheduleJobs({ db, databaseUrl, config, log, queue, logErr
     await tidyPrivacy(db)
     await deleteOldMails(db)
   })
-  await every('* * * * *', 'index-products', () => reindexIfStale(db, databaseUrl))
+  await every('* * * * *', 'index-products', () => reindexIfStale(db, ownerUrl))
   await every('* * * * *', 'cancel-parcels', async () => {
     await cancelParcels(db, courier, log)
     await cancelLostBookings(db, courier, log)

@@ -21,15 +21,17 @@ const shutdown = createChildShutdown(log)
 
 await runCommand(() =>
   shutdown.during(async () => {
-    const url = config.databaseUrl ?? ''
+    // The queue makes its own tables, and the product index is made anew.
+    const ownerUrl = config.databaseUrl ?? ''
+    const url = config.databaseAppUrl ?? ownerUrl
     const logErrors = (of: string) => (error: Error) =>
       log.error({ err: { message: error.message } }, of)
     const onError = logErrors('database')
     const pool = openPool(url, { max: 5, prepared: config.preparedStatements, onError })
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     measurePool(pool)
-    const queue = await openQueue(url, { works: true, onError })
-    const jobs = { db, databaseUrl: url, config, log, queue, logErrors }
+    const queue = await openQueue(ownerUrl, { works: true, onError })
+    const jobs = { db, ownerUrl, config, log, queue, logErrors }
 
     await startAvifJobs(queue, config.mediaDir)
     const requestAvif = avifRequests(queue)
