@@ -1,10 +1,10 @@
 import './runtime-setup.ts'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { openGateway } from '../payments/local-gateway/gateway.ts'
+import { gatewayFile } from './protect-folders.ts'
 import { createChildShutdown } from './shutdown.ts'
 
 // The demo's stand-in for Razorpay.
@@ -16,7 +16,7 @@ const shutdown = createChildShutdown(log)
 
 mkdirSync(config.dataDir, { recursive: true })
 const gateway = openGateway({
-  file: join(config.dataDir, 'local-gateway.sqlite'),
+  file: gatewayFile(config),
   keyId,
   keySecret,
   webhookSecret: webhookSecrets[0] ?? '',

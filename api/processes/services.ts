@@ -8,6 +8,7 @@ import type { RequestedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
+import { protectFolders } from './protect-folders.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const gatewayScript = new URL('./local-gateway.ts', import.meta.url)
@@ -29,6 +30,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * where there is one; and the worker. The shutdown closes them in reverse. @throws StartupError
  */
 export async function openServices({ config, totals, log, shutdown, connections }: Options) {
+  protectFolders(config, log)
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
   const database = await openDatabase(config, onError, {
     ...(connections && { connections }),

@@ -36,7 +36,7 @@ export async function openCluster(dir: string, settings: Record<string, string>)
     owner: await serverOwner(),
     settings,
   }
-  makeFolder(dir)
+  makeFolder(dir, cluster.owner)
   if (!existsSync(cluster.folder)) await initialise(cluster)
   return cluster
 }
@@ -53,11 +53,16 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-function makeFolder(dir: string): void {
+/** PostgreSQL's own user, where it has one, must get through it and the folders above. */
+function makeFolder(dir: string, owner: Owner): void {
+  const umask = process.umask()
+  if (owner) process.umask(umask & ~0o011)
   try {
     mkdirSync(dir, { recursive: true })
   } catch (error) {
     throw new StartupError(`the folder ${dir} cannot be used; set DATA_DIR: ${lastLine(error)}`)
+  } finally {
+    process.umask(umask)
   }
 }
 

@@ -12,7 +12,12 @@ export async function launch(cluster: Cluster, port: number): Promise<number> {
   // A comma-separated list.
   const quoted = `"${folder.replaceAll('"', '""')}"`
   const sockets = (await canHoldSocket(folder, port)) ? quoted : ''
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: sockets, ...settings }
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    ...settings,
+  }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
     ...owner,

@@ -1,0 +1,89 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
+import { startServer } from '../testing/server-process.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nool-files-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Whatever in the folder another user may read, write or enter, with its mode. */
+function openToOthers(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['', ...names]
+    .map((name) => ({ name, mode: statSync(join(folder, name)).mode & 0o077 }))
+    .filter(({ mode }) => mode > 0)
+    .map(({ name, mode }) => `${name} ${mode.toString(8)}`)
+}
+
+async function changePicture(shop: TestShop, fetch: typeof shop.fetch): Promise<Response> {
+  const { token } = await shop.make.customer()
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.set('profile_image', new File([new Uint8Array(picture)], 'me.jpg', { type: 'image/jpeg' }))
+  const headers = { authorization: `Token ${token}` }
+  return fetch('/api/profile_update/', { method: 'PUT', headers, body })
+}
+
+test('what a shop stores is readable by its user alone, under whatever umask it starts', {
+  timeout: 120_000,
+}, async ({ shop }) => {
+  await shop.make.product()
+  const folder = makeFolder()
+  const settings = { DATA_DIR: join(folder, 'data'), MEDIA_DIR: '', WORKERS: '1' }
+  const server = await startServer(shop, settings)
+  await server.logged(/ is open at /)
+  const changed = await changePicture(shop, server.fetch)
+  expect(changed.status).toBe(200)
+  const { profile_image } = (await changed.json()) as { profile_image: string }
+  expect((await server.fetch(profile_image)).status).toBe(200)
+  const files = readdirSync(settings.DATA_DIR, { recursive: true, encoding: 'utf8' })
+  expect(files).toContainEqual(expect.stringMatching(/^media\/originals\/../))
+  expect(files).toContain('local-gateway.sqlite')
+  expect(openToOthers(settings.DATA_DIR)).toEqual([])
+})
+
+test('the folders and the gateway’s file of a version before are closed at start', {
+  timeout: 120_000,
+}, async ({ shop }) => {
+  await shop.make.product()
+  const folder = makeFolder()
+  const media = join(folder, 'media')
+  mkdirSync(media, { mode: 0o755 })
+  writeFileSync(join(folder, 'local-gateway.sqlite'), '', { mode: 0o644 })
+  const server = await startServer(shop, { DATA_DIR: folder, MEDIA_DIR: media, WORKERS: '1' })
+  await server.logged(/ is open at /)
+  expect(openToOthers(folder)).toEqual([])
+})
+
+test('PostgreSQL’s own user gets through the data folder that root makes, and no other reads it', {
+  timeout: 120_000,
+}, async ({ shop }) => {
+  const dataDir = join(makeFolder(), 'new', 'data')
+  const server = await startServer(shop, {
+    DATABASE_URL: '',
+    DATA_DIR: dataDir,
+    MEDIA_DIR: '',
+    WORKERS: '1',
+  })
+  await server.logged(/ is open at /)
+  const passes = process.getuid?.() === 0 ? [' 11'] : []
+  expect(openToOthers(dataDir)).toEqual(passes)
+  expect(openToOthers(join(dataDir, '..')).length).toBe(passes.length * 2)
+})
