@@ -1,5 +1,7 @@
+import { isConfirmedAddress } from './accounts/confirmed-address.ts'
 import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accounts/emails.ts'
 import type { Composers } from './mail/message.ts'
+import type { MailRules } from './mail/post-office.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
 import {
   discrepanciesEmail,
@@ -43,4 +45,15 @@ export const composers: Composers = {
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
+}
+
+/** Whom and what a recipient's limits spare. */
+export const mailRules: MailRules = {
+  urgentKinds: new Set(['password_reset', 'payment_returned', 'refund_sent']),
+  overtakenBy: {
+    order_placed: ['order_cancelled', 'order_came_back', 'order_delivered'],
+    order_shipped: ['order_out_for_delivery', 'order_delivered', 'order_came_back'],
+    order_out_for_delivery: ['order_delivered', 'order_came_back'],
+  },
+  isConfirmedAddress,
 }

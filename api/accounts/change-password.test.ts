@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { listRecentMails } from '../mail/outbox.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
@@ -101,6 +102,47 @@ describe('changing the password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await change(shop, customer.token)).status).toBe(429)
     expect((await signIn(shop, customer.email)).status).toBe(429)
+  })
+})
+
+describe('changes of a password', () => {
+  const to = (shop: TestShop, token: string, from: string, password: string) =>
+    change(shop, token, {
+      old_password: from,
+      new_password: password,
+      confirm_new_password: password,
+    })
+  const passwords = Array.from({ length: 7 }, (_, n) => (n ? `secret-${n}0` : 'secret-1'))
+  const step = (shop: TestShop, token: string, n: number) =>
+    to(shop, token, passwords[n] ?? '', passwords[n + 1] ?? '')
+
+  limited('are 5 a day; those that failed do not count', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const other = await shop.make.customer()
+    for (let n = 0; n < 5; n++) {
+      expect((await to(shop, customer.token, 'wrong', 'secret-9')).status).toBe(400)
+      expect((await step(shop, customer.token, n)).status).toBe(200)
+    }
+    const refused = await step(shop, customer.token, 5)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect((await refused.json()).error).toBe(
+      'Too many changes of your password today. Please wait until tomorrow.',
+    )
+    expect((await signIn(shop, customer.email, 'secret-50')).status).toBe(200)
+    expect((await step(shop, other.token, 0)).status).toBe(200)
+    await sql`update rate_limits set resets_at = now()`.execute(shop.db)
+    expect((await step(shop, customer.token, 5)).status).toBe(200)
+  })
+
+  limited('at once are no more', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    for (let n = 0; n < 4; n++) await step(shop, customer.token, n)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => step(shop, customer.token, 4)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await step(shop, customer.token, 5)).status).toBe(429)
   })
 })
 

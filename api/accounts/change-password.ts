@@ -2,15 +2,19 @@ import type { ChangePassword } from '../../contract/passwords.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
+import { enforceLimit } from '../http/rate-limit.ts'
 import type { Client } from './client.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 import { verifyPassword } from './verify-password.ts'
 
+const tooManyChanges = 'Too many changes of your password today. Please wait until tomorrow.'
+
 /**
  * Changes a password, ends every other session and notifies the customer by mail.
- * @throws FieldRefusal when the old password is wrong; Refusal 429 together with wrong logins
+ * @throws FieldRefusal when the old password is wrong
+ * @throws Refusal 429 together with wrong logins, or after five changes in a day
  */
 export async function changePassword(
   db: Db,
@@ -26,6 +30,8 @@ export async function changePassword(
     await queries.lockCustomer(tx, customer.id)
     const { password_hash } = await queries.findCustomer(tx, customer.id)
     if (password_hash !== customer.password_hash) throw wrong
+    // Rolled back with what fails: only a change counts.
+    await enforceLimit(tx, client.limits.passwordChanges, String(customer.id), tooManyChanges)
     await replacePassword(tx, customer, passwordHash, signedIn.sessionId)
   })
 }

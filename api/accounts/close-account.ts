@@ -22,6 +22,7 @@ export async function closeAccount(
   await queries.updateCustomer(tx, customer.id, {
     email: deletedAddress,
     username: deletedAddress,
+    email_confirmed_at: null,
     phone: '',
     address: '',
     password_hash: '',

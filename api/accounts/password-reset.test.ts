@@ -7,6 +7,7 @@ import { isWaiting } from '../testing/is-waiting.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { signIn } from '../testing/sign-in.ts'
+import { isConfirmedAddress } from './confirmed-address.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' },
@@ -115,6 +116,19 @@ describe('a password reset', () => {
     const strange = openBrowser(shop)
     await ask(strange, (await shop.make.customer()).email)
     await expectRefused(await guess(strange, code), 'Invalid OTP!')
+  })
+
+  test('confirms the address, by its right code alone', async ({ shop }) => {
+    const { email } = await shop.make.customer()
+    const other = await shop.make.customer()
+    const browser = openBrowser(shop)
+    await ask(browser, email)
+    const code = await mailedCode(shop)
+    await guess(browser, code === '000000' ? '000001' : '000000')
+    expect(await isConfirmedAddress(shop.db, email)).toBe(false)
+    await guess(browser, code)
+    expect(await isConfirmedAddress(shop.db, email)).toBe(true)
+    expect(await isConfirmedAddress(shop.db, other.email)).toBe(false)
   })
 
   test('has another flow from its verification on', async ({ shop }) => {

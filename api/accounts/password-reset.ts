@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
+import { confirmAddressOf } from './confirmed-address.ts'
 import { forgetWrongPasswords } from './login-limits.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -69,7 +70,11 @@ export async function verifyResetCode(db: Db, flow: string, code: string): Promi
     codeSha256: codeDigest(flow, code),
     nextFlowSha256: flowDigest(nextFlow),
   })
-  if (guess?.isRight) return nextFlow
+  if (guess?.isRight) {
+    // Only who reads its mail had the code.
+    await confirmAddressOf(db, guess.customer_id)
+    return nextFlow
+  }
   if (guess) throw new Refusal(400, 'Invalid OTP!')
   const reset = await resets.findReset(db, flowDigest(flow))
   if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')

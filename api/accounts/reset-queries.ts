@@ -46,7 +46,7 @@ export function guessCode(
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', 5)
-    .returning(sql<boolean>`verified_at is not null`.as('isRight'))
+    .returning(['customer_id', sql<boolean>`verified_at is not null`.as('isRight')])
     .executeTakeFirst()
 }
 

@@ -25,6 +25,9 @@ export const limitSettings = {
   LIMIT_RESET_CODES: rate('10/1d'),
   LIMIT_RESET_CODES_ADDRESS: rate('20/1h'),
   LIMIT_MY_DATA: rate('3/1h'),
+  LIMIT_PASSWORD_CHANGES: rate('5/1d'),
+  LIMIT_MAILS: rate('20/1h'),
+  LIMIT_MAILS_UNCONFIRMED: rate('5/1d'),
 }
 
 type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
@@ -48,5 +51,8 @@ export function readLimits(settings: Settings) {
     resetCodes: limit('reset-account', settings.LIMIT_RESET_CODES),
     resetCodesOfAddress: limit('reset-address', settings.LIMIT_RESET_CODES_ADDRESS),
     myData: limit('my-data', settings.LIMIT_MY_DATA),
+    passwordChanges: limit('password-changes', settings.LIMIT_PASSWORD_CHANGES),
+    mails: limit('mails', settings.LIMIT_MAILS),
+    mailsUnconfirmed: limit('mails-unconfirmed', settings.LIMIT_MAILS_UNCONFIRMED),
   }
 }

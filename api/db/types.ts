@@ -70,6 +70,7 @@ export interface Customers {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<number>;
   last_name: Generated<string>;
@@ -155,6 +156,7 @@ export interface OrderStatusMoves {
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  deferred_at: Timestamp | null;
   expires_at: Timestamp | null;
   held_at: Timestamp | null;
   id: Generated<number>;

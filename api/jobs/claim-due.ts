@@ -24,7 +24,7 @@ export async function claimDue<Table extends keyof typeof tables>(
     with due as (
       select ${sql.ref(id)} as due_id from ${sql.table(table)}
       where ${options.where} and ${sql.ref(dueAt)} <= now()
-      order by ${sql.ref(dueAt)} limit ${options.limit} for update skip locked)
+      order by ${sql.ref(dueAt)}, ${sql.ref(id)} limit ${options.limit} for update skip locked)
     update ${sql.table(table)}
     set ${sql.ref(tries)} = ${sql.ref(tries)} + 1, ${sql.ref(dueAt)} = ${options.retryAt}
     from due where ${sql.ref(id)} = due_id

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PostOffice, sendDueMail } from './send.ts'
+import type { PostOffice } from './post-office.ts'
+import { sendDueMail } from './send.ts'
 
 const lanes = 4
 

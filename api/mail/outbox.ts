@@ -63,7 +63,57 @@ export function markSent(db: Db, id: number) {
 
 /** Unless another process has claimed it since. */
 export function postponeMail(db: Db, mail: OutboxRow, error: string) {
-  return updateClaimed(db, mail).set({ next_attempt_at: later, last_error: error }).execute()
+  return updateClaimed(db, mail)
+    .set({ next_attempt_at: later, last_error: error, deferred_at: null })
+    .execute()
+}
+
+/**
+ * Puts a mail off that its recipient has no room for, which is no try.
+ * @param wait.usefulSeconds counted from its first deferral; null as long as before
+ */
+export function deferMail(
+  db: Db,
+  mail: OutboxRow,
+  wait: { seconds: number; usefulSeconds: number | null },
+) {
+  const since = sql<Date>`coalesce(deferred_at, now())`
+  return updateClaimed(db, mail)
+    .set({
+      // The whole second after, so that those that wait for the same moment go out by their ids.
+      next_attempt_at: sql`date_trunc('second', now() + make_interval(secs => ${wait.seconds + 1}))`,
+      attempts: sql`attempts - 1`,
+      deferred_at: since,
+      expires_at: sql`least(expires_at, ${since} + make_interval(secs => ${wait.usefulSeconds}))`,
+    })
+    .execute()
+}
+
+export function dropMail(db: Db, mail: OutboxRow) {
+  return updateClaimed(db, mail).set({ expires_at: now }).execute()
+}
+
+/** Whether a later mail of these kinds is of the same order. */
+export async function isOvertaken(
+  db: Db,
+  { id, payload }: OutboxRow,
+  kinds: readonly string[],
+): Promise<boolean> {
+  const orderId =
+    typeof payload === 'object' && payload && 'order_id' in payload && payload.order_id
+  if (!orderId || kinds.length === 0) return false
+  const later = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where(
+      'message_id',
+      'in',
+      kinds.map((kind) => `${kind.replaceAll('_', '-')}.${orderId}`),
+    )
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 /** Stops retrying until an operator releases it, unless another process has claimed it since. */
@@ -99,14 +149,14 @@ export function findMail(db: Db, id: number): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** `held` when a mail was given up, `late` when one has waited for a quarter of an hour. */
+/** `held` when a mail was given up, `late` when one could not be sent for a quarter of an hour. */
 export async function mailState(db: Db): Promise<'ok' | 'late' | 'held'> {
   const { rows } = await sql<{ state: 'ok' | 'late' | 'held' }>`
     select case
       when exists (select from outbox where held_at is not null) then 'held'
       when exists (
         select from outbox
-        where sent_at is null and held_at is null
+        where sent_at is null and held_at is null and deferred_at is null
           and created_at < now() - interval '15 minutes'
           and (expires_at is null or expires_at > now())
       ) then 'late'

@@ -1,39 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/pool.ts'
 import { isDeletedAddress } from './deleted-address.ts'
-import { type Composers, compose } from './message.ts'
+import { compose } from './message.ts'
 import { claimDueMail, holdMail, markSent, type OutboxRow, postponeMail } from './outbox.ts'
-import { codesOf, isRefusedForGood, type Transport } from './smtp.ts'
+import type { PostOffice } from './post-office.ts'
+import { admitMail, uncountMail } from './recipient-limits.ts'
+import { codesOf, isRefusedForGood } from './smtp.ts'
 
 // About five days, as mail servers do. @see RFC 5321, 4.5.4.1
 const maxAttempts = 30
 const recordTries = 60
 
-export type PostOffice = {
-  db: Db
-  config: Config
-  composers: Composers
-  transport: Transport
-  log: Logger
-  /** Between two checks of the outbox. */
-  pauseMs: number
-}
-
 /**
- * Sends one due mail. A failure is retried; a permanent refusal, or five days of failures, holds
- * the mail.
+ * Sends one due mail, unless its recipient has had too many. A failure is retried; a permanent
+ * refusal, or five days of failures, holds the mail.
  * @returns whether there was one
  */
 export async function sendDueMail(office: PostOffice): Promise<boolean> {
   const mail = await claimDueMail(office.db)
   if (!mail) return false
+  const countedBy = await admitMail(office, mail)
+  if (!countedBy) return true
   try {
     // Mails to deleted accounts are dropped.
     if (!isDeletedAddress(mail.recipient)) await office.transport(mail, await compose(office, mail))
   } catch (error) {
     await recordFailure(office, mail, error)
+    await uncountMail(office.db, countedBy, mail.recipient)
     return true
   }
   await recordSent(office, mail)

@@ -5,6 +5,7 @@ import { counter, gauge } from '../metrics/registry.ts'
 type Backlog = {
   mails: number
   held_mails: number
+  deferred_mails: number
   webhook_events: number
   holds: number
   refunds: number
@@ -50,11 +51,16 @@ export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
 
 async function readBacklog(db: Db): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog>`select
-    (select count(*) from outbox where sent_at is null and held_at is null) as mails,
+    waiting.*,
     (select count(*) from outbox where held_at is not null) as held_mails,
     (select count(*) from webhook_events where processed_at is null) as webhook_events,
     (select count(*) from payment_intents where status = 'open' and hold_released_at is null) as holds,
     (select count(*) from refunds where status = 'pending') as refunds
+    from (
+      select count(*) filter (where deferred_at is null) as mails,
+        count(*) filter (where deferred_at is not null) as deferred_mails
+      from outbox where sent_at is null and held_at is null
+        and (expires_at is null or expires_at > now())) waiting
   `.execute(db)
   return rows[0]
 }

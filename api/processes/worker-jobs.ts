@@ -4,7 +4,7 @@ import { createDeleteOldChanges } from '../cache/read-changes.ts'
 import { reindexIfStale } from '../catalogue/service.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { composers } from '../emails.ts'
+import { composers, mailRules } from '../emails.ts'
 import { type Queue, workOn } from '../jobs/queue.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { openLanes } from '../mail/lanes.ts'
@@ -70,7 +70,7 @@ export function startLoops({ db, config, log, logErrors }: Given) {
     repeat(work, { pauseMs, onError: logErrors(name) })
   const logUnpaid = logErrors('payment checks')
   const loops = [
-    openLanes({ db, config, composers, transport, log, pauseMs: mailPauseMs }),
+    openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('courier events', () => processUpdates(db)),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),

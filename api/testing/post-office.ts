@@ -1,6 +1,7 @@
 import pino from 'pino'
-import { composers } from '../emails.ts'
-import { type PostOffice, sendDueMail } from '../mail/send.ts'
+import { composers, mailRules } from '../emails.ts'
+import type { PostOffice } from '../mail/post-office.ts'
+import { sendDueMail } from '../mail/send.ts'
 import type { Transport } from '../mail/smtp.ts'
 import type { TestShop } from './shop.ts'
 
@@ -12,6 +13,7 @@ export function openPostOffice(shop: TestShop, transport: Transport) {
     db: shop.db,
     config: shop.config,
     composers,
+    rules: mailRules,
     transport,
     log,
     pauseMs: 1,

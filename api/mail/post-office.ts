@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Composers } from './message.ts'
+import type { Transport } from './smtp.ts'
+
+export type PostOffice = {
+  db: Db
+  config: Config
+  composers: Composers
+  rules: MailRules
+  transport: Transport
+  log: Logger
+  /** Between two checks of the outbox. */
+  pauseMs: number
+}
+
+/** What the outbox goes by when a recipient has had too many mails. */
+export type MailRules = {
+  /** Codes and money. */
+  urgentKinds: ReadonlySet<string>
+  /** Kinds that leave one that still waits nothing to say, when they are of the same order. */
+  overtakenBy: Readonly<Record<string, readonly string[]>>
+  isConfirmedAddress(db: Db, email: string): Promise<boolean>
+}
