@@ -57,7 +57,7 @@ export async function openKillableShop() {
   }
 }
 
-function postmaster(dir: string): number {
+export function postmaster(dir: string): number {
   return Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 }
 

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { startVitest, type TestCase } from 'vitest/node'
+import { runCommand } from '../api/errors/startup-error.ts'
 import './reached.ts'
+
+if (process.argv[2] === 'attack') {
+  const { attack } = await import('./attack/main.ts')
+  await runCommand(() => attack(process.argv.slice(3)))
+  process.exit()
+}
 
 // Runs every scenario in full, and prints what was asked of it and what it reached.
 process.env.TORTURE = 'full'

@@ -7,7 +7,7 @@ import { expireHolds } from '../api/payments/service.ts'
 import type { TestGateway } from '../api/testing/gateway.ts'
 import { asOwner } from '../api/testing/owner.ts'
 import type { TestShop } from '../api/testing/shop.ts'
-import { theseHours } from './conservation.ts'
+import { theseHours } from './audit.ts'
 
 const longMs = 300_000
 

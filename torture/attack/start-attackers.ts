@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { News, Orders } from './attackers.ts'
+import type { Outcome } from './field.ts'
+
+/** Lets the attackers loose, in a process of their own. */
+export function startAttackers(orders: Exclude<Orders, 'stop'>) {
+  const child = fork(new URL('./attackers.ts', import.meta.url), { execArgv: [] })
+  const gone = once(child, 'exit')
+  const outcomes = new Map<string, Outcome & { times: number }>()
+  child.on('message', ({ attack, outcome }: News) => {
+    const known = outcomes.get(attack) ?? { answers: {}, misses: [], times: 0 }
+    known.times += 1
+    known.misses.push(...outcome.misses)
+    for (const [status, count] of Object.entries(outcome.answers))
+      known.answers[status] = (known.answers[status] ?? 0) + count
+    outcomes.set(attack, known)
+  })
+  child.send(orders)
+  return {
+    outcomes,
+    gone,
+    async stop(): Promise<void> {
+      if (child.connected) child.send('stop' satisfies Orders)
+      await gone
+    },
+  }
+}
