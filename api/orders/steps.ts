@@ -26,6 +26,7 @@ export const placeCodOrder = sqlStep<
     shippingFeePaise: number
     freeShippingAbovePaise: number
     expectedTotalPaise: number | null
+    receivedAt: Date
   },
   Placement
 >('place_cod_order', [

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { type Db, openDb, openPool } from '../db/pool.ts'
 import { expireHolds } from '../payments/service.ts'
 import { buyer, holdPieces, startPayment } from '../testing/card.ts'
@@ -115,6 +115,29 @@ test('an order that waits for a connection overlaps with what was placed meanwhi
   expect([placed.replayed, replayed.replayed]).toEqual([false, true])
   expect(replayed.order_id).toBe(placed.order_id)
   await pool.end()
+})
+
+test('an order that reaches the database late overlaps with what was placed meanwhile', async ({
+  shop,
+}) => {
+  const customer = await buyer(shop)
+  const { size } = await shop.make.product({ stock: 5 })
+  await shop.make.cartLine(customer, size.id)
+  const pool = openPool(shop.ownerUrl, { max: 1 })
+  onTestFinished(() => pool.end())
+  const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
+  const order = (db: Db) => {
+    const request = { idempotencyKey: undefined, receivedAt: performance.now() }
+    return placeCodOrder(db, shop.config.fees, customer.id, body, request)
+  }
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  // As if its processor were busy with others.
+  process.kill(rows[0].pid, 'SIGSTOP')
+  const late = order(openDb(pool))
+  const placed = await order(shop.db).finally(() => process.kill(rows[0].pid, 'SIGCONT'))
+  const replayed = await late
+  expect([placed.replayed, replayed.replayed]).toEqual([false, true])
+  expect(replayed.order_id).toBe(placed.order_id)
 })
 
 test('a late payment that waits for the last piece goes back when another has taken it', async ({

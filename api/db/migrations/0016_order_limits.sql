@@ -1,0 +1,5 @@
+-- Up Migration
+
+-- Their successors take more.
+drop function if exists place_cod_order(integer, text, integer, integer, integer, text, bytea, interval,
+  jsonb, bigint, bigint, bigint, bigint);
