@@ -164,6 +164,8 @@ describe('the settings', () => {
       DATABASE_URL: 'mysql://db/nool',
       SMTP_URL: 'https://mail.example',
       RATE_LIMITS: 'yes',
+      LIMIT_ORDERS: '10',
+      LIMIT_COD_WAITING: '0',
       SECRET_KEY: 'short',
       STOCK_HOLD_SECONDS: '5',
       COURIER: 'pigeon',

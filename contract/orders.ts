@@ -162,10 +162,11 @@ export const ordersEndpoints = {
       }),
     },
     refusals: {
-      400: 'Field errors, or an empty cart',
+      400: 'Field errors, an empty cart, or more than may be ordered in cash',
       404: 'No such address of yours',
       409: 'Not enough pieces; the message names what is left',
       422: 'The same key came with another body',
+      429: 'Too many orders',
     },
   },
   'GET /api/orders/': {

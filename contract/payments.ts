@@ -36,6 +36,7 @@ export const paymentsEndpoints = {
       400: 'Field errors, an empty cart, or no address',
       404: 'No such address of yours, or no such size',
       409: 'Not enough pieces; the message names what is left',
+      429: 'Too many payments were started, or too many orders placed',
       503: 'The payment provider cannot be reached; nothing is held',
     },
   },

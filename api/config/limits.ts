@@ -14,7 +14,14 @@ const rate = (fallback: string) =>
     })
     .prefault(fallback)
 
-/** How often an account, a client's address or a recipient may do what. */
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 is needed')
+    .transform(Number)
+    .prefault(String(fallback))
+
+/** How often an account, a client's address or a recipient may do what, and how much at once. */
 export const limitSettings = {
   LIMIT_WRITES: rate('120/1m'),
   LIMIT_REGISTRATIONS_ADDRESS: rate('20/1h'),
@@ -28,6 +35,13 @@ export const limitSettings = {
   LIMIT_PASSWORD_CHANGES: rate('5/1d'),
   LIMIT_MAILS: rate('20/1h'),
   LIMIT_MAILS_UNCONFIRMED: rate('5/1d'),
+  LIMIT_ORDERS: rate('10/1h'),
+  LIMIT_COD_ORDERS_ADDRESS: rate('10/1h'),
+  LIMIT_COD_WAITING: count(3),
+  LIMIT_COD_FIRST_PIECES: count(10),
+  LIMIT_COD_FIRST_AMOUNT: count(10_000),
+  LIMIT_HOLDS: rate('10/10m'),
+  LIMIT_HOLDS_ADDRESS: rate('30/10m'),
 }
 
 type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
@@ -36,9 +50,11 @@ export type Limits = ReturnType<typeof readLimits>
 
 /** By what each limit is counted as. With `RATE_LIMITS=off` nothing is ever too much. */
 export function readLimits(settings: Settings) {
+  const most = (number: number) =>
+    settings.RATE_LIMITS === 'on' ? number : Number.POSITIVE_INFINITY
   const limit = (name: string, { hits, seconds }: { hits: number; seconds: number }) => ({
     name,
-    hits: settings.RATE_LIMITS === 'on' ? hits : Number.POSITIVE_INFINITY,
+    hits: most(hits),
     seconds,
   })
   return {
@@ -54,5 +70,12 @@ export function readLimits(settings: Settings) {
     passwordChanges: limit('password-changes', settings.LIMIT_PASSWORD_CHANGES),
     mails: limit('mails', settings.LIMIT_MAILS),
     mailsUnconfirmed: limit('mails-unconfirmed', settings.LIMIT_MAILS_UNCONFIRMED),
+    orders: limit('orders', settings.LIMIT_ORDERS),
+    codOrdersOfAddress: limit('cod-address', settings.LIMIT_COD_ORDERS_ADDRESS),
+    codWaiting: most(settings.LIMIT_COD_WAITING),
+    firstCodPieces: most(settings.LIMIT_COD_FIRST_PIECES),
+    firstCodPaise: most(settings.LIMIT_COD_FIRST_AMOUNT * 100),
+    holds: limit('holds', settings.LIMIT_HOLDS),
+    holdsOfAddress: limit('holds-address', settings.LIMIT_HOLDS_ADDRESS),
   }
 }

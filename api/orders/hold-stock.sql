@@ -1,9 +1,9 @@
 -- Holds the stock of a checkout that is about to be paid by card, in place of the customer's earlier hold. The
 -- same lines, prices and address extend that hold instead, up to an hour from its start.
--- outcome: held | address_missing | empty | short | price_changed
+-- outcome: held | address_missing | empty | short | price_changed | too_many_orders | too_many_holds | too_many_of_address
 -- amount_paise: of the hold, or (price_changed) what it would be
 -- razorpay_order_id: of the earlier hold, where it is the same
--- shortages (when short): as place_cod_order's
+-- shortages (when short), wait_seconds (when too many): as place_cod_order's
 create or replace function hold_stock(
   p_customer_id integer,
   p_kind text,
@@ -15,8 +15,11 @@ create or replace function hold_stock(
   p_shipping_fee_paise bigint,
   p_free_shipping_above_paise bigint,
   -- the total that the customer saw; null to skip the check
-  p_expected_total_paise bigint
-) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb)
+  p_expected_total_paise bigint,
+  -- as find_hold_limit takes them; null for none
+  p_limits jsonb default null
+) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb,
+  wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
 set plan_cache_mode = force_generic_plan as $$
@@ -28,6 +31,7 @@ declare
   v_price record;
   v_digest bytea;
   v_shortages jsonb;
+  v_limit record;
   v_intent payment_intents;
 begin
   perform 1 from customers where id = p_customer_id for no key update;
@@ -36,7 +40,7 @@ begin
   where a.customer_id = p_customer_id
     and case when p_address_id is null then a.is_default else a.id = p_address_id end;
   if not found then
-    return query select 'address_missing', null::integer, null::bigint, null::text, null::jsonb;
+    return query select 'address_missing', null::integer, null::bigint, null::text, null::jsonb, null::float8;
     return;
   end if;
 
@@ -48,11 +52,11 @@ begin
   select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
     p_free_shipping_above_paise, 0);
   if v_price.subtotal is null then
-    return query select 'empty', null::integer, null::bigint, null::text, null::jsonb;
+    return query select 'empty', null::integer, null::bigint, null::text, null::jsonb, null::float8;
     return;
   end if;
   if v_price.card <> p_expected_total_paise then
-    return query select 'price_changed', null::integer, v_price.card, null::text, null::jsonb;
+    return query select 'price_changed', null::integer, v_price.card, null::text, null::jsonb, null::float8;
     return;
   end if;
 
@@ -65,16 +69,23 @@ begin
     update payment_intents
     set hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
     where id = v_earlier.id;
-    return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb;
+    return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb, null::float8;
     return;
   end if;
 
   v_shortages := find_shortages(v_lines, v_earlier.id);
   if v_shortages is not null then
-    return query select 'short', null::integer, null::bigint, null::text, v_shortages;
+    return query select 'short', null::integer, null::bigint, null::text, v_shortages, null::float8;
     return;
   end if;
 
+  if p_limits is not null then
+    select * into v_limit from find_hold_limit(p_customer_id, p_limits);
+    if v_limit.outcome is not null then
+      return query select v_limit.outcome, null::integer, null::bigint, null::text, null::jsonb, v_limit.wait_seconds;
+      return;
+    end if;
+  end if;
   if v_earlier.id is not null then perform release_hold(v_earlier.id); end if;
 
   insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
@@ -92,5 +103,5 @@ begin
   from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
   order by line.size_id;
 
-  return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb;
+  return query select 'held', v_intent.id, v_intent.amount_paise, null::text, null::jsonb, null::float8;
 end $$;

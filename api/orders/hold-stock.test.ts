@@ -7,6 +7,7 @@ import { openRazorpay, type Razorpay } from '../payments/razorpay.ts'
 import { expireHolds } from '../payments/service.ts'
 import { buyer, holdPieces, startPayment } from '../testing/card.ts'
 import { asOwner } from '../testing/owner.ts'
+import { requestNow } from '../testing/request.ts'
 import { refusalOf } from '../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
@@ -28,7 +29,7 @@ function startPaying(shop: TestShop, razorpay: Razorpay, customerId: number, siz
     expectedTotalPaise: null,
   }
   const { db, config } = shop
-  return initiatePayment(db, razorpay, config, customerId, purchase, performance.now())
+  return initiatePayment(db, razorpay, config, customerId, purchase, requestNow(shop))
 }
 
 /** Minutes from now until a hold is over. */

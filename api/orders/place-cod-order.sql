@@ -1,7 +1,8 @@
 -- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
--- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed
+-- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_large | too_many_of_address
 -- total_paise: of the order, or (price_changed) what it would be
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]
+-- wait_seconds (when too many orders were placed): until there is room
 create or replace function place_cod_order(
   p_customer_id integer,
   p_kind text,
@@ -19,8 +20,11 @@ create or replace function place_cod_order(
   -- the total that the customer saw; null to skip the check
   p_expected_total_paise bigint,
   -- when the request came in, by the application's clock
-  p_received_at timestamptz default null
-) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb)
+  p_received_at timestamptz default null,
+  -- as find_cod_limit takes them; null for none
+  p_limits jsonb default null
+) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb,
+  wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
 set plan_cache_mode = force_generic_plan as $$
@@ -34,6 +38,7 @@ declare
   v_hold payment_intents;
   v_shortages jsonb;
   v_price record;
+  v_limit record;
   v_earlier orders;
   v_order orders;
 begin
@@ -52,14 +57,14 @@ begin
   if v_earlier.id is not null then
     return query select
       case when v_earlier.request_sha256 = p_request_sha256 then 'replayed' else 'key_reused' end,
-      v_earlier.id, v_earlier.number, v_earlier.total_paise, null::jsonb;
+      v_earlier.id, v_earlier.number, v_earlier.total_paise, null::jsonb, null::float8;
     return;
   end if;
 
   select address_snapshot(a) into v_address from addresses a
   where a.id = p_address_id and a.customer_id = p_customer_id;
   if not found then
-    return query select 'address_missing', null::integer, null::text, null::bigint, null::jsonb;
+    return query select 'address_missing', null::integer, null::text, null::bigint, null::jsonb, null::float8;
     return;
   end if;
 
@@ -74,17 +79,24 @@ begin
   select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
     p_free_shipping_above_paise, p_cod_fee_paise);
   if v_price.subtotal is null then
-    return query select 'empty', null::integer, null::text, null::bigint, null::jsonb;
+    return query select 'empty', null::integer, null::text, null::bigint, null::jsonb, null::float8;
     return;
   end if;
   v_shortages := find_shortages(v_lines, v_hold.id);
   if v_shortages is not null then
-    return query select 'short', null::integer, null::text, null::bigint, v_shortages;
+    return query select 'short', null::integer, null::text, null::bigint, v_shortages, null::float8;
     return;
   end if;
   if v_price.cod <> p_expected_total_paise then
-    return query select 'price_changed', null::integer, null::text, v_price.cod, null::jsonb;
+    return query select 'price_changed', null::integer, null::text, v_price.cod, null::jsonb, null::float8;
     return;
+  end if;
+  if p_limits is not null then
+    select * into v_limit from find_cod_limit(p_customer_id, v_lines, v_price.subtotal, p_limits);
+    if v_limit.outcome is not null then
+      return query select v_limit.outcome, null::integer, null::text, null::bigint, null::jsonb, v_limit.wait_seconds;
+      return;
+    end if;
   end if;
   if v_hold.id is not null then perform release_hold(v_hold.id); end if;
 
@@ -110,5 +122,5 @@ begin
     delete from cart_lines where customer_id = p_customer_id and size_id = any(v_lines.size_ids);
   end if;
 
-  return query select 'placed', v_order.id, v_order.number, v_order.total_paise, null::jsonb;
+  return query select 'placed', v_order.id, v_order.number, v_order.total_paise, null::jsonb, null::float8;
 end $$;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../../contract/orders.ts'
+import type { Client } from '../accounts/client.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr, toRupees } from '../http/money.ts'
+import { codLimits, refuseCod } from './cod-limits.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
 import { readPurchase } from './read-purchase.ts'
 import * as steps from './steps.ts'
@@ -22,15 +24,16 @@ export type PlacedOrder = {
  * Places an order of the cart or of one size, exactly once for a key.
  * @param request.receivedAt `performance.now()` when the request came in
  * @throws FieldRefusal when the notes or their key are unusable
- * @throws Refusal 400 for an empty cart; 404 for address or size; 409 for too few pieces or another
- *   price; 422 when the key came with another body
+ * @throws Refusal 400 for an empty cart, or more than may be ordered in cash; 404 for address or
+ *   size; 409 for too few pieces or another price; 422 when the key came with another body; 429 for
+ *   too many orders
  */
 export async function placeCodOrder(
   db: Db,
   fees: Config['fees'],
   customerId: number,
   body: PlaceOrder,
-  request: { idempotencyKey: string | undefined; receivedAt: number },
+  request: { idempotencyKey: string | undefined; receivedAt: number; client: Client },
 ): Promise<PlacedOrder> {
   const notes = readNotes(body.notes_data)
   const key = request.idempotencyKey ?? checkoutId(notes) ?? null
@@ -55,6 +58,7 @@ export async function placeCodOrder(
       codFeePaise: fees.codPaise,
       shippingFeePaise: fees.shippingPaise,
       freeShippingAbovePaise: fees.freeShippingAbovePaise,
+      limits: codLimits(request.client),
     })
   }
   const placement = await retryCollisions(() => db.connection().execute(place))
@@ -81,6 +85,8 @@ export async function placeCodOrder(
       throw new Refusal(404, 'Please select a shipping address.')
     case 'empty':
       throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
+    default:
+      throw refuseCod(placement.outcome, request.client.limits, placement.wait_seconds)
   }
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { toPaise } from '../http/money.ts'
 import { holdStock } from '../payments/service.ts'
 import { createRandom } from '../testing/random.ts'
+import { requestNow } from '../testing/request.ts'
 import { test } from '../testing/shop.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
@@ -62,6 +63,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
         shippingFeePaise: fees.shippingPaise,
         freeShippingAbovePaise: fees.freeShippingAbovePaise,
         expectedTotalPaise,
+        limits: null,
       })
     const amount = { amount_paise: subtotal + shipping }
     expect(await hold(subtotal - 1)).toMatchObject({ outcome: 'price_changed', ...amount })
@@ -79,7 +81,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
         shipping_address_id: address.id,
         expected_total: preview.cod_total,
       },
-      { idempotencyKey: undefined, receivedAt: performance.now() },
+      requestNow(shop),
     )
     expect(order.total_amount).toBe(preview.cod_total)
   }

@@ -1,3 +1,4 @@
+import { clientOf } from '../accounts/client.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { nextLink } from '../http/paging.ts'
@@ -23,7 +24,8 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('POST /api/cod_order_create/', async ({ customer, body, idempotencyKey }, c) => {
-    const request = { idempotencyKey, receivedAt: c.var.receivedAt }
+    const { receivedAt } = c.var
+    const request = { idempotencyKey, receivedAt, client: clientOf(c, config) }
     const { replayed, ...order } = await placeCodOrder(db, config.fees, customer.id, body, request)
     const placed = { message: 'Order placed successfully (COD)!', ...order }
     return replayed ? answer(200, placed) : answer(201, placed)
@@ -34,11 +36,8 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
       ...(await readPurchase(db, body)),
       addressId: body.shipping_address_id ?? null,
     }
-    const { receivedAt } = c.var
-    return answer(
-      200,
-      await initiatePayment(db, razorpay, config, customer.id, purchase, receivedAt),
-    )
+    const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
+    return answer(200, await initiatePayment(db, razorpay, config, customer.id, purchase, request))
   })
 
   serve('POST /api/confirm_order/', async ({ customer, body }) => {

@@ -1,5 +1,6 @@
 import type { Shortage } from '../catalogue/shortages.ts'
 import { sqlStep } from '../db/sql-step.ts'
+import type { CodLimitOutcome } from './cod-limits.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
@@ -8,6 +9,7 @@ type Placement =
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'price_changed'; total_paise: number }
   | { outcome: 'key_reused' | 'address_missing' | 'empty' }
+  | { outcome: CodLimitOutcome; wait_seconds: number | null }
 
 export const placeCodOrder = sqlStep<
   {
@@ -27,6 +29,8 @@ export const placeCodOrder = sqlStep<
     freeShippingAbovePaise: number
     expectedTotalPaise: number | null
     receivedAt: Date
+    /** JSON */
+    limits: string | null
   },
   Placement
 >('place_cod_order', [
@@ -37,6 +41,10 @@ export const placeCodOrder = sqlStep<
   'empty',
   'short',
   'price_changed',
+  'too_many_orders',
+  'too_many_waiting',
+  'too_large',
+  'too_many_of_address',
 ])
 
 export type Settlement =

@@ -4,6 +4,7 @@ import { expireHolds } from '../payments/service.ts'
 import { buyer, holdPieces, startPayment } from '../testing/card.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { asOwner } from '../testing/owner.ts'
+import { requestNow } from '../testing/request.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
 import { placeCodOrder } from './place-order.ts'
@@ -96,10 +97,7 @@ test('an order that waits for a connection overlaps with what was placed meanwhi
   const pool = openPool(shop.ownerUrl, { max: 1 })
   const db = openDb(pool)
   const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
-  const order = () => {
-    const request = { idempotencyKey: undefined, receivedAt: performance.now() }
-    return placeCodOrder(db, shop.config.fees, customer.id, body, request)
-  }
+  const order = () => placeCodOrder(db, shop.config.fees, customer.id, body, requestNow(shop))
   const taken = await pool.connect()
   const inLine = async <T>(place: number, call: () => T) => {
     const called = call()
@@ -126,10 +124,7 @@ test('an order that reaches the database late overlaps with what was placed mean
   const pool = openPool(shop.ownerUrl, { max: 1 })
   onTestFinished(() => pool.end())
   const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
-  const order = (db: Db) => {
-    const request = { idempotencyKey: undefined, receivedAt: performance.now() }
-    return placeCodOrder(db, shop.config.fees, customer.id, body, request)
-  }
+  const order = (db: Db) => placeCodOrder(db, shop.config.fees, customer.id, body, requestNow(shop))
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   // As if its processor were busy with others.
   process.kill(rows[0].pid, 'SIGSTOP')

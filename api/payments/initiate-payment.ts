@@ -1,10 +1,12 @@
 import type { PaymentStart } from '../../contract/payments.ts'
+import type { Client } from '../accounts/client.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
+import { isOff } from '../http/rate-limit.ts'
 import * as queries from './queries.ts'
 import { type Razorpay, timeoutMs } from './razorpay.ts'
 import * as steps from './steps.ts'
@@ -19,15 +21,30 @@ export type Purchase = {
   expectedTotalPaise: number | null
 }
 
+/** As `hold_stock` takes them, in JSON; null where limits are off. */
+function holdLimits({ limits, address }: Client): string | null {
+  if (isOff(limits.orders)) return null
+  const { orders, holds, holdsOfAddress } = limits
+  return JSON.stringify({ orders, holds, address: { ...holdsOfAddress, subject: address } })
+}
+
+const tooMany = {
+  too_many_orders: 'Too many orders within a short time. Please wait a while.',
+  too_many_holds:
+    'Too many payments were started. Please wait a few minutes, or choose cash on delivery.',
+  too_many_of_address:
+    'Too many payments were started from this connection. Please wait a few minutes, or choose cash on delivery.',
+}
+
 /** Razorpay's share of a request's 5 s; the rest is for releasing the hold. */
 const gatewayDeadlineMs = 4_300
 
 /**
  * Holds the stock and creates its order at Razorpay, or releases it. A repeated purchase returns
  * the same.
- * @param receivedAt `performance.now()` when the request came in
+ * @param request.receivedAt `performance.now()` when the request came in
  * @throws Refusal 400 for an empty cart or no address; 404 for another's address; 409 for too few
- *   pieces or another price; 503 when Razorpay cannot be reached or refuses
+ *   pieces or another price; 429 for too many holds; 503 when Razorpay cannot be reached or refuses
  */
 export async function initiatePayment(
   db: Db,
@@ -35,7 +52,7 @@ export async function initiatePayment(
   config: Config,
   customerId: number,
   purchase: Purchase,
-  receivedAt: number,
+  { receivedAt, client }: { receivedAt: number; client: Client },
 ): Promise<PaymentStart> {
   const hold = await retryCollisions(() =>
     steps.holdStock(db, {
@@ -44,6 +61,7 @@ export async function initiatePayment(
       hold: `${config.stockHoldSeconds} seconds`,
       shippingFeePaise: config.fees.shippingPaise,
       freeShippingAbovePaise: config.fees.freeShippingAbovePaise,
+      limits: holdLimits(client),
     }),
   )
   switch (hold.outcome) {
@@ -65,6 +83,8 @@ export async function initiatePayment(
         key: config.razorpay.keyId,
         checkout_script: config.razorpay.checkoutUrl,
       }
+    default:
+      throw new Refusal(429, tooMany[hold.outcome], hold.wait_seconds ?? undefined)
   }
 }
 

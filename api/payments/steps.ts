@@ -11,6 +11,10 @@ type Hold =
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'price_changed'; amount_paise: number }
   | { outcome: 'address_missing' | 'empty' }
+  | {
+      outcome: 'too_many_orders' | 'too_many_holds' | 'too_many_of_address'
+      wait_seconds: number | null
+    }
 
 /** Calls `api/orders/hold-stock.sql`, which documents parameters and outcomes. */
 export const holdStock = sqlStep<
@@ -25,6 +29,17 @@ export const holdStock = sqlStep<
     shippingFeePaise: number
     freeShippingAbovePaise: number
     expectedTotalPaise: number | null
+    /** JSON */
+    limits: string | null
   },
   Hold
->('hold_stock', ['held', 'address_missing', 'empty', 'short', 'price_changed'])
+>('hold_stock', [
+  'held',
+  'address_missing',
+  'empty',
+  'short',
+  'price_changed',
+  'too_many_orders',
+  'too_many_holds',
+  'too_many_of_address',
+])

@@ -25,6 +25,7 @@ export async function holdPieces(shop: TestShop, customer: Customer, piece?: Pie
     shippingFeePaise: 0,
     freeShippingAbovePaise: 10_000_00,
     expectedTotalPaise: null,
+    limits: null,
   })
   if (hold.outcome !== 'held') throw new Error(hold.outcome)
   return hold
