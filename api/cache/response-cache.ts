@@ -62,10 +62,6 @@ export class ResponseCache {
     return { entries: this.#answers.size, bytes: this.#answers.calculatedSize }
   }
 
-  catchUp(): Promise<void> {
-    return this.#changes.catchUp(0)
-  }
-
   /** The cached answer, if it was valid at most 100 ms ago; undefined too where that is not known. */
   find(key: string): CachedResponse | undefined {
     return this.#changes.isFresh() ? this.#findValid(key) : undefined

@@ -67,8 +67,8 @@ export function createServeCached(app: Hono<Env>, answers: ResponseCache): Serve
           route,
         }
       }
-      // Her own order shows in her next call; a page has caught up before.
-      const isHers = !c.env?.page && c.req.header('authorization') !== undefined
+      // Her own order shows in her next call.
+      const isHers = c.req.header('authorization') !== undefined
       const cached = await answers.get(name, compute, isHers ? 0 : undefined)
       c.env?.page?.onCached(cached)
       return answerCached(c, cached)

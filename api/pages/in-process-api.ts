@@ -11,8 +11,8 @@ export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>
 export type InProcessApi = { app: Hono<Env>; answers: ResponseCache; authenticate: Authenticate }
 
 /**
- * Calls the API for one page, without a socket. What a private page is made of shows all that was
- * committed before its first call.
+ * Calls the API for one page, without a socket. What a customer's page shows of stock is what was
+ * committed before it was asked for.
  * @returns fetchApi for its loaders; `used`, the cached answers it was made of; and whether it was
  *   made of nothing else, so that the page may be cached too
  */
@@ -22,7 +22,6 @@ export function callInProcess(
 ) {
   const used: CachedResponse[] = []
   let calls = 0
-  let caughtUp: Promise<void> | undefined
   let customer: ReturnType<Authenticate> | undefined
   const page: CallingPage = {
     requestId,
@@ -32,8 +31,10 @@ export function callInProcess(
   }
   const fetchApi: FetchApi = async (path, init) => {
     calls += 1
-    if (init.headers.has('authorization')) await (caughtUp ??= answers.catchUp())
-    const cached = init.method === 'GET' ? answers.find(path) : undefined
+    let cached = init.method === 'GET' ? answers.find(path) : undefined
+    if (cached?.productIds.length && init.headers.has('authorization')) {
+      cached = await answers.findCaughtUp(path, 0)
+    }
     if (!cached) return app.request(path, init, { page })
     used.push(cached)
     return { ok: true, status: cached.status, json: async () => parsedJson(cached) }

@@ -10,7 +10,7 @@ import type { Shutdown } from './shutdown.ts'
 const script = fileURLToPath(new URL('./web.ts', import.meta.url))
 
 // Together with a single malloc arena these hold a process below 200 MB.
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=128']
+const flags = ['--max-semi-space-size=16', '--max-old-space-size=256']
 const environment = {
   MALLOC_ARENA_MAX: '1',
   ...process.env,
