@@ -198,6 +198,7 @@ export interface PaymentIntents {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number;
+  dropped_at: Timestamp | null;
   hold_expires_at: Timestamp;
   hold_released_at: Timestamp | null;
   id: Generated<number>;

@@ -71,7 +71,8 @@ begin
   end if;
   select count(*) as recent, extract(epoch from min(created_at) + v_window - now())::float8 as wait_seconds
   into v_holds
-  from payment_intents where customer_id = p_customer_id and created_at > now() - v_window;
+  from payment_intents
+  where customer_id = p_customer_id and created_at > now() - v_window and dropped_at is null;
   if v_holds.recent >= (p_limits #>> '{holds,hits}')::integer then
     outcome := 'too_many_holds';
     wait_seconds := v_holds.wait_seconds;

@@ -263,6 +263,20 @@ describe('holds', () => {
     await expectLedgerToBalance(shop)
   })
 
+  cardTest(
+    'that the gateway could not take are none, however often she tries',
+    async ({ shop, gateway }) => {
+      const customer = await buyer(shop)
+      const shirt = await makeShirt(shop)
+      await gateway.failNext('POST /v1/orders', 'refusal', 40)
+      for (let n = 0; n < 40; n++) expect((await hold(shop, customer, shirt)).status).toBe(503)
+      for (let n = 0; n < 10; n++) {
+        expect((await hold(shop, customer, shirt, { quantity: n + 1 })).status).toBe(200)
+      }
+      await expectTooMany(await hold(shop, customer, shirt, { quantity: 11 }), 600)
+    },
+  )
+
   cardTest('from an address are thirty of accounts the shop does not know', async ({ shop }) => {
     const shirt = await makeShirt(shop)
     const known = await knownBuyer(shop, shirt)

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
-import { isOff } from '../http/rate-limit.ts'
+import { giveBackHit, isOff } from '../http/rate-limit.ts'
 import * as queries from './queries.ts'
 import { type Razorpay, timeoutMs } from './razorpay.ts'
 import * as steps from './steps.ts'
@@ -79,7 +79,7 @@ export async function initiatePayment(
         amount: hold.amount_paise,
         currency: 'INR',
         razorpay_order_id:
-          hold.razorpay_order_id ?? (await askForOrder(db, razorpay, hold, receivedAt)),
+          hold.razorpay_order_id ?? (await askForOrder(db, razorpay, hold, { receivedAt, client })),
         key: config.razorpay.keyId,
         checkout_script: config.razorpay.checkoutUrl,
       }
@@ -92,7 +92,7 @@ async function askForOrder(
   db: Db,
   razorpay: Razorpay,
   hold: { intent_id: number; amount_paise: number },
-  receivedAt: number,
+  { receivedAt, client: { limits, address } }: { receivedAt: number; client: Client },
 ): Promise<string> {
   const left = Math.round(receivedAt + gatewayDeadlineMs - performance.now())
   try {
@@ -106,7 +106,9 @@ async function askForOrder(
     if (!stored) throw new Error('the hold was released meanwhile')
     return stored
   } catch (cause) {
-    await queries.dropHold(db, hold.intent_id)
+    const dropped = await queries.dropHold(db, hold.intent_id)
+    // It was not the shopper who failed: trying again is no hold too many.
+    if (dropped) await giveBackHit(db, limits.holdsOfAddress, address)
     const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)
     refusal.cause = cause
     throw refusal

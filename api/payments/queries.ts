@@ -15,8 +15,11 @@ export async function storeRazorpayOrder(
   return rows[0]?.stored ?? null
 }
 
-export function dropHold(db: Db, intentId: number) {
-  return sql`select drop_hold(p_intent_id => ${intentId})`.execute(db)
+/** @returns false when the hold was released meanwhile */
+export async function dropHold(db: Db, intentId: number): Promise<boolean> {
+  const { rows } = await sql<{ dropped: boolean }>`
+    select drop_hold(p_intent_id => ${intentId}) as dropped`.execute(db)
+  return rows[0]?.dropped ?? false
 }
 
 /** @returns the intent; null when no hold had expired */
