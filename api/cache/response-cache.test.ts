@@ -126,6 +126,16 @@ describe('a cached answer', () => {
     }
   })
 
+  test('takes no more memory than its compressed bytes', async () => {
+    const { cache } = openCache()
+    const held = async (key: string, text: string) => {
+      const { brotli } = await cache.get(key, async () => answerWith(text))
+      return brotli.buffer.byteLength - brotli.length
+    }
+    expect(await held('quick', 'short')).toBe(0)
+    expect(await held('slow', 'long '.repeat(10_000))).toBe(0)
+  })
+
   test('that is one shopper’s own is not stored', async () => {
     const { cache } = openCache()
     await cache.get('page', async () => answerWith('hers', { isCacheable: false }))

@@ -133,8 +133,17 @@ export class ResponseCache {
   }
 }
 
-const compress = (text: string) => compressInThread(text, { params: paramsFor(text, 5) })
-const compressQuickly = (text: string) => brotliCompressSync(text, { params: paramsFor(text, 1) })
+const compress = async (text: string) =>
+  exact(await compressInThread(text, { params: paramsFor(text, 5) }))
+const compressQuickly = (text: string) =>
+  exact(brotliCompressSync(text, { params: paramsFor(text, 1) }))
+
+/** A copy in memory of its own: zlib answers a view of 16 kB, which would be held with it. */
+function exact(compressed: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(copy)
+  return copy
+}
 
 const paramsFor = (text: string, quality: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
