@@ -94,7 +94,7 @@ function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenti
 
   const findWriter: Authenticate = (authorization) =>
     authenticateWrite(db, authorization, config.limits.writes)
-  const serve = createServe(api, findCustomer, findWriter)
+  const serve = createServe(api, findCustomer, findWriter, config.limits)
   const serveCached = createServeCached(api, caches.answers)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config, caches.cards)

@@ -167,7 +167,10 @@ export const accountsEndpoints = {
     upload: true,
     body: ProfileUpdate,
     answers: { 200: Profile.extend({ message: z.string() }) },
-    refusals: { 400: 'Field errors, such as a file that is no such picture' },
+    refusals: {
+      400: 'Field errors, such as a file that is no such picture',
+      429: 'Too many pictures in a day, or another one that is still being saved',
+    },
   },
   'GET /api/shipping-address/': {
     summary: 'The address book',

@@ -7,6 +7,7 @@ export const pictureErrors = {
   type: 'Choose a JPEG, PNG or WebP picture.',
   bytes: 'Choose a picture of at most 5 MB.',
   pixels: 'Choose a picture of at most 25 megapixels.',
+  heavy: 'Choose a smaller picture, or save it as a JPEG that is not progressive.',
   removed: 'Send a picture, or remove the one there is.',
   unreadable: 'The picture could not be read. Please choose another one.',
 } as const

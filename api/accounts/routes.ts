@@ -69,7 +69,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('PUT /api/profile_update/', async ({ customer, body }) => {
-    const profile = await updateProfile(db, config.mediaDir, customer.id, body)
+    const profile = await updateProfile(db, config, customer.id, body)
     return answer(200, { ...profile, message: 'Profile updated successfully!' })
   })
 

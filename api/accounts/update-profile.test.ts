@@ -222,10 +222,56 @@ describe('the picture', () => {
   test('of more than 25 megapixels is refused before it is unpacked', async ({ shop }) => {
     const customer = await shop.make.customer()
     const tooLarge = [400, { profile_image: ['Choose a picture of at most 25 megapixels.'] }]
-    for (const bytes of [bomb(40_000, 40_000), await jpeg({ width: 5001, height: 5000 })]) {
+    for (const bytes of [
+      bomb(30_000, 30_000),
+      bomb(40_000, 40_000),
+      await jpeg({ width: 5001, height: 5000 }),
+    ]) {
       expect(await refused(shop, customer, fileOf(bytes))).toEqual(tooLarge)
     }
     await update(shop, customer, fileOf(await jpeg({ width: 5000, height: 5000 })))
+  })
+
+  test('that takes too much memory or time is refused, and changes nothing', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const progressive = { progressive: true }
+    const tooHeavy = [
+      400,
+      {
+        profile_image: ['Choose a smaller picture, or save it as a JPEG that is not progressive.'],
+      },
+    ]
+    const large = { width: 4001, height: 3125 }
+    for (const bytes of [
+      await draw(large).jpeg(progressive).toBuffer(),
+      await draw(large).toColourspace('rgb16').png(progressive).toBuffer(),
+      await draw({ width: 16_385, height: 8 }).jpeg().toBuffer(),
+      await draw({ width: 16_385, height: 8 }).png().toBuffer(),
+      Buffer.concat([await jpeg(), Buffer.from('ffda'.repeat(100), 'hex')]),
+    ]) {
+      expect(await refused(shop, customer, fileOf(bytes))).toEqual(tooHeavy)
+    }
+    expect(await keptFiles(shop)).toEqual([])
+    const { profile_image } = await shop.as(customer)('GET /api/profile/')
+    expect(profile_image).toBe(null)
+  })
+
+  test('may be progressive up to 12.5 megapixels', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const picture = draw({ width: 4000, height: 3125 })
+    await update(shop, customer, fileOf(await picture.jpeg({ progressive: true }).toBuffer()))
+    await update(shop, customer, fileOf(await picture.png({ progressive: true }).toBuffer()))
+  })
+
+  test('that moves is a still of its first frame', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const raw = { width: 40, height: 40 * 300, channels: 3, pageHeight: 40 } as const
+    const frames = Buffer.alloc(raw.width * raw.height * raw.channels)
+    frames.fill(200, 40 * 40 * 3)
+    const moving = await sharp(frames, { raw }).webp({ loop: 0, minSize: false }).toBuffer()
+    const { profile_image } = await update(shop, customer, fileOf(moving))
+    const { pages = 1, width, height } = await (await pictureOf(shop, profile_image)).metadata()
+    expect([pages, width, height]).toEqual([1, 40, 40])
   })
 
   test('of more than 5 MB is refused, and one beyond the body’s limit unread', async ({ shop }) => {
@@ -342,6 +388,51 @@ describe('the picture', () => {
     await Promise.all(Array.from({ length: 8 }, () => update(shop, customer, file)))
     const { profile_image } = await shop.as(customer)('GET /api/profile/')
     expect((await keptFiles(shop)).map((name) => `/media/${name}`)).toEqual([profile_image])
+  })
+})
+
+describe('with limits', () => {
+  test.override({ settings: { RATE_LIMITS: 'on' } })
+
+  test('an account sends 10 pictures a day, and changes other fields as before', async ({
+    shop,
+  }) => {
+    const customer = await shop.make.customer()
+    const file = fileOf(await jpeg())
+    for (let n = 0; n < 9; n++) await update(shop, customer, file)
+    // One that is refused took its work too; a change without one is not counted.
+    expect(
+      await refused(shop, customer, fileOf(await draw({ width: 9, height: 9 }).gif().toBuffer())),
+    ).toEqual(unknownKind)
+    const { profile_image } = await shop.as(customer)('PUT /api/profile_update/', {
+      body: { phone: '9000000001' },
+    })
+    const tooMany = await refusalOf(
+      shop.as(customer)('PUT /api/profile_update/', {
+        body: { phone: '9000000002', profile_image: file },
+      }),
+    )
+    expect([tooMany.status, tooMany.message]).toEqual([
+      429,
+      'Too many pictures today. Please try again tomorrow.',
+    ])
+    expect(await shop.as(customer)('GET /api/profile/')).toMatchObject({
+      phone: '9000000001',
+      profile_image,
+    })
+    expect(await keptFiles(shop)).toHaveLength(1)
+    await shop.as(customer)('PUT /api/profile_update/', {
+      body: { remove_profile_image: true },
+    })
+    await update(shop, await shop.make.customer(), file)
+  })
+
+  test('a family of four finds the pictures it likes', async ({ shop }) => {
+    const file = fileOf(await jpeg())
+    const family = await Promise.all(Array.from({ length: 4 }, () => shop.make.customer()))
+    for (let n = 0; n < 3; n++) {
+      await Promise.all(family.map((customer) => update(shop, customer, file)))
+    }
   })
 })
 

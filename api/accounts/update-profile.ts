@@ -1,6 +1,8 @@
 import type { Profile, ProfileUpdate } from '../../contract/accounts.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
+import { enforceLimit } from '../http/rate-limit.ts'
 import { storePortrait } from '../media/portrait.ts'
 import { dropPicture } from '../media/service.ts'
 import { removePicture } from '../media/store.ts'
@@ -8,17 +10,21 @@ import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
 import { findProfile } from './service.ts'
 
+const tooManyPictures = 'Too many pictures today. Please try again tomorrow.'
+
 /**
  * Changes the fields given. The files of a picture that is replaced or removed are deleted.
- * @throws FieldRefusal when the file is no picture; Refusal 401 when the account has been deleted
+ * @throws FieldRefusal when the file is no picture; Refusal 429 after too many pictures, 401 when the
+ *   account has been deleted
  */
 export async function updateProfile(
   db: Db,
-  mediaDir: string,
+  { mediaDir, limits }: Config,
   customerId: number,
   input: ProfileUpdate,
 ): Promise<Profile> {
   const { profile_image: file, remove_profile_image: removes, email: _ignored, ...fields } = input
+  if (file) await enforceLimit(db, limits.pictures, String(customerId), tooManyPictures)
   const key = file ? await storePicture(mediaDir, file) : null
   const changes = { ...fields, ...((key || removes) && { profile_picture: key }) }
   if (Object.keys(changes).length > 0) {

@@ -42,6 +42,9 @@ export const limitSettings = {
   LIMIT_COD_FIRST_AMOUNT: count(10_000),
   LIMIT_HOLDS: rate('10/10m'),
   LIMIT_HOLDS_ADDRESS: rate('30/10m'),
+  LIMIT_PICTURES: rate('10/1d'),
+  LIMIT_UPLOADS: count(2),
+  LIMIT_UPLOADS_QUEUED: count(4),
 }
 
 type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
@@ -77,5 +80,12 @@ export function readLimits(settings: Settings) {
     firstCodPaise: most(settings.LIMIT_COD_FIRST_AMOUNT * 100),
     holds: limit('holds', settings.LIMIT_HOLDS),
     holdsOfAddress: limit('holds-address', settings.LIMIT_HOLDS_ADDRESS),
+    pictures: limit('pictures', settings.LIMIT_PICTURES),
+    /** In each process. With limits off the rest waits, as pictures take memory. */
+    uploads: {
+      concurrent: settings.LIMIT_UPLOADS,
+      queued: most(settings.LIMIT_UPLOADS_QUEUED),
+      oneAnAccount: settings.RATE_LIMITS === 'on',
+    },
   }
 }

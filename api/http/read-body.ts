@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
  * @throws Refusal 400 malformed, 415 of another type
  */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = contentTypeOf(c)
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
     const form = await c.req.parseBody().catch(() => {
       throw new Refusal(400, 'The form could not be read.')
@@ -20,6 +20,10 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
   }
   return parseObject(text)
 }
+
+/** Without its parameters, in lower case; empty where none is given. */
+export const contentTypeOf = (c: Context): string =>
+  c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 function parseObject(text: string): Record<string, unknown> {
   let value: unknown

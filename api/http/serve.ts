@@ -2,7 +2,9 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { Limits } from '../config/limits.ts'
 import type { Authenticate, Env } from './env.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { callLimits, uploadLimits } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
@@ -31,12 +33,15 @@ export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
  * Makes the function with which every domain mounts its calls.
  * @param authenticate finds the customer of an `Authorization` header, or refuses with 401
  * @param authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
+ * @param limits.uploads how many bodies with a picture are in memory at once
  */
 export function createServe(
   app: Hono<Env>,
   authenticate: Authenticate,
   authenticateWrite: Authenticate,
+  limits: Pick<Limits, 'uploads'>,
 ): Serve {
+  const waitForUploads = limitUploads(limits.uploads)
   const identify: MiddlewareHandler<Env> = async (c, next) => {
     // First, so that refusals have it too.
     c.header('Cache-Control', 'no-store')
@@ -49,9 +54,12 @@ export function createServe(
   return (key, handler) => {
     const endpoint: Endpoint = endpoints[key]
     const { method, route } = routeOf(key)
-    const limits = endpoint.upload ? uploadLimits : callLimits
-    const who = endpoint.auth ? [identify] : []
-    app.on(method, route, limits.time, ...who, limits.size, async (c) => {
+    const { time, size } = endpoint.upload ? uploadLimits : callLimits
+    const before = [
+      ...(endpoint.auth ? [identify] : []),
+      ...(endpoint.upload ? [waitForUploads] : []),
+    ]
+    app.on(method, route, time, ...before, size, async (c) => {
       const [status, json] = await handler(await readRequest(key, c), c)
       return c.json(json as object, status as 200)
     })

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { Metadata } from 'sharp'
 import { maxPicturePixels, pictureErrors } from '../../contract/picture-rules.ts'
 import { openSharp } from './open-sharp.ts'
-import { resizeLimit, writeOriginal } from './store.ts'
+import { decodeLimit, writeOriginal } from './store.ts'
 
 const side = 640
+
+/** 25 megapixels of 3 bytes each, or 12.5 of a progressive JPEG. */
+const maxDecodedBytes = 75_000_000
+/** A strip is as wide as the picture. */
+const maxSide = 16_384
+/** Encoders write ten or so; each goes over the whole picture. */
+const maxScans = 100
 
 /** The first bytes of each type, as hexadecimal. The decoder gets nothing else. */
 const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
@@ -20,17 +28,19 @@ export async function storePortrait(
   if (!signatures.some((pattern) => pattern.test(start))) {
     return { error: pictureErrors.type }
   }
-  const square = await resizeLimit.run(() => cropSquare(bytes)).catch(errorOf)
+  const square = await decodeLimit.run(() => cropSquare(bytes)).catch(errorOf)
   if ('error' in square) return square
   const key = randomBytes(12).toString('hex')
   await writeOriginal(mediaDir, key, square)
   return { key }
 }
 
-async function cropSquare(bytes: Buffer): Promise<Buffer> {
+async function cropSquare(bytes: Buffer): Promise<Buffer | { error: string }> {
   const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
-  const { width, height } = await picture.metadata()
+  const metadata = await picture.metadata()
+  if (isHeavy(metadata) || countScans(bytes) > maxScans) return { error: pictureErrors.heavy }
+  const { width, height } = metadata
   const length = Math.min(side, width, height)
   return picture
     .autoOrient()
@@ -38,6 +48,16 @@ async function cropSquare(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 85 })
     .toBuffer()
 }
+
+/** Whether decoding takes too much memory. Most pictures are decoded in strips, but not all can be. */
+function isHeavy({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  if (Math.max(width, height) > maxSide) return true
+  // A progressive JPEG is decoded whole, from coefficients of 16 bits.
+  const bytesPerSample = depth !== 'uchar' || (format === 'jpeg' && isProgressive) ? 2 : 1
+  return width * height * channels * bytesPerSample > maxDecodedBytes
+}
+
+const countScans = (bytes: Buffer): number => bytes.toString('latin1').split('\xff\xda').length - 1
 
 function errorOf(error: Error): { error: string } {
   const isTooLarge = /pixel limit/.test(error.message)

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -63,8 +62,8 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
 
 const making = new Map<string, Promise<string | undefined>>()
 
-// Each resize takes a core and the whole original in memory. There are as many web processes as cores.
-export const resizeLimit = createLimit({ concurrent: cluster.isWorker ? 1 : 2 })
+// Each takes a core and the whole original in memory. There are as many web processes as cores.
+export const decodeLimit = createLimit({ concurrent: 1 })
 
 /** Makes a width, never wider than the original. @returns the file, or undefined without a picture */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {
@@ -95,7 +94,7 @@ type Change = (original: Buffer) => Promise<Buffer>
 function makeOnce(original: string, file: string, change: Change) {
   let made = making.get(file)
   if (!made) {
-    made = resizeLimit.run(() => make(original, file, change)).finally(() => making.delete(file))
+    made = decodeLimit.run(() => make(original, file, change)).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
