@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { withoutDeadline } from '../db/request-scope.ts'
 import type { ReadChanges } from './invalidation.ts'
 
 const deletedAtOnce = 5_000
@@ -9,7 +10,9 @@ export const openReadChanges =
   (db: Db, onError: (error: unknown) => void): ReadChanges =>
   async (since) => {
     try {
-      const { reached, product_ids: productIds } = await readChanges(db, since)
+      // Every request waits for the one read.
+      const read = withoutDeadline(() => readChanges(db, since))
+      const { reached, product_ids: productIds } = await read
       return { reached, productIds }
     } catch (error) {
       onError(error)

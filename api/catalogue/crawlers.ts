@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
+import { callLimits } from '../http/limits.ts'
 import { answerPicture } from '../media/answer-picture.ts'
 import { findDrawing } from '../media/store.ts'
 import { listScenes } from './service.ts'
@@ -33,7 +34,7 @@ const hidden = [
 export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
   const { publicUrl } = config
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/*']) {
-    app.use(path, etag({ weak: true }))
+    app.use(path, callLimits.time, etag({ weak: true }))
   }
 
   app.get('/robots.txt', (c) => {
@@ -50,7 +51,7 @@ export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
   })
 
   // The picture of each page that has none of its own.
-  app.get('/share.jpg', async (c) => {
+  app.get('/share.jpg', callLimits.time, async (c) => {
     const scenes = await listScenes(db)
     const scene =
       scenes.find(({ role }) => role === 'open-graph') ?? scenes.find(({ role }) => role === 'hero')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { gauge } from '../metrics/registry.ts'
+import { DeadlineClient, NamingClient } from './client.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction. */
@@ -15,51 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
-    names.set(text, name)
-  }
-  return name
-}
-
 /**
- * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must
- * not be read as the next one's.
- */
-class StrictClient extends pg.Client {
-  // pg's overloads cannot be written here; every form is passed through.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...args: any[]): any {
-    // oxlint-disable-next-line typescript/no-explicit-any
-    const result = (super.query as any)(...args)
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        const hasTimedOut = error instanceof Error && error.message === 'Query read timeout'
-        if (hasTimedOut) this.connection.stream.destroy(error)
-      })
-    }
-    return result
-  }
-}
-
-/** Named by its text, a statement is parsed and planned once a connection: twice the throughput of small reads. */
-class NamingClient extends StrictClient {
-  // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    if (typeof text === 'string' && Array.isArray(values)) {
-      return super.query({ name: nameOf(text), text, values }, ...rest)
-    }
-    return super.query(...args)
-  }
-}
-
-/**
- * Waits end within a request's 5 s: for a connection or a lock after 2 s, for a statement after 3.5 s.
+ * Waits end within a request's 5 s: for a connection or a lock after 2 s, for a statement after 3.5 s,
+ * and at its deadline.
  * @param options.prepared false behind a pooler without prepared statements
  */
 export function openPool(
@@ -69,7 +27,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    Client: options.prepared === false ? StrictClient : NamingClient,
+    Client: options.prepared === false ? DeadlineClient : NamingClient,
     options: '-c role=nool_app -c timezone=UTC',
     connectionTimeoutMillis: 2_000,
     query_timeout: 4_000,

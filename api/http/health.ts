@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { Db } from '../db/pool.ts'
 import type { Env } from './env.ts'
+import { callLimits } from './limits.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database answers too, with the state of the mail. */
 export function healthRoutes(app: Hono<Env>, db: Db, mailState: (db: Db) => Promise<string>): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => {
+  app.get('/readyz', callLimits.time, async (c) => {
     const mail = await mailState(db).catch(() => undefined)
     if (mail) return c.json({ status: 'ok', mail })
     return c.json({ status: 'unavailable', database: 'unavailable' }, 503, { 'Retry-After': '2' })

@@ -1,11 +1,29 @@
 import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
-import { timeout } from 'hono/timeout'
+import { createMiddleware } from 'hono/factory'
+import { requestScope, withDeadline } from '../db/request-scope.ts'
 import { Refusal } from '../errors/refusal.ts'
+
+export const callTimeoutMs = 5_000
+
+async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  await Promise.race([work(), aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/** Answers 503 in time, and stops the work. A call of a page has the page's deadline. */
+const answerWithin = (timeoutMs: number) =>
+  createMiddleware((_c, next) => {
+    const deadline = requestScope.getStore()?.deadline
+    if (deadline) return unlessAborted(deadline, next)
+    return withDeadline(timeoutMs, (own) => unlessAborted(own, next))
+  })
 
 /** How long a call may take, and how long its body may be, also one that comes in chunks. */
 const limitsOf = (milliseconds: number, bytes: number) => ({
-  time: timeout(milliseconds, new HTTPException(503, { message: 'That took too long.' })),
+  time: answerWithin(milliseconds),
   // Buffers a body that comes in chunks, so it belongs behind the check of the token.
   size: bodyLimit({
     maxSize: bytes,
@@ -15,7 +33,7 @@ const limitsOf = (milliseconds: number, bytes: number) => ({
   }),
 })
 
-export const callLimits = limitsOf(5_000, 1024 * 1024)
+export const callLimits = limitsOf(callTimeoutMs, 1024 * 1024)
 
 /** For a picture of 5 MB, over a line of a megabit a second. */
 export const uploadLimits = limitsOf(60_000, 6 * 1024 * 1024)

@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { withDeadline } from '../db/request-scope.ts'
 import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
-import { callLimits } from './limits.ts'
+import { callLimits, callTimeoutMs } from './limits.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 
@@ -55,7 +56,9 @@ export function createServeCached(app: Hono<Env>, answers: ResponseCache): Serve
       const request = await readRequest(key, c)
       const url = knownAddress(key, new URL(c.req.url))
       const name = nameOf(url, request.body)
-      const compute = async () => {
+      // Others may wait for it, so it has a deadline of its own.
+      const compute = () => withDeadline(callTimeoutMs, computeAnswer)
+      const computeAnswer = async () => {
         const [, body] = await handler(request, url)
         const text = JSON.stringify(body)
         return {

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import { openDb, openPool } from '../db/pool.ts'
+import { placeOrder, repeatOrder } from '../testing/orders.ts'
 import { relayTo } from '../testing/relay.ts'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
@@ -69,6 +70,27 @@ test('while the database is away, a page says so with 503, and the log why', asy
 
   await relay.restore()
   expect((await see('/cart', token)).status).toBe(200)
+  await pool.end()
+  await relay.cut()
+})
+
+test('a page that takes more than five seconds is given up with 503', async ({ shop }) => {
+  const { id, customer } = await placeOrder(shop)
+  await repeatOrder(shop, id, 100)
+  const relay = await relayTo(shop.ownerUrl)
+  const pool = openPool(relay.url, { max: 2 })
+  const { see } = await openProcess({ ...shop, db: openDb(pool) })
+  const seeOrders = () => see('/orders?page=20', customer.token)
+  expect((await seeOrders()).status).toBe(200)
+
+  // Two calls, one after the other: three and two times 1.1 seconds.
+  relay.slow(550)
+  const page = await seeOrders()
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  await relay.restore()
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 3_000 }).toBe(0)
+  expect((await seeOrders()).status).toBe(200)
   await pool.end()
   await relay.cut()
 })

@@ -3,6 +3,7 @@ import type { Client } from '../accounts/client.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { withoutDeadline } from '../db/request-scope.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
@@ -106,9 +107,11 @@ async function askForOrder(
     if (!stored) throw new Error('the hold was released meanwhile')
     return stored
   } catch (cause) {
-    const dropped = await queries.dropHold(db, hold.intent_id)
-    // It was not the shopper who failed: trying again is no hold too many.
-    if (dropped) await giveBackHit(db, limits.holdsOfAddress, address)
+    await withoutDeadline(async () => {
+      const dropped = await queries.dropHold(db, hold.intent_id)
+      // It was not the shopper who failed: trying again is no hold too many.
+      if (dropped) await giveBackHit(db, limits.holdsOfAddress, address)
+    })
     const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)
     refusal.cause = cause
     throw refusal
