@@ -136,6 +136,12 @@ export const accountsEndpoints = {
     answers: { 201: z.object({ message: z.string(), username: z.string(), email: z.string() }) },
     refusals: { 400: 'Field errors, such as an e-mail that is taken', 429: 'Too many accounts' },
   },
+  'POST /api/confirm-email/': {
+    summary: 'Confirm an e-mail address by the token of the link that was mailed to it',
+    body: z.object({ token: text(500) }),
+    answers: { 200: message },
+    refusals: { 400: 'The link is old or not whole, or its account is deleted' },
+  },
   'POST /api/login/': {
     summary: 'Sign in',
     body: Login,

@@ -11,7 +11,7 @@ const moment = z.iso.datetime()
 
 export const MyData = z
   .object({
-    account: Profile.extend({ opened_at: moment }),
+    account: Profile.extend({ opened_at: moment, email_confirmed_at: moment.nullable() }),
     addresses: z.array(Address),
     sessions: z.array(Session),
     cart: Cart,

@@ -36,6 +36,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'login', path: '/login', who: 'visitor' },
   { name: 'register', path: '/register', who: 'visitor' },
   { name: 'forgot password', path: '/forgotPassword', who: 'visitor' },
+  { name: 'confirm address', path: '/confirm-email', who: 'visitor' },
   { name: 'about', path: '/aboutus', who: 'visitor' },
   { name: 'contact', path: '/contactus', who: 'visitor' },
   { name: 'privacy policy', path: '/privacypolicy', who: 'visitor' },

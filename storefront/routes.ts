@@ -9,6 +9,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgotPassword', 'routes/forgot-password.tsx'),
+  route('confirm-email', 'routes/confirm-email.tsx'),
 
   route('wishlist', 'routes/wishlist.tsx'),
   route('cart', 'routes/cart.tsx'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Whether who reads an address's mail is known to be its customer: by a code, a payment or a delivery. */
+/** Whether who reads an address's mail is known to be its customer: by a link, a code, a payment or a delivery. */
 export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
   const customer = await db
     .selectFrom('customers')

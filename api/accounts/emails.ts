@@ -1,12 +1,22 @@
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { oneLine } from '../mail/one-line.ts'
-import { button, codeBox, heading, mailLink, paragraph, smallPrint } from '../mail/parts.ts'
+import {
+  button,
+  codeBox,
+  heading,
+  mailLink,
+  type Part,
+  paragraph,
+  smallPrint,
+} from '../mail/parts.ts'
+import { confirmUrl } from './confirm-address.ts'
 import { codeOf } from './reset-code.ts'
 
-export const welcomeEmail: Composer = (_db, payload, config) => {
+export const welcomeEmail: Composer = async (_db, payload, config) => {
   const name = greetedName(payload.first_name)
   const { shop } = config
+  const url = await confirmUrl(config, payload)
   return layout(config, {
     subject: `Welcome to ${shop.name}`,
     preheader: 'Your account is open. Keep a cart, save addresses and follow your orders.',
@@ -16,10 +26,18 @@ export const welcomeEmail: Composer = (_db, payload, config) => {
         `Your account at ${shop.name} is open. You can now keep a cart and a wishlist, save addresses and follow your orders.`,
       ),
       button('Visit the shop', `${config.publicUrl}/shop`),
+      ...(url ? confirmation(url) : []),
       smallPrint('You did not open it? Please write to us at ', mailLink(shop.email), '.'),
     ],
   })
 }
+
+const confirmation = (url: string): Part[] => [
+  paragraph(
+    'Please confirm that this address is yours, so that no mail about an order has to wait. The link is good for 7 days.',
+  ),
+  button('Confirm your address', url),
+]
 
 // A name is chosen by whom it may not belong to: a mail must not carry a stranger's link.
 const linkLike = /[:/@\\]|\.[\p{L}\p{N}]/u

@@ -4,6 +4,7 @@ import { answer, type Serve } from '../http/serve.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { clientOf } from './client.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, setFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
@@ -16,6 +17,11 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   serve('POST /api/register/', async ({ body }, c) => {
     const { username, email } = await accounts.register(db, body, clientOf(c, config))
     return answer(201, { message: 'Registration successful! Please log in.', username, email })
+  })
+
+  serve('POST /api/confirm-email/', async ({ body }) => {
+    await confirmAddress(db, config.secretKey, body.token)
+    return answer(200, { message: 'Your email address is confirmed.' })
   })
 
   serve('POST /api/login/', async ({ body }, c) =>

@@ -6,6 +6,7 @@ import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
+import { confirmationOf } from './confirm-address.ts'
 import { countLogin, verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -33,7 +34,7 @@ export async function register(db: Db, input: Register, client: Client) {
       messageId: `welcome.${randomUUID()}`,
       kind: 'welcome',
       recipient: customer.email,
-      payload: { first_name: input.first_name },
+      payload: { first_name: input.first_name, ...confirmationOf(customer.id) },
     })
     return customer
   })
@@ -76,6 +77,11 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
   }
 }
 
-export async function openedAt(db: Db, customerId: number): Promise<Date> {
-  return (await queries.findCustomer(db, customerId)).created_at
+/** Since when there is an account, and since when its address is confirmed. */
+export async function findDates(db: Db, customerId: number) {
+  const { created_at, email_confirmed_at } = await queries.findCustomer(db, customerId)
+  return {
+    opened_at: created_at.toISOString(),
+    email_confirmed_at: email_confirmed_at?.toISOString() ?? null,
+  }
 }

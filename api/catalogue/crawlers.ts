@@ -17,6 +17,7 @@ const hidden = [
   '/register',
   '/forgotPassword',
   '/forgotpassword',
+  '/confirm-email',
   '/wishlist',
   '/cart',
   '/checkout',

@@ -15,6 +15,7 @@ const screens = [
   '/login?from=%2Fcart',
   '/register',
   '/forgotPassword',
+  '/confirm-email/?token=a.b.c',
   '/no-such-page',
 ]
 

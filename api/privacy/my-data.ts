@@ -1,6 +1,6 @@
 import type { MyData } from '../../contract/privacy.ts'
 import { listAddresses } from '../accounts/addresses.ts'
-import { findProfile, openedAt } from '../accounts/service.ts'
+import { findDates, findProfile } from '../accounts/service.ts'
 import { listSessions } from '../accounts/sessions.ts'
 import { findCart } from '../cart/service.ts'
 import type { Db } from '../db/pool.ts'
@@ -39,14 +39,14 @@ async function collect(
 ): Promise<{ myData: MyData; next: number | undefined }> {
   const { id } = customer
   const profile = await findProfile(db, id)
-  const opened = await openedAt(db, id)
+  const dates = await findDates(db, id)
   const wishes = await queries.listWishes(db, id)
   const requests = await queries.listReturnRequests(db, id)
   const reviews = await queries.listReviews(db, id)
   const mails = await queries.listMails(db, profile.email)
   const { orders, next } = await showNewestOrders(db, returnDays, id, maxPages)
   const myData: MyData = {
-    account: { ...profile, opened_at: opened.toISOString() },
+    account: { ...profile, ...dates },
     addresses: await listAddresses(db, id),
     sessions: await listSessions(db, customer),
     cart: await findCart(db, id),

@@ -11,6 +11,7 @@ const askedByVisitors = {
   '/login': ['from', 'message', 'origin', 'next'],
   '/register': ['from', 'message'],
   '/forgotPassword': ['from', 'email'],
+  '/confirm-email': ['token', 'message'],
 }
 const askedByCustomers = {
   '/': ['message'],

@@ -20,7 +20,9 @@ export default function PrivacyPolicy() {
       title: 'What we keep',
       text: (
         <ul>
-          <li>Your account: name, e-mail, phone and the address you give us.</li>
+          <li>
+            Your account: name, e-mail and when you confirmed it, phone and the address you give us.
+          </li>
           <li>Your password, scrambled so that nobody can read it, we included.</li>
           <li>Your wishlist, your cart and your saved addresses.</li>
           <li>Your orders: what you bought, for how much, where it went and how it was paid.</li>
