@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
-import { authenticate, authenticateWrite } from './accounts/sessions.ts'
+import * as sessions from './accounts/sessions.ts'
 import { CatalogueChanges } from './cache/invalidation.ts'
 import { type Caches, openCaches } from './cache/open-caches.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -15,6 +15,7 @@ import { compressed } from './http/compressed.ts'
 import type { Authenticate, Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { createReadLimit, type ReadLimit } from './http/read-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -59,18 +60,23 @@ export function createApp(parts: Parts): Hono<Env> {
 
   healthRoutes(app, db, mailState)
   mediaRoutes(app, config.mediaDir, parts.requestAvif)
-  crawlerRoutes(app, db, config)
+  const reads = createReadLimit({
+    ofAccount: config.limits.reads,
+    ofAddress: config.limits.readsOfAddress,
+    trustedProxies: config.trustedProxies,
+  })
+  crawlerRoutes(app, db, config, reads)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
-  const findCustomer: Authenticate = (authorization) => authenticate(db, authorization)
-  const api = createApi(parts, caches, findCustomer)
+  const findCustomer: Authenticate = (authorization) => sessions.authenticate(db, authorization)
+  const api = createApi({ ...parts, caches, reads }, findCustomer)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
     const inProcess = { app: api, answers: caches.answers, authenticate: findCustomer }
-    pageRoutes(app, { pages, api: inProcess, config }, caches.pages)
+    pageRoutes(app, { pages, api: inProcess, config, reads }, caches.pages)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
@@ -78,7 +84,10 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
-function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenticate): Hono<Env> {
+function createApi(
+  { db, config, caches, reads }: Parts & { caches: Caches; reads: ReadLimit },
+  authenticate: Authenticate,
+): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
   // Over HTTP the request has its context already; a page has that of its own request.
   api.use('/api/*', (c, next) => {
@@ -92,10 +101,14 @@ function createApi({ db, config }: Parts, caches: Caches, findCustomer: Authenti
   })
   api.onError(answerError)
 
-  const findWriter: Authenticate = (authorization) =>
-    authenticateWrite(db, authorization, config.limits.writes)
-  const serve = createServe(api, findCustomer, findWriter, config.limits)
-  const serveCached = createServeCached(api, caches.answers)
+  const serve = createServe(api, {
+    authenticate,
+    authenticateWrite: (authorization) =>
+      sessions.authenticateWrite(db, authorization, config.limits.writes),
+    reads,
+    limits: config.limits,
+  })
+  const serveCached = createServeCached(api, caches.answers, reads)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config, caches.cards)
   accountsRoutes(serve, db, config)

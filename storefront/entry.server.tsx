@@ -12,6 +12,7 @@ import { ApiError, type ApiRequest, type ApiResponse, createApi } from '../contr
 import { apiContext, logErrorContext, nonceContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 
+export { readToken } from './features/session/cookies.ts'
 export { headScript } from './features/session/head-script.ts'
 
 /**

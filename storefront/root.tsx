@@ -79,8 +79,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing =
-    (isRouteErrorResponse(error) && error.status === 404) ||
-    (error instanceof ApiError && error.status === 404)
-  return <ErrorScreen isMissing={isMissing} frame={useRouteLoaderData<typeof loader>('root')} />
+  const hasStatus = isRouteErrorResponse(error) || error instanceof ApiError
+  return (
+    <ErrorScreen
+      status={hasStatus ? error.status : undefined}
+      frame={useRouteLoaderData<typeof loader>('root')}
+    />
+  )
 }

@@ -76,8 +76,13 @@ export class ResponseCache {
   /**
    * The answer, computed once for all requests that wait for it, whose error is theirs too. It shows
    * what was committed up to `ageMs` ago, by default 100.
+   * @param options.beforeComputing called when this request is the one to compute it; may refuse it
    */
-  async get(key: string, compute: Compute, ageMs?: number): Promise<CachedResponse> {
+  async get(
+    key: string,
+    compute: Compute,
+    { ageMs, beforeComputing }: { ageMs?: number; beforeComputing?: () => void } = {},
+  ): Promise<CachedResponse> {
     await this.#changes.catchUp(ageMs)
     const found = this.#findValid(key)
     if (found) return found
@@ -88,6 +93,7 @@ export class ResponseCache {
       const computed = await other.answer.catch(() => undefined)
       if (computed && this.#isValid(computed)) return computed
     }
+    beforeComputing?.()
     const since = this.#changes.clock()
     const answer = this.#compute(key, compute, since).finally(() => this.#computing.delete(key))
     this.#computing.set(key, { since, answer })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
 import { answerPicture } from '../media/answer-picture.ts'
 import { findDrawing } from '../media/store.ts'
 import { listScenes } from './service.ts'
@@ -32,8 +33,14 @@ const hidden = [
 ]
 
 /** What search engines and shared links ask for, outside the API. */
-export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config): void {
+export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config, reads: ReadLimit): void {
   const { publicUrl } = config
+  for (const path of ['/sitemap.xml', '/sitemaps/*', '/share.jpg']) {
+    app.use(path, (c, next) => {
+      reads.countAddress(c)
+      return next()
+    })
+  }
   for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/*']) {
     app.use(path, callLimits.time, etag({ weak: true }))
   }

@@ -23,6 +23,8 @@ const count = (fallback: number) =>
 
 /** How often an account, a client's address or a recipient may do what, and how much at once. */
 export const limitSettings = {
+  LIMIT_READS: rate('600/1m'),
+  LIMIT_READS_ADDRESS: rate('600/1m'),
   LIMIT_WRITES: rate('120/1m'),
   LIMIT_REGISTRATIONS_ADDRESS: rate('20/1h'),
   LIMIT_WRONG_PASSWORDS: rate('10/15m'),
@@ -61,6 +63,8 @@ export function readLimits(settings: Settings) {
     seconds,
   })
   return {
+    reads: limit('reads', settings.LIMIT_READS),
+    readsOfAddress: limit('reads-address', settings.LIMIT_READS_ADDRESS),
     writes: limit('writes', settings.LIMIT_WRITES),
     registrationsOfAddress: limit('register-address', settings.LIMIT_REGISTRATIONS_ADDRESS),
     wrongPasswords: limit('login-account', settings.LIMIT_WRONG_PASSWORDS),

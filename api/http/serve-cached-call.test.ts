@@ -19,6 +19,7 @@ function createSite() {
   let ask: FetchApi | undefined
   const site: SiteModule = {
     headScript: '',
+    readToken: () => undefined,
     createLoadContext(_request, { fetchApi }) {
       ask = fetchApi
       return new RouterContextProvider()

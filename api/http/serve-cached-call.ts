@@ -6,6 +6,7 @@ import { withDeadline } from '../db/request-scope.ts'
 import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
 import { callLimits, callTimeoutMs } from './limits.ts'
+import type { ReadLimit } from './read-limit.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 import { type Answer, routeOf } from './serve.ts'
 
@@ -49,7 +50,11 @@ function nameOf({ pathname, searchParams }: URL, body: unknown): string {
   return body ? `POST ${address} ${JSON.stringify(body)}` : address
 }
 
-export function createServeCached(app: Hono<Env>, answers: ResponseCache): ServeCached {
+export function createServeCached(
+  app: Hono<Env>,
+  answers: ResponseCache,
+  reads: ReadLimit,
+): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
     app.on(method, route, callLimits.time, callLimits.size, async (c) => {
@@ -72,8 +77,13 @@ export function createServeCached(app: Hono<Env>, answers: ResponseCache): Serve
       }
       // Her own order shows in her next call.
       const isHers = c.req.header('authorization') !== undefined
-      const cached = await answers.get(name, compute, isHers ? 0 : undefined)
-      c.env?.page?.onCached(cached)
+      const page = c.env?.page
+      const cached = await answers.get(name, compute, {
+        ...(isHers && { ageMs: 0 }),
+        // A page counts once, whatever it calls.
+        ...(!page && { beforeComputing: () => reads.countAddress(c) }),
+      })
+      page?.onCached(cached)
       return answerCached(c, cached)
     })
   }

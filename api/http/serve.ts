@@ -3,9 +3,11 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Limits } from '../config/limits.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Authenticate, Env } from './env.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { callLimits, uploadLimits } from './limits.ts'
+import type { ReadLimit } from './read-limit.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
 export type Answer<K extends EndpointKey> = {
@@ -29,25 +31,40 @@ export type Handler<K extends EndpointKey> = (
 /** Mounts one call of the contract: checks the token where it asks for one, parses, answers JSON. */
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
+type Given = {
+  authenticate: Authenticate
+  authenticateWrite: Authenticate
+  reads: ReadLimit
+  limits: Pick<Limits, 'uploads'>
+}
+
 /**
  * Makes the function with which every domain mounts its calls.
- * @param authenticate finds the customer of an `Authorization` header, or refuses with 401
- * @param authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
- * @param limits.uploads how many bodies with a picture are in memory at once
+ * @param given.authenticate finds the customer of an `Authorization` header, or refuses with 401
+ * @param given.authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
+ * @param given.limits.uploads how many bodies with a picture are in memory at once
  */
 export function createServe(
   app: Hono<Env>,
-  authenticate: Authenticate,
-  authenticateWrite: Authenticate,
-  limits: Pick<Limits, 'uploads'>,
+  { authenticate, authenticateWrite, reads, limits }: Given,
 ): Serve {
   const waitForUploads = limitUploads(limits.uploads)
+  const authenticateRead = async (c: Context<Env>, authorization: string) => {
+    const customer = await authenticate(authorization).catch((error: unknown) => {
+      if (error instanceof Refusal) reads.countAddress(c)
+      throw error
+    })
+    reads.countAccount(customer.id)
+    return customer
+  }
   const identify: MiddlewareHandler<Env> = async (c, next) => {
     // First, so that refusals have it too.
     c.header('Cache-Control', 'no-store')
-    const read = c.env?.page?.authenticate ?? authenticate
-    const find = c.req.method === 'GET' ? read : authenticateWrite
-    c.set('customer', await find(c.req.header('authorization') ?? ''))
+    const authorization = c.req.header('authorization') ?? ''
+    const page = c.env?.page
+    if (c.req.method !== 'GET') c.set('customer', await authenticateWrite(authorization))
+    else if (page) c.set('customer', await page.authenticate(authorization))
+    else c.set('customer', await authenticateRead(c, authorization))
     await next()
   }
 

@@ -8,7 +8,11 @@ import type { Authenticate, CallingPage, Env } from '../http/env.ts'
 export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>
 
 /** The API, its cached answers, and how it finds a customer. */
-export type InProcessApi = { app: Hono<Env>; answers: ResponseCache; authenticate: Authenticate }
+export type InProcessApi = {
+  app: Hono<Env>
+  answers: Pick<ResponseCache, 'find' | 'findCaughtUp'>
+  authenticate: Authenticate
+}
 
 /**
  * Calls the API for one page, without a socket. What a customer's page shows of stock is what was

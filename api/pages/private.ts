@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { clientClosedRequest } from '../http/answer-error.ts'
-import type { Env } from '../http/env.ts'
+import type { Authenticate, Env } from '../http/env.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { renderPage, type Site } from './render.ts'
 import { digestOf } from './script-digests.ts'
@@ -8,12 +8,30 @@ import { digestOf } from './script-digests.ts'
 /** Answers with a page that is rendered for one customer, and stored nowhere. */
 export async function answerPrivate(c: Context<Env>, site: Site, path: string): Promise<Response> {
   const { headers, signal } = c.req.raw
+  const authenticate = await countRead(c, site)
   try {
-    return await makePage(c.var, site, { path, headers, signal })
+    const own = { ...site, api: { ...site.api, authenticate } }
+    return await makePage(c.var, own, { path, headers, signal })
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: clientClosedRequest })
     throw error
   }
+}
+
+/** Counts the page for its customer, whom it need not look up again; without one for the address. */
+async function countRead(c: Context<Env>, { pages, api, reads }: Site): Promise<Authenticate> {
+  const { site } = await pages.load()
+  const token = site.readToken(c.req.header('cookie') ?? '')
+  if (!token) {
+    reads.countAddress(c)
+    return api.authenticate
+  }
+  const lookup = api.authenticate(`Token ${token}`)
+  // The page shows what went wrong.
+  const customer = await lookup.catch(() => undefined)
+  if (customer) reads.countAccount(customer.id)
+  else reads.countAddress(c)
+  return () => lookup
 }
 
 async function makePage(

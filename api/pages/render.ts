@@ -5,6 +5,7 @@ import { withDeadline } from '../db/request-scope.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { CallingPage } from '../http/env.ts'
 import { callTimeoutMs } from '../http/limits.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
 import { callInProcess, type FetchApi, type InProcessApi } from './in-process-api.ts'
 import type { PageRoute } from './route-names.ts'
 
@@ -12,6 +13,8 @@ import type { PageRoute } from './route-names.ts'
 export type SiteModule = {
   /** Runs in the head of every page; the policy names it by its digest. */
   headScript: string
+  /** The session's token of a `Cookie` header. */
+  readToken(cookies: string): string | undefined
   createLoadContext(
     request: Request,
     server: {
@@ -35,7 +38,7 @@ export type Pages = {
   }>
 }
 
-export type Site = { pages: Pages; api: InProcessApi; config: Config }
+export type Site = { pages: Pages; api: InProcessApi; config: Config; reads: ReadLimit }
 
 /** Rendering takes the processor: more pages at once are ready no earlier, and take memory. */
 const limit = createLimit({ concurrent: 4, queued: 400 })

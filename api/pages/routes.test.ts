@@ -13,6 +13,7 @@ function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: Site['site'] = {
     headScript: 'mark()',
+    readToken: () => undefined,
     createLoadContext(_request, { logError, nonce }) {
       logError(new Error('an error'))
       return Object.assign(new RouterContextProvider(), { nonce })

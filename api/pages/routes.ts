@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { answerPrivate } from './private.ts'
 import type { Site } from './render.ts'
 import { answerShared } from './shared.ts'
+import { createTooManyReads } from './too-many-reads.ts'
 
 const aDay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
@@ -47,10 +49,17 @@ export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): vo
   // Forms talk to the API; a page is only ever read.
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
 
-  function answerPage(c: Context<Env>, path: string): Promise<Response> {
+  const answerTooManyReads = createTooManyReads(site)
+
+  async function answerPage(c: Context<Env>, path: string): Promise<Response> {
     const { isPrivate, query } = pages.findRoute(path)
-    if (isPrivate) return answerPrivate(c, site, path)
-    return answerShared(c, site, cache, withKnownQuery(path, query))
+    try {
+      if (isPrivate) return await answerPrivate(c, site, path)
+      return await answerShared(c, site, cache, withKnownQuery(path, query))
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 429) return answerTooManyReads(c, error)
+      throw error
+    }
   }
 }
 

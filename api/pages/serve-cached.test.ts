@@ -24,6 +24,7 @@ async function openServer({ db, config }: TestShop, { render = renderWelcome } =
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const site: SiteModule = {
     headScript: 'mark()',
+    readToken: () => undefined,
     createLoadContext: () => new RouterContextProvider(),
   }
   const pages = {

@@ -21,6 +21,7 @@ export async function answerShared(
     path,
     async (before) =>
       (before && (await revalidate(before))) ?? makePage({ requestId, log }, site, path),
+    { beforeComputing: () => site.reads.countAddress(c) },
   )
   return answerCached(c, cached)
 }
@@ -34,7 +35,11 @@ async function revalidate(before: CachedResponse): Promise<CachedResponse | unde
   return { ...before, ...dependOn(now) }
 }
 
-async function makePage(request: PageRequest, site: Site, path: string): Promise<ComputedResponse> {
+export async function makePage(
+  request: PageRequest,
+  site: Site,
+  path: string,
+): Promise<ComputedResponse> {
   const rendered = await renderPage(request, site, { path })
   const { response, nonce, used, isAllCached, headScript } = rendered
   const text = rendered.html.toString()

@@ -13,8 +13,11 @@ export async function openProcess({ db, config }: TestShop, log = pino({ level: 
   const caches = openCaches(changes)
   const pages = await built
   const app = createApp({ db, config, log, requestAvif: async () => {}, caches, pages })
-  const see = (path: string, token?: string, init: RequestInit = {}) =>
-    app.request(path, { ...init, headers: token ? { cookie: `user=x; Token=${token}` } : {} })
+  const see = (path: string, token?: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('cookie', `user=x; Token=${token}`)
+    return app.request(path, { ...init, headers })
+  }
   return { see, invalidate, caches }
 }
 

@@ -5,14 +5,15 @@ import { Frame } from './frame.tsx'
 import { LooseThread } from './loose-thread.tsx'
 
 type Props = {
-  isMissing: boolean
+  status: number | undefined
   /** What the frame shows, where it has been loaded. */
   frame: Omit<ComponentProps<typeof Frame>, 'children'> | undefined
 }
 
-/** What is shown when a screen cannot be: not found, or the router's own error. */
-export function ErrorScreen({ isMissing, frame }: Props) {
-  if (!isMissing || !frame) return <Unexpected />
+/** What is shown when a screen cannot be: not found, too many at once, or the router's own error. */
+export function ErrorScreen({ status, frame }: Props) {
+  if (status === 429) return <TooMany />
+  if (status !== 404 || !frame) return <Unexpected />
   return (
     <Frame {...frame}>
       <Missing shopName={frame.shop.name} />
@@ -39,6 +40,29 @@ function Missing({ shopName }: { shopName: string }) {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** The server renders it once, for whatever was asked; the links are to pages that are cached. */
+function TooMany() {
+  return (
+    <main className="page flex min-h-dvh flex-col justify-center py-14">
+      <title>Too many pages at once</title>
+      <meta name="robots" content="noindex" />
+      <LooseThread />
+      <h1 className="mt-8 text-5xl md:text-7xl">Too many pages at once.</h1>
+      <p className="mt-5 max-w-md text-lg text-quiet">
+        That was a lot at once from where you are. Please wait a minute and load the page again.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href="/" className={buttonClass('filled')}>
+          Home
+        </a>
+        <a href="/shop" className={buttonClass('outlined')}>
+          Shop now
+        </a>
+      </p>
+    </main>
   )
 }
 
