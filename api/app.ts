@@ -110,7 +110,7 @@ function createApi(
   })
   const serveCached = createServeCached(api, caches.answers, reads)
   shopRoutes(serveCached, config)
-  catalogueRoutes(serveCached, db, config, caches.cards)
+  catalogueRoutes(serveCached, db, config, caches.changes)
   accountsRoutes(serve, db, config)
   wishlistRoutes(serve, db)
   cartRoutes(serve, db)

@@ -21,8 +21,10 @@ const filters: Record<string, Criteria[]> = {
   category: ['Mens', 'Womens', 'Kids(Girls)'].map((category) => ({ category })),
   subcategory: ['Shirts', 'Jeans', 'Frock'].map((subcategory) => ({ subcategory })),
   gender: ['Women', 'Boys'].map((gender) => ({ gender })),
-  colour: ['Blue', 'red', 'Indigo', 'Soft Lilac'].map((color) => ({ color })),
-  size: ['m', 'XL', 'XXXL'].map((size) => ({ size })),
+  colour: [['Blue'], ['red'], ['Indigo'], ['Soft Lilac'], ['blue', 'Green']].map((colors) => ({
+    colors,
+  })),
+  size: [['m'], ['XL'], ['XXXL'], ['L', 'XL']].map((sizes) => ({ sizes })),
   price: [
     { minPricePaise: 50_000, maxPricePaise: 100_000 },
     { minPricePaise: 150_000 },
@@ -108,7 +110,7 @@ export const growthQueries: GrowthQuery[] = [
   ),
   ...[0.5, 1].map((part) => ({
     name: `${part === 1 ? 'last' : 'middle'} page: blue in M, by price`,
-    ask: (db: Db) => listFar(db, { color: 'blue', size: 'M' }, part, 'price-low-high'),
+    ask: (db: Db) => listFar(db, { colors: ['blue'], sizes: ['M'] }, part, 'price-low-high'),
   })),
   { name: 'categories with counts', ask: (db) => listCategories(db) },
   { name: 'colours to filter by', ask: (db) => listFilters(db) },

@@ -4,6 +4,9 @@ import { id, invalidPage, page, rupees, text } from './fields.ts'
 
 export const pageSize = 12
 
+/** Of one filter. */
+const maxValues = 20
+
 export const sorts = ['featured', 'a-z', 'z-a', 'price-low-high', 'price-high-low'] as const
 export const collections = ['new-arrivals', 'best-sellers', 'best-offers'] as const
 
@@ -40,6 +43,9 @@ const productFields = {
 export const ProductSummary = z
   .object({
     ...productFields,
+    shown_variant: z.int().nullable().meta({
+      description: 'The variant whose pictures and price these are: the best match of the filter',
+    }),
     images: z.array(z.object({ ...Picture, is_primary: z.boolean() })),
     variants: z.array(
       z.object({
@@ -166,6 +172,16 @@ const price = z
 // A client with nothing chosen sends null, '' or no field at all.
 const absent = <T>(value: T | null | undefined) => value ?? undefined
 const filter = text(100).nullish().transform(absent)
+/** Of which any may match: one value, or a list of them. */
+const filters = z
+  .union([z.string(), z.array(z.string())])
+  .transform((values) => [values].flat())
+  .pipe(z.array(text(100)).max(maxValues, `Choose at most ${maxValues}.`))
+  .nullish()
+  .transform((values) => {
+    const chosen = [...new Set(values)].filter((value) => value !== '')
+    return chosen.length > 0 ? chosen : undefined
+  })
 
 export const ProductFilter = z.object({
   page,
@@ -175,8 +191,8 @@ export const ProductFilter = z.object({
   search: text(200).nullish().transform(absent),
   min_price: price.nullish().transform(absent),
   max_price: price.nullish().transform(absent),
-  color: filter,
-  size: filter,
+  color: filters,
+  size: filters,
   gender: filter,
 })
 export type ProductFilter = z.output<typeof ProductFilter>

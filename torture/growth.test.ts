@@ -103,7 +103,8 @@ test(
     for (const sort of sorts) {
       for (const criteria of [
         {},
-        { color: 'blue', size: 'm' },
+        { colors: ['blue'], sizes: ['m'] },
+        { colors: ['sky', 'red'], sizes: ['S', 'xl'] },
         { category: 'Mens', minPricePaise: 90_000, maxPricePaise: 150_000 },
         { typed: 'cotton sh' },
       ]) {

@@ -4,6 +4,9 @@ const maxAgeMs = 100
 const readAheadMs = 50
 const maxProducts = 10_000
 
+/** Recorded beside products when a size of any has sold out or is back: lists narrowed by size depend on it. */
+export const sizesLeft = 0
+
 /** Reads what changed since a position: the products whose stock moved; null for anything else. */
 export type ReadChanges = (
   since: object | undefined,

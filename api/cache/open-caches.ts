@@ -1,7 +1,5 @@
-import type { ProductSummary } from '../../contract/catalogue.ts'
 import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { CatalogueChanges } from './invalidation.ts'
-import { ProductCache } from './product-cache.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const megabyte = 1024 * 1024
@@ -12,9 +10,9 @@ export type Caches = ReturnType<typeof openCaches>
 
 /** The answers of the API and the pages that every reader shares, as one process has them. */
 export const openCaches = (changes: CatalogueChanges) => ({
+  changes,
   answers: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: true }),
   pages: new ResponseCache(changes, { maxBytes: 24 * megabyte, storesText: false }),
-  cards: new ProductCache<ProductSummary>(changes, 1_000),
 })
 
 /** Registers them among this process's metrics. */

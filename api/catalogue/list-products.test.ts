@@ -3,11 +3,13 @@ import { type collections, ProductList, sorts } from '../../contract/catalogue.t
 import { countStatements } from '../testing/count-statements.ts'
 import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { indexProducts } from './list-queries.ts'
+import { insertFirstStock } from './size-queries.ts'
 
 const names = (list: ProductList) => list.results.map((product) => product.name)
 
 /** The names that a filter of POST /api/shopfilter/ lets through. */
-const passing = async (shop: TestShop, filter: Record<string, string | number>) =>
+const passing = async (shop: TestShop, filter: Record<string, string | number | string[]>) =>
   names(await shop.as()('POST /api/shopfilter/', { body: filter }))
 
 async function makeMany(shop: TestShop, count: number) {
@@ -53,6 +55,7 @@ describe('a product list', () => {
             is_active: true,
             stock_status: 'in_stock',
             rating: { average: null, count: 0 },
+            shown_variant: shirt.variant.id,
             primary_image: null,
             images: [],
             variants: [
@@ -346,13 +349,59 @@ describe('shopfilter', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await shop.db
+    const large = await shop.db
       .insertInto('sizes')
       .values({ variant_id: variant.id, size: 'L', position: 0, price_paise: 100 })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertFirstStock(shop.db, [{ size_id: large.id, delta: 1 }])
     expect(await passing(shop, { color: 'Red', size: 'S' })).toHaveLength(1)
     expect(await passing(shop, { color: 'Green', size: 'L' })).toHaveLength(1)
     expect(await passing(shop, { color: 'Red', size: 'L' })).toEqual([])
+  })
+
+  test('takes several colours and sizes, of which any may match', async ({ shop }) => {
+    const make = (name: string, colour: string, sizes: string[]) =>
+      shop.make.product({ name, colours: [{ name: colour, family: colour }], sizes })
+    await make('Red S', 'Red', ['S'])
+    await make('Red L', 'Red', ['L'])
+    await make('Green XL', 'Green', ['XL'])
+    await make('White L', 'White', ['L'])
+    expect(await passing(shop, { color: ['red', 'Green'] })).toEqual(['Red S', 'Red L', 'Green XL'])
+    expect(await passing(shop, { size: ['L', 'xl'] })).toEqual(['Red L', 'Green XL', 'White L'])
+    expect(await passing(shop, { color: ['Red', 'Green'], size: ['L', 'XL'] })).toEqual([
+      'Red L',
+      'Green XL',
+    ])
+    expect(await passing(shop, { color: [], size: ['', 'S'] })).toEqual(['Red S'])
+  })
+
+  test('refuses more values of a filter than anyone chooses', async ({ shop }) => {
+    const color = Array.from({ length: 21 }, (_, n) => `Colour ${n}`)
+    const response = await send(shop, 'POST /api/shopfilter/', { json: { color } })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { color: ['Choose at most 20.'] },
+    ])
+  })
+
+  test('counts a size only where a piece is left, in the colour chosen', async ({ shop }) => {
+    const { variants } = await shop.make.product({
+      colours: [{ name: 'Red' }, { name: 'Green' }],
+      sizes: ['M', 'L'],
+      stock: 1,
+    })
+    const sellOut = async (place: number) => {
+      const size = variants[place]?.sizes.find((one) => one.size === 'L')?.id ?? 0
+      const movement = { size_id: size, delta: -1, reason: 'order', cause: `order:${place}` }
+      await shop.db.insertInto('stock_ledger').values(movement).execute()
+    }
+    expect(await passing(shop, { size: 'L' })).toHaveLength(1)
+    await sellOut(0)
+    expect(await passing(shop, { size: 'L' })).toHaveLength(1)
+    expect(await passing(shop, { size: 'L', color: 'Red' })).toEqual([])
+    await sellOut(1)
+    expect(await passing(shop, { size: 'L' })).toEqual([])
   })
 
   test('lets only what passes every filter through, from JSON and from forms', async ({ shop }) => {
@@ -390,6 +439,128 @@ describe('shopfilter', () => {
       const list = await shop.as()('POST /api/shopfilter/', { body: { page, gender: 'Mens' } })
       expect([list.count, list.results.length, list.next]).toEqual([13, 1, null])
     }
+  })
+})
+
+describe('a card in a list of a colour', () => {
+  async function makeShirt(shop: TestShop) {
+    const { id, variants } = await shop.make.product({
+      name: 'The Shirt',
+      colours: [
+        { name: 'White', family: 'White' },
+        { name: 'Olive', family: 'Green' },
+        { name: 'Green', family: 'Green' },
+      ],
+      sizes: ['M', 'L'],
+      stock: 1,
+      pricePaise: 900_00,
+      mrpPaise: 1_000_00,
+    })
+    const pictures = await shop.db
+      .insertInto('pictures')
+      .values(
+        variants.map(({ name }) => ({
+          key: `${name.toLowerCase()}-1`,
+          format: 'webp',
+          width: 9,
+          height: 12,
+          placeholder: '',
+        })),
+      )
+      .returning(['id', 'key'])
+      .execute()
+    await shop.db
+      .insertInto('variant_pictures')
+      .values(
+        pictures.map((picture, place) => ({
+          variant_id: variants[place]?.id ?? 0,
+          position: 0,
+          picture_id: picture.id,
+          view: 'front',
+        })),
+      )
+      .execute()
+    const idOf = (name: string) => variants.find((variant) => variant.name === name)?.id ?? 0
+    const sellOut = async (name: string, ...sizes: string[]) => {
+      const { sizes: all = [] } = variants.find((variant) => variant.name === name) ?? {}
+      const sold = all.filter(({ size }) => sizes.includes(size))
+      const toMovement = (size: { id: number }) => ({
+        size_id: size.id,
+        delta: -1,
+        reason: 'order',
+        cause: 'order:1',
+      })
+      await shop.db.insertInto('stock_ledger').values(sold.map(toMovement)).execute()
+    }
+    return { id, idOf, sellOut }
+  }
+
+  const shown = async (shop: TestShop, filter: Record<string, string | string[]>) => {
+    const { results } = await shop.as()('POST /api/shopfilter/', { body: filter })
+    return results[0]
+  }
+
+  test('shows the variant that matches, its own name before its family', async ({ shop }) => {
+    const { idOf } = await makeShirt(shop)
+    await shop.db
+      .updateTable('sizes')
+      .set({ price_paise: 700_00 })
+      .where('variant_id', '=', idOf('Green'))
+      .execute()
+    expect(await shown(shop, {})).toMatchObject({
+      shown_variant: idOf('White'),
+      primary_image: '/media/white-1',
+      get_price: 700,
+    })
+    expect(await shown(shop, { color: 'green' })).toMatchObject({
+      shown_variant: idOf('Green'),
+      primary_image: '/media/green-1',
+      images: [{ image: '/media/green-1', is_primary: true }],
+      price: 700,
+      get_price: 700,
+      discount_percentage: 30,
+    })
+    expect(await shown(shop, { color: ['Olive', 'Red'] })).toMatchObject({
+      shown_variant: idOf('Olive'),
+      primary_image: '/media/olive-1',
+      price: 900,
+      discount_percentage: 10,
+    })
+    expect((await shown(shop, {}))?.shown_variant).toBe(idOf('White'))
+  })
+
+  test('shows one that has the size, and else one that is in stock', async ({ shop }) => {
+    const { idOf, sellOut } = await makeShirt(shop)
+    await sellOut('Green', 'L')
+    const variantOf = async (filter: Record<string, string>) =>
+      (await shown(shop, filter))?.shown_variant
+    expect(await variantOf({ color: 'Green' })).toBe(idOf('Green'))
+    expect(await variantOf({ color: 'Green', size: 'L' })).toBe(idOf('Olive'))
+    await sellOut('White', 'M', 'L')
+    expect(await variantOf({ size: 'M' })).toBe(idOf('Olive'))
+  })
+
+  test('stands before those of its family, in the featured order alone', async ({ shop }) => {
+    const make = (name: string, colours: { name: string; family: string }[]) =>
+      shop.make.product({ name, colours, pricePaise: 900_00 })
+    const olive = { name: 'Olive', family: 'Green' }
+    await make('A', [{ name: 'White', family: 'White' }, olive])
+    await make('B', [olive, { name: 'Green', family: 'Green' }])
+    await make('C', [olive])
+    await make('D', [{ name: 'Green', family: 'Green' }])
+    const narrowed = async () => [
+      await passing(shop, { color: 'Green' }),
+      await passing(shop, { color: 'Olive' }),
+      await passing(shop, { color: 'Green', sort: 'price-low-high' }),
+    ]
+    const expected = [
+      ['B', 'D', 'A', 'C'],
+      ['A', 'B', 'C'],
+      ['A', 'B', 'C', 'D'],
+    ]
+    expect(await narrowed()).toEqual(expected)
+    await indexProducts(shop.ownerUrl)
+    expect(await narrowed()).toEqual(expected)
   })
 })
 

@@ -1,10 +1,10 @@
-import { type ProductList, type ProductSummary, pageSize } from '../../contract/catalogue.ts'
+import { type ProductList, pageSize } from '../../contract/catalogue.ts'
 import type { ProductCache } from '../cache/product-cache.ts'
 import type { Db } from '../db/pool.ts'
 import { pageNumber, pageOf } from '../http/paging.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
 import { listProductIds } from './list-queries.ts'
-import { loadCards } from './product-card.ts'
+import { loadCards, type ProductCard, showMatch } from './product-card.ts'
 
 type Page = { number: string; sort: Sort; url: string }
 
@@ -16,7 +16,7 @@ export async function listProducts(
   db: Db,
   criteria: ProductCriteria,
   page: Page,
-  cards?: ProductCache<ProductSummary>,
+  cards?: ProductCache<ProductCard>,
 ): Promise<ProductList> {
   const number = pageNumber(page.number)
   const offset = (number - 1) * pageSize
@@ -26,6 +26,7 @@ export async function listProducts(
     offset,
   })
   const load = (missing: number[]) => loadCards(db, missing)
-  const results = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
+  const shown = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
+  const results = shown.map((card) => showMatch(card, criteria))
   return pageOf(results, { number, count, size: pageSize, url: page.url })
 }

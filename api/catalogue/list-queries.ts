@@ -72,7 +72,7 @@ export async function listColourFamilies(db: Db) {
               and (select is_active from products where products.id = product_id)
             order by product_id limit ${shadesLookedAt}) looked_at
     ) first
-    left join count_indexed_products('colour', array(select family from families)) indexed
+    left join count_indexed_products('family', array(select family from families)) indexed
       on value = family
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products

@@ -54,6 +54,7 @@ function selectProducts(db: Db, maxPictures: number) {
           .select((variant) => [
             'variants.id',
             'colour_name',
+            'colour_family',
             'hex',
             jsonArrayFrom(
               variant

@@ -1,14 +1,18 @@
-import type { ProductList, ProductSummary } from '../../contract/catalogue.ts'
-import type { ProductCache } from '../cache/product-cache.ts'
+import type { ProductList } from '../../contract/catalogue.ts'
+import { type CatalogueChanges, sizesLeft } from '../cache/invalidation.ts'
+import { ProductCache } from '../cache/product-cache.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { toPaise } from '../http/money.ts'
 import { answer } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
-import type { Sort } from './filters.ts'
+import { type Sort, toCriteria } from './filters.ts'
 import { listProducts } from './list-products.ts'
+import type { ProductCard } from './product-card.ts'
 import * as catalogue from './service.ts'
 import { listReviews, showProduct } from './show-product.ts'
+
+/** Cached in each process; the products of its commonest lists. */
+const maxCards = 1_000
 
 const idsOf = ({ results }: ProductList) => results.map(({ id }) => id)
 
@@ -16,8 +20,9 @@ export function catalogueRoutes(
   serveCached: ServeCached,
   db: Db,
   config: Config,
-  cards: ProductCache<ProductSummary>,
+  changes: CatalogueChanges,
 ): void {
+  const cards = new ProductCache<ProductCard>(changes, maxCards)
   /** The address that was asked, as the outside world spells it. */
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
@@ -45,20 +50,14 @@ export function catalogueRoutes(
 
   serveCached(
     'POST /api/shopfilter/',
-    ({ body: { page, sort, min_price, max_price, search: typed, ...criteria } }, url) => {
-      const prices = {
-        minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
-        maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
-      }
-      return list({ ...criteria, ...prices, typed }, { page, sort }, url)
-    },
-    idsOf,
+    ({ body: { page, sort, ...filter } }, url) => list(toCriteria(filter), { page, sort }, url),
+    (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
   )
 
   serveCached(
     'GET /api/searchproducts/',
     ({ query: { query: typed, ...page } }, url) => list({ typed }, page, url),
-    idsOf,
+    (body) => [...idsOf(body), sizesLeft],
   )
 
   serveCached('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))

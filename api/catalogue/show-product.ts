@@ -3,7 +3,8 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import { type Page, pageNumber, pageOf } from '../http/paging.ts'
-import { toRating } from './product-card.ts'
+import { priceFields } from './price-fields.ts'
+import { cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
 import { sizeChart } from './size-chart.ts'
 import { stockStatus } from './stock-status.ts'
@@ -55,12 +56,11 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
 }
 
 function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
-  const cheapest = variant.sizes.toSorted((a, b) => a.price_paise - b.price_paise)[0]
   return {
     id: variant.id,
     color_name: variant.colour_name,
     hex_color_code: variant.hex,
-    ...priceFields(cheapest ?? product),
+    ...priceFields(cheapestOf(variant) ?? product),
     images: variant.pictures.map((picture) => ({
       ...pictureFields(picture),
       variant_image: `/media/${picture.key}`,
@@ -96,16 +96,6 @@ export async function listReviews(
   const byRating = Object.fromEntries(counts.map((row) => [row.rating, row.count]))
   const of = { number, count, size: pageSize, url: page.url }
   return { ...pageOf(reviews, of), by_rating: byRating }
-}
-
-function priceFields(of: { price_paise: number; mrp_paise: number | null }) {
-  const { price_paise: price, mrp_paise: mrp } = of
-  return {
-    price: toRupees(price),
-    mrp: mrp === null ? null : toRupees(mrp),
-    get_price: toRupees(price),
-    discount_percentage: mrp === null ? 0 : Math.round(((mrp - price) * 100) / mrp),
-  }
 }
 
 function pictureFields(picture: queries.VariantRow['pictures'][number]) {

@@ -21,7 +21,7 @@ type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Pro
 export type ServeCached = <K extends PublicKey>(
   key: K,
   handler: CachedHandler<K>,
-  productIds?: (body: Answer<K>[1]) => readonly number[],
+  productIds?: (body: Answer<K>[1], request: Request<K>) => readonly number[],
 ) => void
 
 const headers = {
@@ -70,7 +70,7 @@ export function createServeCached(
           status: 200,
           headers,
           text,
-          productIds: productIds(body),
+          productIds: productIds(body, request),
           isCacheable: name.length <= maxNameLength,
           route,
         }

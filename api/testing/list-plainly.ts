@@ -21,7 +21,7 @@ export async function listPlainly(
   const { count } = await passing
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await arrange(passing, orderOf(page.sort, criteria), terms)
+  const rows = await arrange(passing, orderOf(page.sort, criteria), criteria, terms)
     .select('id')
     .limit(page.limit)
     .offset(page.offset)
@@ -37,7 +37,7 @@ async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
 
 function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms): Products {
   let narrowed = query.where('is_active', '=', true)
-  const { collection, category, subcategory, color, size, gender } = criteria
+  const { collection, category, subcategory, colors, sizes, gender } = criteria
   const { minPricePaise, maxPricePaise } = criteria
   if (collection === 'new-arrivals') narrowed = narrowed.where('new_variant', '=', true)
   if (collection === 'best-sellers') narrowed = narrowed.where('is_bestseller', '=', true)
@@ -49,18 +49,26 @@ function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms
   if (minPricePaise !== undefined) narrowed = narrowed.where('price_paise', '>=', minPricePaise)
   if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
   if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
-  if (color || size) narrowed = narrowed.where((where) => comesIn(where, color, size))
+  if (colors || sizes) narrowed = narrowed.where((where) => comesIn(where, { colors, sizes }))
   if (search !== undefined) narrowed = narrowed.where(matches(search, '&', ''))
   return narrowed
 }
 
-function arrange(query: Products, order: string, search: SearchTerms = []): Products {
+function arrange(
+  query: Products,
+  order: string,
+  criteria: ProductCriteria,
+  search: SearchTerms = [],
+): Products {
   let arranged = query
   if (order === 'a-z') arranged = query.orderBy(sql`lower(name)`)
   if (order === 'z-a') arranged = query.orderBy(sql`lower(name)`, 'desc')
   if (order === 'price-low-high') arranged = query.orderBy('price_paise')
   if (order === 'price-high-low') arranged = query.orderBy('price_paise', 'desc')
   if (order === 'newest') arranged = query.orderBy('created_at', 'desc')
+  if (order === 'colour') {
+    arranged = query.orderBy((where) => comesIn(where, criteria, ['colour_name']), 'desc')
+  }
   if (order === 'best') {
     arranged = query
       .orderBy(matches(search, '&', 'A'), 'desc')
@@ -91,24 +99,28 @@ function isOfCategory(where: Where, name: string) {
   ])
 }
 
-/** One colour that comes in the size, when both are asked for. A colour is a name or a family. */
-function comesIn(where: Where, color: string | undefined, size: string | undefined) {
+/** One variant of a colour, by its name or family, that has a piece left in one of the sizes. */
+function comesIn(
+  where: Where,
+  { colors, sizes }: ProductCriteria,
+  levels: ('colour_name' | 'colour_family')[] = ['colour_name', 'colour_family'],
+) {
   let variants = where
     .selectFrom('variants')
     .select('variants.id')
     .whereRef('variants.product_id', '=', 'products.id')
-  if (color) {
+  if (colors) {
+    const names = colors.map((colour) => colour.toLowerCase())
     variants = variants.where((variant) =>
-      variant.or([
-        variant(sql`lower(colour_name)`, '=', color.toLowerCase()),
-        variant(sql`lower(colour_family)`, '=', color.toLowerCase()),
-      ]),
+      variant.or(levels.map((level) => variant(sql`lower(${sql.ref(level)})`, 'in', names))),
     )
   }
-  if (size) {
+  if (sizes) {
+    const names = sizes.map((size) => size.toLowerCase())
     variants = variants
       .innerJoin('sizes', 'sizes.variant_id', 'variants.id')
-      .where(sql`lower(sizes.size)`, '=', size.toLowerCase())
+      .where('stock', '>', 0)
+      .where(sql`lower(sizes.size)`, 'in', names)
   }
   return where.exists(variants)
 }

@@ -8,6 +8,24 @@ language sql immutable parallel safe as $$
   ) of_word
 $$;
 
+-- Which of some products have a variant of any of the colours with a piece left in any of the sizes; see
+-- places_with_variants.
+create or replace function products_with_variants(
+  p_ids integer[], p_colours text[], p_sizes text[], p_kinds text[] default '{shade, family}'
+) returns integer[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(
+    select id from products p
+    where id = any(p_ids) and exists (
+      select from variants v
+      where v.product_id = p.id
+        and (p_colours is null or 'shade' = any(p_kinds) and lower(colour_name) = any(p_colours)
+          or 'family' = any(p_kinds) and lower(colour_family) = any(p_colours))
+        and (p_sizes is null
+          or exists (select from sizes s where s.variant_id = v.id and stock > 0 and lower(s.size) = any(p_sizes)))));
+end $$;
+
 -- Which of some products pass, by the same criteria as places_passing.
 create or replace function products_passing(p_ids integer[], p_criteria jsonb, p_words jsonb) returns integer[]
 -- Planned anew for each list, the queries would take longer than they run.
@@ -16,8 +34,8 @@ declare
   v_ids integer[] := p_ids;
   v_collection text := p_criteria ->> 'collection';
   v_gender text := p_criteria ->> 'gender';
-  v_colour text := p_criteria ->> 'colour';
-  v_size text := p_criteria ->> 'size';
+  v_colours text[] := criterion_values(p_criteria, 'colours');
+  v_sizes text[] := criterion_values(p_criteria, 'sizes');
   v_least_paise bigint := p_criteria ->> 'least_paise';
   v_most_paise bigint := p_criteria ->> 'most_paise';
   v_words tsquery := words_query(p_words, '&', '');
@@ -40,15 +58,8 @@ begin
         group_id in (select g.id from product_groups g where lower(g.name) = v_category)
         or garment_type_id in (select t.id from garment_types t where lower(t.name) = v_category)));
   end loop;
-  -- A colour and a size asked for together must be one variant's.
-  if v_colour is not null or v_size is not null then
-    v_ids := array(
-      select id from products p
-      where id = any(v_ids) and exists (
-        select from variants v
-        where v.product_id = p.id
-          and (v_colour is null or lower(colour_name) = v_colour or lower(colour_family) = v_colour)
-          and (v_size is null or exists (select from sizes s where s.variant_id = v.id and lower(s.size) = v_size))));
+  if v_colours is not null or v_sizes is not null then
+    v_ids := products_with_variants(v_ids, v_colours, v_sizes);
   end if;
   return v_ids;
 end $$;
@@ -57,7 +68,8 @@ end $$;
 --
 -- p_criteria: see places_passing
 -- p_typed: null, or the search as it was typed
--- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest; best, for searches alone
+-- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest; best, for searches alone; colour, where colours are
+--   chosen: first the products that have one of that name, then those that have one of the family
 create or replace function list_products(
   p_criteria jsonb, p_typed text, p_sort text, p_limit integer, p_offset integer
 ) returns table (count integer, ids integer[])
@@ -73,22 +85,32 @@ begin
   select * into v_indexed
   from list_indexed_products(p_criteria, v_words, p_sort, p_offset - v_before, p_limit + v_before);
   count := v_indexed.products + cardinality(v_changed);
-  ids := sort_products(v_indexed.ids || v_changed, p_sort, v_words, p_limit, v_before + v_indexed.skip);
+  ids := sort_products(v_indexed.ids || v_changed, p_criteria, p_sort, v_words, p_limit, v_before + v_indexed.skip);
   return next;
 end $$;
 
 -- Sorts as the index does: ties in the featured order.
-create or replace function sort_products(p_ids integer[], p_sort text, p_words jsonb, p_limit integer, p_offset integer)
-returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+create or replace function sort_products(
+  p_ids integer[], p_criteria jsonb, p_sort text, p_words jsonb, p_limit integer, p_offset integer
+) returns integer[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   v_every_name tsquery;
   v_every_label tsquery;
   v_any_name tsquery;
+  v_named integer[];
 begin
   if p_sort = 'featured' then
     return array(
       select id from products where id = any(p_ids) and is_active
       order by featured_position, id limit p_limit offset p_offset);
+  end if;
+  if p_sort = 'colour' then
+    v_named := products_with_variants(
+      p_ids, criterion_values(p_criteria, 'colours'), criterion_values(p_criteria, 'sizes'), '{shade}');
+    return array(
+      select id from products where id = any(p_ids) and is_active
+      order by id = any(v_named) desc, featured_position, id limit p_limit offset p_offset);
   end if;
   if p_sort = 'best' then
     v_every_name := words_query(p_words, '&', 'A');

@@ -67,7 +67,35 @@ begin
   return v_places;
 end $$;
 
--- p_criteria: any of collection, category, subcategory, gender, colour, size, least_paise, most_paise; names in lower case
+-- The places with a variant of any of the colours that has a piece left in any of the sizes. Null when there are none.
+--
+-- p_colours, p_sizes: null for any
+-- p_kinds: whether the colours are names ('shade') or families ('family')
+create or replace function places_with_variants(p_colours text[], p_sizes text[], p_kinds text[] default '{shade, family}')
+returns bit varying
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if p_colours is null then return places_with('size', variadic p_sizes); end if;
+  if p_sizes is null then
+    return (select bit_or(bits) from product_bits where kind = any(p_kinds) and value = any(p_colours));
+  end if;
+  return (
+    select bit_or(case when lacking.bits is null then colour.bits & size.bits else colour.bits & size.bits & ~lacking.bits end)
+    from product_bits colour
+    join product_bits size on size.kind = 'size' and size.value = any(p_sizes)
+    left join product_bits lacking
+      on lacking.kind = colour.kind || ' lacks' and lacking.value = colour.value || E'\t' || size.value
+    where colour.kind = any(p_kinds) and colour.value = any(p_colours));
+end $$;
+
+-- The values of a criterion that may have several. Null when it has none.
+create or replace function criterion_values(p_criteria jsonb, p_name text) returns text[]
+language sql immutable parallel safe as $$
+  select case when p_criteria ? p_name then array(select jsonb_array_elements_text(p_criteria -> p_name)) end
+$$;
+
+-- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, and the lists colours and sizes;
+--   names in lower case
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -75,8 +103,8 @@ declare
   v_all bit varying := coalesce(places_with('all', ''), '');
   -- Null while all places pass.
   v_set bit varying := v_all # hidden_places();
-  v_colour text := p_criteria ->> 'colour';
-  v_size text := p_criteria ->> 'size';
+  v_colours text[] := criterion_values(p_criteria, 'colours');
+  v_sizes text[] := criterion_values(p_criteria, 'sizes');
   v_name text;
   v_found bit varying;
 begin
@@ -87,14 +115,14 @@ begin
       union all select 'type', id::text from garment_types where lower(name) = v_name);
     v_set := coalesce(v_set & v_found, v_found);
   end loop;
-  foreach v_name in array array['collection', 'gender', 'colour', 'size'] loop
+  foreach v_name in array array['collection', 'gender'] loop
     continue when p_criteria ->> v_name is null;
     v_found := coalesce(places_with(v_name, p_criteria ->> v_name), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end loop;
-  if v_colour is not null and v_size is not null then
-    v_found := places_with('lack', v_colour || E'\t' || v_size);
-    if v_found is not null then v_set := v_set # (v_set & v_found); end if;
+  if v_colours is not null or v_sizes is not null then
+    v_found := coalesce(places_with_variants(v_colours, v_sizes), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
   end if;
   if p_criteria ? 'least_paise' then
     v_found := v_all # coalesce(places_below((p_criteria ->> 'least_paise')::bigint), v_all);

@@ -16,7 +16,7 @@ begin
   return null;
 end $$;
 
--- Not on stock or ratings, which shoppers change.
+-- Not on each movement of stock or each rating, which shoppers cause.
 create or replace trigger products_mark_changed
   after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
     featured_position, price_paise, discount_percentage, search_document, created_at on products
@@ -27,6 +27,19 @@ create or replace trigger variants_mark_changed
 create or replace trigger sizes_mark_changed
   after insert or delete or update of variant_id, size on sizes
   for each row execute function product_changed();
+
+create or replace function size_sold_out_or_back() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into product_changes select product_id from variants where id = new.variant_id on conflict do nothing;
+  -- 0 stands for it in caches: a list without the product may have it now.
+  insert into catalogue_changes (product_id) values (0) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger sizes_mark_sold_out_or_back
+  after update of stock on sizes
+  for each row when ((old.stock > 0) <> (new.stock > 0)) execute function size_sold_out_or_back();
 
 -- The changed products that lists look up in the tables. Beyond the limit they are listed as they were indexed.
 create or replace function changes_looked_up() returns setof integer

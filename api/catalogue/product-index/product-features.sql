@@ -1,7 +1,11 @@
 create or replace function best_offer_percent() returns integer
 language sql immutable parallel safe as $$ select 60 $$;
 
--- The features of the products at some places.
+-- What lacks sizes: a variant's colour under its own name, and under its family's.
+create or replace function colour_lacks(p_name text, p_family text) returns table (kind text, colour text)
+language sql immutable parallel safe as $$ values ('shade lacks', p_name), ('family lacks', p_family) $$;
+
+-- The features of the products at some places. A size counts where a piece of it is left.
 create or replace function features_at(p_first integer, p_last integer)
 returns table (kind text, value text, place integer)
 language plpgsql stable rows 250000 set search_path = public, pg_temp
@@ -19,7 +23,9 @@ begin
     select here.place, v.id as variant_id, lower(v.colour_name) as name, lower(v.colour_family) as family
     from here join variants v on v.product_id = here.product_id
   ), pieces as materialized (
-    select colours.*, lower(s.size) as size from colours left join sizes s on s.variant_id = colours.variant_id
+    select colours.*, lower(s.size) as size
+    from colours left join sizes s
+      on s.variant_id = colours.variant_id and s.stock > 0
   ), uneven as materialized (
     select * from pieces where place in (
       select place from pieces group by place
@@ -33,14 +39,17 @@ begin
   union all select 'type', garment_type_id::text, place from here
   union all select 'shelf', group_id || '/' || garment_type_id, place from here
   union all select 'gender', gender, place from here
-  union all select distinct 'colour', unnest(array[name, family]), place from colours
+  union all select distinct 'shade', name, place from colours
+  union all select distinct 'family', family, place from colours
   union all select distinct 'size', size, place from pieces where size is not null
-  -- Colours that lack a size which another has: far fewer than those that have it.
+  -- Colours that lack a size which another has: fewer than those that have it.
   union all (
-    select 'lack', colour || E'\t' || size, place
-    from (select distinct place, unnest(array[name, family]) as colour from uneven) c
+    select c.kind, colour || E'\t' || s.size, place
+    from (select distinct place, c.* from uneven cross join lateral colour_lacks(name, family) c) c
       join (select distinct place, size from uneven where size is not null) s using (place)
-    except select 'lack', unnest(array[name, family]) || E'\t' || size, place from uneven where size is not null)
+    except
+    select c.kind, colour || E'\t' || size, place from uneven cross join lateral colour_lacks(name, family) c
+    where size is not null)
   union all
     select case when 'A' = any(weights) then 'name' when 'B' = any(weights) then 'label' else 'text' end, lexeme, place
     from here cross join unnest(search_document);

@@ -40,6 +40,8 @@ const someOf = <T>(random: Random, from: readonly T[]) =>
 
 async function makeSome(shop: TestShop, random: Random, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
+    // Some have none, so that a size can be taken away: stock would keep it.
+    const stock = oneOf(random, [0, 3])
     const product = await shop.make.product({
       name: someOf(random, words).slice(0, 3).join(' '),
       brand: oneOf(random, ['Nool', 'Denim House']),
@@ -53,13 +55,36 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
       isNew: random.chance(0.3),
       isBestseller: random.chance(0.3),
       isActive: random.chance(0.9),
-      // So that some sizes can be taken away: stock would keep them.
-      stock: 0,
+      stock,
     })
     if (random.chance(0.3)) {
-      await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
+      if (stock > 0) await moveStock(shop, product.size.id, -stock)
+      else await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
     }
   }
+}
+
+let movements = 0
+function moveStock(shop: TestShop, sizeId: number, delta: number) {
+  const cause = `adjustment:${++movements}`
+  return shop.db
+    .insertInto('stock_ledger')
+    .values({ size_id: sizeId, delta, reason: 'adjustment', cause })
+    .execute()
+}
+
+/** Sells a size of a product out, or stocks it up. */
+async function turnStock(shop: TestShop, random: Random, productId: number) {
+  const sizes = await shop.db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'variant_id')
+    .select(['sizes.id', 'stock'])
+    .where('product_id', '=', productId)
+    .orderBy('sizes.id')
+    .execute()
+  if (sizes.length === 0) return
+  const { id, stock } = oneOf(random, sizes)
+  await moveStock(shop, id, stock > 0 ? -stock : 2)
 }
 
 /** Anything that moves a product in a list, or into or out of it. */
@@ -81,6 +106,7 @@ const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>
     sql`update variants set colour_name = ${`Deep ${random.below(1000)}`}, colour_family = 'Green'
       where id = (select max(id) from variants where product_id = ${id})`.execute(shop.db),
   (shop, random) => makeSome(shop, random, 1),
+  turnStock,
 ]
 
 function set(shop: TestShop, id: number, to: Updateable<Products>) {
@@ -126,8 +152,8 @@ function someCriteria(random: Random): ProductCriteria {
     category: maybe(() => oneOf(random, [...groups, ...types, 'Saris'])),
     subcategory: maybe(() => oneOf(random, [...groups, ...types])),
     gender: maybe(() => oneOf(random, ['mens', 'Women', 'boys'])),
-    color: maybe(() => oneOf(random, ['blue', 'Indigo', 'green', 'white'])),
-    size: maybe(() => oneOf(random, ['s', 'M', 'XL', 'xs'])),
+    colors: maybe(() => someOf(random, ['blue', 'Indigo', 'green', 'white']).slice(0, 2)),
+    sizes: maybe(() => someOf(random, ['s', 'M', 'XL', 'xs']).slice(0, 2)),
     minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     maxPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     typed,
@@ -163,30 +189,23 @@ describe('the index of products', () => {
     }
   })
 
-  test('knows which colour does not come in a size that another has', async ({ shop }) => {
+  test('knows which colour has no piece left in a size that another has', async ({ shop }) => {
     const { id, variants } = await shop.make.product({
       colours: [{ name: 'Sky' }, { name: 'Madder', family: 'Red' }],
       sizes: ['M', 'L'],
-      stock: 0,
+      stock: 3,
     })
-    const [sky] = variants
-    await shop.db
-      .deleteFrom('sizes')
-      .where('variant_id', '=', sky?.id ?? 0)
-      .where('size', '=', 'L')
-      .execute()
+    const [skyM, skyL] = variants[0]?.sizes.map((size) => size.id) ?? []
+    await moveStock(shop, skyL ?? 0, -3)
     await indexProducts(shop.ownerUrl)
     const page = { sort: 'featured', limit: 12, offset: 0 } as const
     const found = async (color: string, size: string) =>
-      (await listProductIds(shop.db, { color, size }, page)).ids
+      (await listProductIds(shop.db, { colors: [color], sizes: [size] }, page)).ids
     expect(await found('sky', 'm')).toEqual([id])
     expect(await found('sky', 'l')).toEqual([])
     expect(await found('blue', 'l')).toEqual([])
     expect(await found('madder', 'l')).toEqual([id])
-    await shop.db
-      .deleteFrom('sizes')
-      .where('variant_id', '=', sky?.id ?? 0)
-      .execute()
+    await moveStock(shop, skyM ?? 0, -3)
     await indexProducts(shop.ownerUrl)
     expect(await found('sky', 'm')).toEqual([])
     expect(await found('madder', 'm')).toEqual([id])
@@ -262,7 +281,8 @@ describe('the index of products', () => {
       `update sizes set price_paise = price_paise * 8 / 10, mrp_paise = null;
        update products set is_active = id % 3 = 0 where is_active;
        update products set is_active = true where id % 2 = 0;
-       delete from products where id % 5 = 0`,
+       delete from products where id % 5 = 0 and id not in (
+         select product_id from variants v join sizes s on v.id = variant_id join stock_ledger on s.id = size_id)`,
     )
     const onSale = await shop.db
       .selectFrom('products')
@@ -337,13 +357,26 @@ describe('the index of products', () => {
     expect(cheap).toEqual({ count: 1, ids: [id] })
   })
 
-  test('is told nothing when stock moves or a review comes', async ({ shop }) => {
+  test('is told of stock when the last piece of a size goes or the first comes', async ({
+    shop,
+  }) => {
     const { id, size } = await shop.make.product()
+    for (const [delta, isTold] of [
+      [-1, false],
+      [-9, true],
+      [3, true],
+      [-2, false],
+    ] as const) {
+      await indexProducts(shop.ownerUrl)
+      await moveStock(shop, size.id, delta)
+      const changes = await shop.db.selectFrom('product_changes').select('product_id').execute()
+      expect([delta, changes]).toEqual([delta, isTold ? [{ product_id: id }] : []])
+    }
+  })
+
+  test('is told nothing when a review comes', async ({ shop }) => {
+    const { id } = await shop.make.product()
     await indexProducts(shop.ownerUrl)
-    await shop.db
-      .insertInto('stock_ledger')
-      .values({ size_id: size.id, delta: -1, reason: 'order', cause: 'order:1' })
-      .execute()
     await shop.db
       .insertInto('reviews')
       .values({ product_id: id, author_name: 'Meena', rating: 5, import_key: 'one' })

@@ -128,3 +128,21 @@ begin
   end loop;
   return (v_places, 0);
 end $$;
+
+-- Places with a variant that has the name of a colour chosen first, then those of its family.
+create or replace function named_places(p_set bit varying, p_criteria jsonb, p_from integer, p_limit integer)
+returns sorted_places
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_named bit varying := p_set & places_with_variants(
+    criterion_values(p_criteria, 'colours'), criterion_values(p_criteria, 'sizes'), '{shade}');
+  v_count integer := coalesce(bit_count(v_named), 0);
+  v_places integer[] := '{}';
+begin
+  if p_from < v_count then v_places := array(select bits_set(v_named, p_from, p_limit)); end if;
+  if cardinality(v_places) < p_limit then
+    v_places := v_places || array(
+      select bits_set(coalesce(p_set # v_named, p_set), greatest(p_from - v_count, 0), p_limit - cardinality(v_places)));
+  end if;
+  return (v_places, 0);
+end $$;
