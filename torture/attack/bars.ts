@@ -1,21 +1,27 @@
 import type { Result } from './day.ts'
 
-export const maxWebMb = 250
+const maxWebMb = 250
 /** What one account of an attacker may reach in a day of ten minutes, and a stranger be sent. */
 const most = { mails: 20, orders: 10, holds: 10 }
+
+type Bars = {
+  webMb?: number
+  /** Whether 503 is no miss at any time, as on a machine that is busy with other tests. */
+  mayBeBusy?: boolean
+}
 
 /** Every bar that a day has missed, in a line each. */
 export function findMisses(
   { requests, memory, crowd, attacks, findings }: Result,
-  webMb = maxWebMb,
-) {
+  { webMb = maxWebMb, mayBeBusy = false }: Bars = {},
+): string[] {
   const web = memory.find(({ part }) => part === 'web')?.highestMb ?? 0
   const { lost, doubled, unevenSizes, discrepancies, openFiles } = findings
   const { mailsToStranger, ordersOfAttacker, holdsOfAttacker } = findings
   return [
-    ...Object.entries(requests.wrong).map(
-      ([call, times]) => `a good shopper met ${call}, ${times}×`,
-    ),
+    ...Object.entries(requests.wrong)
+      .filter(([call]) => !mayBeBusy || !call.endsWith(': 503'))
+      .map(([call, times]) => `a good shopper met ${call}, ${times}×`),
     ...Object.entries(crowd.failures).map(
       ([why, times]) => `a good visit failed: ${why}, ${times}×`,
     ),

@@ -49,11 +49,16 @@ export async function measure(name: Measured, place: Parameters<typeof openShop>
     let beforeMb = 0
     let from = 0
     let outcomes: ReturnType<typeof startAttackers>['outcomes'] = new Map()
+    const reads = (since: number) =>
+      tally.read(({ call, startedAt }) => startedAt >= since && call.startsWith('GET'))
+    let quiet = reads(0)
     const warmUp = async () => {
       // A heap that was never full grows by whatever comes first.
-      const first = { ...field, accounts: attackers.slice(100), scale: figure.scale / 10 }
+      const first = { ...field, accounts: attackers.slice(100), scale: 1 }
       await startAttackers({ field: first, pauseMs: 0, only: 'addresses' }).gone
+      const quietFrom = performance.now()
       await sleep(warmUpSeconds * 1000)
+      quiet = reads(quietFrom)
       memory.restart()
       beforeMb = memory.read('web').nowMb
       from = performance.now()
@@ -71,7 +76,7 @@ export async function measure(name: Measured, place: Parameters<typeof openShop>
       { name: 'good shoppers come', seconds: warmUpSeconds, run: warmUp },
       { name, seconds: figure.seconds, run: strike },
     ])
-    const read = tally.read(({ call, startedAt }) => startedAt >= from && call.startsWith('GET'))
+    const read = reads(from)
     await crowd.leave()
     await sleep(settleSeconds * 1000)
     memory.stop()
@@ -81,7 +86,8 @@ export async function measure(name: Measured, place: Parameters<typeof openShop>
     for (const { answers } of outcomes.values()) console.log('attackers met:', answers)
     console.log(
       `a web process: ${mb(beforeMb)} before, ${mb(highestMb)} at its highest, ${mb(nowMb)} after\n` +
-        `others: ${read.answered} of ${read.asked} reads answered, p50 ${ms(read.p50Ms)}, p99 ${ms(read.p99Ms)}, slowest ${ms(read.slowestMs)}`,
+        `others: ${read.answered} of ${read.asked} reads answered, p50 ${ms(read.p50Ms)}, p99 ${ms(read.p99Ms)}, slowest ${ms(read.slowestMs)}\n` +
+        `without an attack: p50 ${ms(quiet.p50Ms)}, p99 ${ms(quiet.p99Ms)}`,
     )
     return [
       ...Object.entries(all.wrong).map(([call, times]) => `a good shopper met ${call}, ${times}×`),
