@@ -27,6 +27,21 @@ export async function countLogin(
   await enforceLimit(db, limits.loginsOfAddress, address, tooManyLoginsOfAddress)
 }
 
+/** So that passwords of those who log in too often are not verified. @throws Refusal 429 */
+export async function refuseMoreLogins(
+  db: Db,
+  email: string,
+  { limits, address }: Client,
+): Promise<void> {
+  const [ofAccount, ofAddress] = await Promise.all([
+    readHits(db, limits.logins, email),
+    readHits(db, limits.loginsOfAddress, address),
+  ])
+  const withThis = (hits: Hits) => ({ ...hits, hits: hits.hits + 1 })
+  refuseTooMany(limits.logins, withThis(ofAccount), tooManyLogins)
+  refuseTooMany(limits.loginsOfAddress, withThis(ofAddress), tooManyLoginsOfAddress)
+}
+
 /** @param verify returns undefined for a wrong password. @throws Refusal 429 */
 export async function verifyWithinLimits<T>(
   db: Db,

@@ -7,7 +7,7 @@ import { enforceLimit } from '../http/rate-limit.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Client } from './client.ts'
 import { confirmationOf } from './confirm-address.ts'
-import { countLogin, verifyWithinLimits } from './login-limits.ts'
+import { countLogin, refuseMoreLogins, verifyWithinLimits } from './login-limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { openSession, wrongLogin } from './sessions.ts'
@@ -46,7 +46,10 @@ export async function register(db: Db, input: Register, client: Client) {
  *   address, or too many right ones; 503 when too many passwords wait to be verified
  */
 export async function signIn(db: Db, input: z.output<typeof Login>, client: Client) {
-  const verify = () => findByPassword(db, input.email, input.password)
+  const verify = async () => {
+    await refuseMoreLogins(db, input.email, client)
+    return findByPassword(db, input.email, input.password)
+  }
   const customer = await verifyWithinLimits(db, input.email, client, verify)
   if (!customer) throw new Refusal(400, wrongLogin)
   await countLogin(db, input.email, client)
