@@ -9,7 +9,7 @@ export const gatewayFile = ({ dataDir }: Pick<Config, 'dataDir'>) =>
 /** Closes to other users what a version before made under the umask of its time. */
 export function protectFolders(config: Config, log: Logger): void {
   // As root PostgreSQL runs as a user of its own, which must get through.
-  const dataMode = !config.databaseUrl && process.getuid?.() === 0 ? 0o711 : 0o700
+  const dataMode = process.getuid?.() === 0 ? 0o711 : 0o700
   protect(config.dataDir, dataMode, log)
   protect(config.mediaDir, 0o700, log)
   // SQLite has two more beside it.
