@@ -1,21 +1,30 @@
 import * as z from 'zod'
 import { addressErrors } from './address-errors.ts'
 import type { Endpoints } from './endpoint.ts'
-import { flag, id, message, picture, requiredText, text } from './fields.ts'
+import { maxEmailLength } from './field-limits.ts'
+import {
+  accountAddress,
+  firstName,
+  flag,
+  id,
+  indianPhone,
+  message,
+  phone,
+  picture,
+  requiredText,
+  text,
+} from './fields.ts'
 import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
-import { phoneDigits, phoneDigitsError } from './phone-numbers.ts'
 import { pictureErrors } from './picture-rules.ts'
 import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
 
-const phone = text(10).regex(phoneDigits, phoneDigitsError)
-
 export const Register = z
   .object({
-    first_name: requiredText(60),
-    phone: phone.default(''),
-    address: text(500).default(''),
+    first_name: firstName,
+    phone: indianPhone.default(''),
+    address: accountAddress.default(''),
     email,
-    username: text(254).default(''),
+    username: text(maxEmailLength).default(''),
     password: newPassword,
     password_confirm: repeatedPassword,
   })
@@ -26,7 +35,7 @@ export const Register = z
 export type Register = z.output<typeof Register>
 
 export const Login = z.object({
-  email: text(254).toLowerCase().min(1, 'This field may not be blank.'),
+  email: text(maxEmailLength).toLowerCase().min(1, 'This field may not be blank.'),
   password: givenPassword,
 })
 
@@ -45,9 +54,9 @@ export type Profile = z.infer<typeof Profile>
 
 export const ProfileUpdate = z
   .object({
-    first_name: requiredText(60),
-    phone,
-    address: text(500),
+    first_name: firstName,
+    phone: indianPhone,
+    address: accountAddress,
     email: z.unknown().meta({ description: 'Ignored: an e-mail does not change' }),
     profile_image: picture,
     remove_profile_image: flag.meta({

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { maxAddressLength, maxNameLength } from './field-limits.ts'
+import { phoneError, plainPhone } from './phone-numbers.ts'
 import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
 
 const maxId = 2_147_483_647
@@ -54,6 +56,29 @@ export const text = (max: number) =>
 
 /** As {@link text}, and not blank. */
 export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.')
+
+/** The name that the shop greets a customer by. */
+export const firstName = requiredText(maxNameLength)
+
+/** The address of an account, as it is typed. */
+export const accountAddress = text(maxAddressLength)
+
+/** A phone number of a country, or '' for any; see {@link plainPhone} for what is taken off. */
+const phoneOf = (country: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(plainPhone)
+    .refine((value) => phoneError(country, value) === undefined, {
+      error: ({ input }) => phoneError(country, String(input)),
+    })
+    .meta({ description: 'Digits; spaces, dashes, +91, 0091 and a leading 0 are taken off' })
+
+/** A phone number where nothing names its country. */
+export const indianPhone = phoneOf('India')
+
+/** A phone number whose country decides further. */
+export const phone = phoneOf('')
 
 /** A checkbox or flag, as a boolean or as a form's text. */
 export const flag = z

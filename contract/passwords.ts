@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { maxEmailLength } from './field-limits.ts'
 import { message, text } from './fields.ts'
 
 /** An e-mail as accounts store it: in lower case. */
-export const email = text(254).toLowerCase().pipe(z.email('Enter a valid email address.'))
+export const email = text(maxEmailLength)
+  .toLowerCase()
+  .pipe(z.email('Enter a valid email address.'))
 
 /** 5 to 20 characters, as the spec's fields allow. */
 export const newPassword = z

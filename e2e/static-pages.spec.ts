@@ -46,7 +46,7 @@ test('the contact form writes a mail with its four fields', async ({ page, conte
 
   await main.getByRole('textbox', { name: 'Name' }).fill('Kamala')
   await main.getByRole('textbox', { name: 'Email' }).fill('kamala@example.com')
-  await main.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await main.getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210')
   await main.getByRole('button', { name: 'Send message' }).click()
   await expect(main.getByRole('textbox', { name: 'Message' })).toBeFocused()
 

@@ -72,8 +72,11 @@ describe('registering', () => {
       [{ first_name: 'x'.repeat(61) }, { first_name: ['Use at most 60 characters.'] }],
       [{ first_name: 'a\0b' }, { first_name: ['Text may not contain a NUL character.'] }],
       [{ first_name: 7 }, { first_name: [expect.any(String)] }],
-      [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
-      [{ phone: '+919876543' }, { phone: ['A phone number has digits only.'] }],
+      [{ phone: '98765432101' }, { phone: ['A phone number has at most ten digits.'] }],
+      [{ phone: '+919876543' }, { phone: ['Enter a ten-digit phone number.'] }],
+      [{ phone: '1' }, { phone: ['Enter a ten-digit phone number.'] }],
+      [{ phone: '+44 20 7946 0000' }, { phone: ['A phone number has digits only.'] }],
+      [{ phone: '1234567890' }, { phone: ['Enter a phone number that begins with 6, 7, 8 or 9.'] }],
       [{ email: 'meena' }, { email: ['Enter a valid email address.'] }],
       [{ email: 'meena@example.com\0' }, { email: expect.any(Array) }],
       [{ email: undefined }, { email: ['This field is required.'] }],
@@ -94,6 +97,14 @@ describe('registering', () => {
     }
     expect(await customers(shop)).toEqual([])
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('stores a phone number as its ten digits, however it is written', async ({ shop }) => {
+    for (const [place, phone] of ['+91 98765-43210', '0091 9876543210', '09876543210'].entries()) {
+      await register(shop, { phone, email: `customer${place}@example.com` })
+    }
+    const phones = (await customers(shop)).map((customer) => customer.phone)
+    expect(phones).toEqual(['9876543210', '9876543210', '9876543210'])
   })
 
   test('takes passwords of 5 to 20 characters, with their spaces', async ({ shop }) => {

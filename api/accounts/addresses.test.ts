@@ -111,9 +111,12 @@ describe('an address', () => {
       [{ phone: '' }, { phone: blank }],
       [{ city: undefined }, { city: ['This field is required.'] }],
       [{ phone: 'call me' }, { phone: ['A phone number has digits only.'] }],
-      [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
+      [{ phone: '98765432101' }, { phone: ['A phone number has at most ten digits.'] }],
       [{ phone: '987654321' }, { phone: ['Enter a ten-digit phone number.'] }],
-      [{ phone: '0442345678' }, { phone: ['Enter a phone number without its leading 0.'] }],
+      [
+        { phone: '04423456789' },
+        { phone: ['Enter a phone number that begins with 6, 7, 8 or 9.'] },
+      ],
       [
         { contact_person_number: '1' },
         { contact_person_number: ['Enter a ten-digit phone number.'] },

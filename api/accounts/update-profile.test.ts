@@ -7,6 +7,7 @@ import { tidyPictures } from '../media/service.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { signIn } from '../testing/sign-in.ts'
 
 type Picture = { width: number; height: number }
 
@@ -85,7 +86,10 @@ describe('the profile', () => {
 
   test('leaves what is not given, and its e-mail whatever is given', async ({ shop }) => {
     const customer = await shop.make.customer({ firstName: 'Meena' })
-    for (const sent of [{ form: { email: 'x@example.com', phone: '1' } }, { json: { email: 7 } }]) {
+    for (const sent of [
+      { form: { email: 'x@example.com', phone: '98765 00001' } },
+      { json: { email: 7 } },
+    ]) {
       const response = await send(shop, 'PUT /api/profile_update/', {
         token: customer.token,
         ...sent,
@@ -93,7 +97,24 @@ describe('the profile', () => {
       expect(response.status).toBe(200)
     }
     const profile = await shop.as(customer)('GET /api/profile/')
-    expect(profile).toMatchObject({ email: customer.email, first_name: 'Meena', phone: '1' })
+    expect(profile).toMatchObject({
+      email: customer.email,
+      first_name: 'Meena',
+      phone: '9876500001',
+    })
+  })
+
+  test('of before with a phone number that is none can be read, used and changed', async ({
+    shop,
+  }) => {
+    const customer = await shop.make.customer()
+    await shop.db.updateTable('customers').set({ phone: '1' }).execute()
+    expect((await signIn(shop, customer.email)).status).toBe(200)
+    expect(await shop.as(customer)('GET /api/profile/')).toMatchObject({ phone: '1' })
+    const renamed = await shop.as(customer)('PUT /api/profile_update/', {
+      body: { first_name: 'Meena' },
+    })
+    expect(renamed).toMatchObject({ first_name: 'Meena', phone: '1' })
   })
 
   test('counts and stores the end of a line as one character', async ({ shop }) => {
@@ -111,8 +132,9 @@ describe('the profile', () => {
     const before = await shop.as(customer)('GET /api/profile/')
     const cases: [body: object, fields: object][] = [
       [{ first_name: ' ' }, { first_name: ['This field may not be blank.'] }],
-      [{ phone: '98765432101' }, { phone: ['Use at most 10 characters.'] }],
-      [{ phone: '98 76' }, { phone: ['A phone number has digits only.'] }],
+      [{ phone: '98765432101' }, { phone: ['A phone number has at most ten digits.'] }],
+      [{ phone: '98 76' }, { phone: ['Enter a ten-digit phone number.'] }],
+      [{ phone: '1' }, { phone: ['Enter a ten-digit phone number.'] }],
       [{ address: 'x'.repeat(501) }, { address: ['Use at most 500 characters.'] }],
       [{ profile_image: 'me.jpg' }, { profile_image: ['Choose a JPEG, PNG or WebP picture.'] }],
     ]

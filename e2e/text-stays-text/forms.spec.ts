@@ -10,8 +10,15 @@ test('what is typed into a form that sends nothing stays text', async ({ page })
   await main.getByRole('textbox', { name: 'Phone' }).fill(everything)
   await main.getByRole('textbox', { name: 'Message' }).fill(everything)
   await main.getByRole('button', { name: 'Send message' }).click()
-  await expect(main.getByText('Your mail app has the message.')).toBeVisible()
+  await expect(main.getByText('A phone number has digits only.')).toBeVisible()
   for (const name of ['Name', 'Phone', 'Message']) {
+    expect(await main.getByRole('textbox', { name }).inputValue()).toBe(everything)
+  }
+  await expectNoMarkup(page)
+  await main.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await main.getByRole('button', { name: 'Send message' }).click()
+  await expect(main.getByText('Your mail app has the message.')).toBeVisible()
+  for (const name of ['Name', 'Message']) {
     expect(await main.getByRole('textbox', { name }).inputValue()).toBe(everything)
   }
   await expectNoMarkup(page)

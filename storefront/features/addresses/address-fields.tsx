@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import { Field } from '../../ui/field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormErrors } from '../forms/use-action-form.ts'
 import { addressTypes } from './address-form-data.ts'
@@ -24,7 +25,6 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
     defaultValue: String(start?.[name] ?? ''),
     error: fieldErrors[name],
   })
-  const phone = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Field
@@ -33,7 +33,7 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
         maxLength={100}
         {...field('contact_person_name')}
       />
-      <Field label="Contact number" {...phone} {...field('contact_person_number')} />
+      <PhoneField label="Contact number" {...field('contact_person_number')} />
       {isCheckout && (
         <Field
           label="Company"
@@ -92,7 +92,7 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
         required
         {...field('postal_code')}
       />
-      <Field label="Phone" autoComplete="tel-national" required {...phone} {...field('phone')} />
+      <PhoneField required {...field('phone')} />
       <SelectField
         label="Type of address"
         required

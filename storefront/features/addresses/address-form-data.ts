@@ -1,5 +1,6 @@
 import type { Address, NewAddress, Profile } from '../../../contract/accounts.ts'
 import { addressErrors } from '../../../contract/address-errors.ts'
+import { plainPhone } from '../../../contract/phone-numbers.ts'
 
 export const addressTypes = [
   'home',
@@ -67,7 +68,7 @@ export function readAddress(form: FormData) {
   const code = textOf(form, 'postal_code')
   return {
     contact_person_name: textOf(form, 'contact_person_name'),
-    contact_person_number: digitsOf(form, 'contact_person_number'),
+    contact_person_number: plainPhone(textOf(form, 'contact_person_number')),
     address_line1: textOf(form, 'address_line1'),
     address_line2: textOf(form, 'address_line2'),
     city: textOf(form, 'city'),
@@ -75,7 +76,7 @@ export function readAddress(form: FormData) {
     country,
     // A PIN code is often written in two halves: 641 001.
     postal_code: country === 'India' ? code.replace(/\s/g, '') : code,
-    phone: digitsOf(form, 'phone'),
+    phone: plainPhone(textOf(form, 'phone')),
     type_of_address: addressTypes.find((each) => each === type) ?? 'home',
   } satisfies Partial<Address>
 }
@@ -93,9 +94,4 @@ export function startAddress({ first_name, phone }: Profile): Partial<Address> {
 
 function textOf(form: FormData, field: string): string {
   return String(form.get(field) ?? '').trim()
-}
-
-/** A phone number without the blanks and dashes that it is written with. */
-function digitsOf(form: FormData, field: string): string {
-  return textOf(form, field).replace(/[\s-]/g, '')
 }

@@ -1,11 +1,12 @@
+import { maxAddressLength, maxEmailLength, maxNameLength } from '../../../contract/field-limits.ts'
+import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { maxPasswordLength } from './password-rules.ts'
 import { useRegistration } from './use-registration.ts'
-
-const maxNameLength = 60
 
 /** The dialog's registration; the server decides about the passwords. */
 export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: string) => void }) {
@@ -13,7 +14,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
     read: (text) => ({
       // The dialog does not ask for a first name, which the shop greets by; an e-mail may be longer.
       first_name: (text('username') || (text('email').split('@')[0] ?? '')).slice(0, maxNameLength),
-      phone: text('phone'),
+      phone: plainPhone(text('phone')),
       address: text('address'),
       email: text('email'),
       username: text('username'),
@@ -37,16 +38,22 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
         autoComplete="name"
         maxLength={maxNameLength}
       />
+      <PhoneField {...field('phone')} />
       <Field
-        label="Phone"
-        {...field('phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={10}
+        label="Email"
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        maxLength={maxEmailLength}
+        required
       />
-      <Field label="Email" {...field('email')} type="email" autoComplete="username" required />
-      <Field label="Address" {...field('address')} autoComplete="street-address" required />
+      <Field
+        label="Address"
+        {...field('address')}
+        autoComplete="street-address"
+        maxLength={maxAddressLength}
+        required
+      />
       <PasswordField label="Password" {...field('password')} {...password} />
       <PasswordField label="Confirm Password" {...field('password_confirm')} {...password} />
       <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>

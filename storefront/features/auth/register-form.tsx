@@ -1,6 +1,9 @@
+import { maxEmailLength, maxNameLength } from '../../../contract/field-limits.ts'
+import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -10,7 +13,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
     check: passwords.check,
     read: (text) => ({
       first_name: text('first_name'),
-      phone: text('phone'),
+      phone: plainPhone(text('phone')),
       address: '',
       email: text('email'),
       username: text('email'),
@@ -32,19 +35,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         label="User name"
         {...field('first_name')}
         autoComplete="name"
-        maxLength={60}
+        maxLength={maxNameLength}
         required
       />
+      <PhoneField {...field('phone')} required />
       <Field
-        label="Phone"
-        {...field('phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={10}
+        label="Email"
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        maxLength={maxEmailLength}
         required
       />
-      <Field label="Email" {...field('email')} type="email" autoComplete="username" required />
       <PasswordField label="Password" {...password('password')} />
       <PasswordField label="Confirm Password" {...password('password_confirm')} />
       <Button

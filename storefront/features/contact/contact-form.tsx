@@ -1,22 +1,32 @@
-import { useActionState } from 'react'
+import { useActionState, useRef } from 'react'
+import { phoneError, plainPhone } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/field-errors.ts'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 
 const subject = 'Contact Form Submission'
 
 const none = { name: '', email: '', phone: '', message: '' }
 type Message = typeof none
+type Written = { message: Message; isSent: boolean; phoneError?: string | undefined }
 
 /** Opens the visitor's mail client with the message; React replays a submit made before hydration. */
 export function ContactForm({ email }: { email: string }) {
-  const [written, submit] = useActionState((_: Message, form: FormData) => {
-    const message = read(form)
-    location.href = mailLink(email, message)
-    return message
-  }, none)
+  const ref = useRef<HTMLFormElement>(null)
+  const [{ message: written, isSent, phoneError: phoneProblem }, submit] = useActionState(
+    (_: Written, form: FormData): Written => {
+      const message = read(form)
+      const error = phoneError('India', message.phone)
+      if (error && ref.current) focusFirstError(ref.current, { phone: error })
+      if (!error) location.href = mailLink(email, message)
+      return { message, isSent: !error, phoneError: error }
+    },
+    { message: none, isSent: false },
+  )
   return (
-    <form action={submit} className="grid gap-5 sm:grid-cols-2">
+    <form ref={ref} action={submit} className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Name"
         name="name"
@@ -33,14 +43,7 @@ export function ContactForm({ email }: { email: string }) {
         defaultValue={written.email}
         required
       />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={written.phone}
-        required
-      />
+      <PhoneField name="phone" defaultValue={written.phone} error={phoneProblem} required />
       <TextAreaField
         label="Message"
         name="message"
@@ -55,7 +58,7 @@ export function ContactForm({ email }: { email: string }) {
       <div className="sm:col-span-2 noscript:hidden">
         <Button type="submit">Send message</Button>
         <p role="status" className="mt-4 text-leaf empty:hidden">
-          {written !== none && `Your mail app has the message. If none opened, write to ${email}.`}
+          {isSent && `Your mail app has the message. If none opened, write to ${email}.`}
         </p>
       </div>
     </form>
@@ -67,7 +70,7 @@ function read(form: FormData): Message {
   return {
     name: text('name'),
     email: text('email'),
-    phone: text('phone'),
+    phone: plainPhone(text('phone')),
     message: text('message'),
   }
 }

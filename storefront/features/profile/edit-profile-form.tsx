@@ -1,6 +1,8 @@
 import type { Profile } from '../../../contract/accounts.ts'
+import { maxAddressLength, maxNameLength } from '../../../contract/field-limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { findFieldErrors } from '../../ui/field-errors.ts'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -29,7 +31,7 @@ export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
         label="User name"
         {...field('first_name')}
         autoComplete="name"
-        maxLength={60}
+        maxLength={maxNameLength}
         required
       />
       <Field
@@ -40,20 +42,13 @@ export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
         readOnly
       />
       <PictureField customer={profile} error={fieldErrors['profile_image']} />
-      <Field
-        label="Phone"
-        {...field('phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={10}
-      />
+      <PhoneField {...field('phone')} />
       <TextAreaField
         label="Address"
         {...field('address')}
         autoComplete="street-address"
         rows={3}
-        maxLength={500}
+        maxLength={maxAddressLength}
       />
       <p role="alert" className="text-madder empty:hidden">
         {problem}

@@ -1,5 +1,6 @@
 import { replace } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
+import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
@@ -14,7 +15,7 @@ export function saveProfile(form: FormData) {
   const picture = form.get('profile_image')
   const body = {
     first_name: textOf(form, 'first_name'),
-    phone: textOf(form, 'phone'),
+    phone: plainPhone(textOf(form, 'phone')),
     address: textOf(form, 'address'),
     email: textOf(form, 'email'),
     // A file input that was left empty sends a file without a name.

@@ -1,0 +1,4 @@
+/** How many characters the fields of an account take, for the forms and for the API. */
+export const maxNameLength = 60
+export const maxEmailLength = 254
+export const maxAddressLength = 500
