@@ -11,6 +11,8 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order
 const success = (page: Page) => page.getByRole('heading', { name: 'Payment Success' })
 const failure = (page: Page) => page.getByRole('heading', { name: 'Payment Failure' })
 
+const toasts = (page: Page) => page.getByRole('alert')
+
 /** The checkout's own: the cart, from which one comes, has terms as well. */
 async function acceptTerms(page: Page) {
   await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
@@ -58,6 +60,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
   await acceptTerms(page)
   await placeOrder(page).dblclick()
   await expect(inDialog(page, 'Pay')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
   await expect(payment(page).getByText('Clothing purchase Transaction')).toBeVisible()
   await expectGoodScreen(page)
   await inDialog(page, 'Pay').click()
@@ -105,6 +108,7 @@ test('a payment that failed or was dismissed is paid after all, once', async ({
 
   await placeOrder(page).click()
   await expect(inDialog(page, 'Pay')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
   await page.reload()
   await acceptTerms(page)
   await placeOrder(page).click()

@@ -9,6 +9,7 @@ export type Notice = {
 
 const pending: Notice[] = []
 let show: ((notice: Notice) => void) | undefined
+let dismiss: (() => void) | undefined
 let wake: (() => void) | undefined
 
 /** Shows a toast, as soon as the toaster is loaded. */
@@ -23,6 +24,12 @@ export function notify(
   wake?.()
 }
 
+/** Takes away what a step has said, as the next one begins. */
+export function dismissNotices(): void {
+  pending.length = 0
+  dismiss?.()
+}
+
 /** For the toaster: calls `onFirst` with the first notice, past or future. */
 export function onFirstNotice(onFirst: () => void): () => void {
   wake = onFirst
@@ -33,7 +40,8 @@ export function onFirstNotice(onFirst: () => void): () => void {
 }
 
 /** For the toaster, once it is on the page. */
-export function startShowing(showNotice: (notice: Notice) => void): void {
+export function startShowing(showNotice: (notice: Notice) => void, dismissAll: () => void): void {
   show = showNotice
+  dismiss = dismissAll
   for (const notice of pending.splice(0)) showNotice(notice)
 }

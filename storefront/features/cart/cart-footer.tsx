@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 import { exactPrice } from '../../ui/price.tsx'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
@@ -25,7 +25,10 @@ export function CartFooter({ cart, onRefuse }: Props) {
     setRefused(!isAccepted)
     if (!isAccepted) return notify('error', refusal)
     const short = cart.items.find(isShort)
-    if (!short) return void navigate('/checkout')
+    if (!short) {
+      dismissNotices()
+      return void navigate('/checkout')
+    }
     notify('error', shortageOf(short))
     onRefuse()
     const mend = document.getElementById(mendId(short))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isRefusal } from '../forms/attempt.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
@@ -26,6 +26,7 @@ export function usePlaceOrder(checkout: Checkout, choice: string) {
   const [problem, setProblem] = useState<{ text: string | undefined; choice: string }>()
 
   const during = useOneAtATime(async (first: Phase, job: () => Promise<string | undefined>) => {
+    dismissNotices()
     setPhase(first)
     setProblem(undefined)
     try {

@@ -7,7 +7,7 @@ import { usualMs } from './usual-ms.ts'
 /** Shows the last notice when the toast library cannot be loaded. */
 export function PlainToasts() {
   const [notice, setNotice] = useState<Notice>()
-  useEffect(() => startShowing(setNotice), [])
+  useEffect(() => startShowing(setNotice, () => setNotice(undefined)), [])
   useEffect(() => {
     if (!notice) return
     const timer = setTimeout(

@@ -26,7 +26,11 @@ export default function ToastArea() {
   }, [layer])
   useEffect(() => {
     let shown: { id: Id; kind: Notice['kind'] }[] = []
-    startShowing((notice) => {
+    const keep = (remaining: typeof shown) => {
+      for (const one of shown) if (!remaining.includes(one)) toast.dismiss(one.id)
+      shown = remaining
+    }
+    const showNotice = (notice: Notice) => {
       const { kind, autoClose = usualMs(location.pathname) } = notice
       moveToTopLayer(layer)
       const max = matchMedia(phone).matches ? 1 : maxAtOnce
@@ -34,12 +38,11 @@ export default function ToastArea() {
         .slice(shown.length - max + 1)
         // A success replaces earlier errors.
         .filter((earlier) => kind !== 'success' || earlier.kind !== 'error')
-      for (const { id } of shown) if (!remaining.some((one) => one.id === id)) toast.dismiss(id)
-      shown = [
-        ...remaining,
-        { id: toast(<NoticeText notice={notice} />, { type: kind, autoClose }), kind },
-      ]
-    })
+      keep(remaining)
+      const id = toast(<NoticeText notice={notice} />, { type: kind, autoClose })
+      shown = [...remaining, { id, kind }]
+    }
+    startShowing(showNotice, () => keep([]))
   }, [layer])
   return createPortal(
     <ToastContainer
