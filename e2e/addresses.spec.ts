@@ -63,7 +63,7 @@ test('a shopper adds her first address once what is wrong with it is put right',
   await expectGoodScreen(page)
   const opener = page.getByRole('button', { name: 'Add a new address' })
   await opener.click()
-  await expect(field(page, 'Contact name')).toBeFocused()
+  await expect(field(page, 'Postal code')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(opener).toBeFocused()
   await opener.click()
@@ -72,8 +72,8 @@ test('a shopper adds her first address once what is wrong with it is put right',
   const missing = 'Please fill in: Address line 1, City, State, Postal code, Phone'
   await expect(page.locator('form').getByText(missing)).toBeVisible()
   await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
-  await expect(field(page, 'Address line 1')).toBeFocused()
-  await expect(field(page, 'Address line 1')).toHaveAccessibleDescription('This field is required.')
+  await expect(field(page, 'Postal code')).toBeFocused()
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('This field is required.')
   await expectGoodScreen(page)
 
   await fillAddress(page, '14 Weavers Street')
@@ -103,6 +103,56 @@ test('a shopper adds her first address once what is wrong with it is put right',
   await expect(page.getByText('Coimbatore 641001')).toBeVisible()
   await expect(opener).toBeFocused()
   await expectGoodScreen(page)
+})
+
+test('a PIN code fills city and state, and leaves what was typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signIn(context, baseURL)
+  await openCheckout(page, api)
+  const [pin, city, state] = [
+    field(page, 'Postal code'),
+    field(page, 'City'),
+    page.getByLabel('State'),
+  ]
+  await save(page).click()
+  await expect(city).toHaveAccessibleDescription('This field is required.')
+  await pin.fill('641 604')
+  await expect(city).toHaveValue('Tiruppur')
+  await expect(state).toHaveValue('Tamil Nadu')
+  await expect(city).toHaveAccessibleDescription('')
+  await pin.fill('560034')
+  await expect(city).toHaveValue('Bengaluru')
+  await expect(state).toHaveValue('Karnataka')
+  await city.fill('Hosur Road')
+  await pin.fill('700091')
+  await expect(state).toHaveValue('West Bengal')
+  await expect(city).toHaveValue('Hosur Road')
+})
+
+test('the order stands beside address and payment, and stays in sight', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  const { add, api } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await openCheckout(page, api)
+  const heading = page.getByRole('heading', { name: 'Your order' })
+  const [order, payment] = await Promise.all(
+    [heading, page.getByRole('group', { name: 'Payment' })].map((each) => each.boundingBox()),
+  )
+  if (!order || !payment) throw new Error('the checkout has no order or no payment')
+  if (isMobile) expect(order.y).toBeGreaterThan(payment.y + payment.height)
+  else expect(order.x).toBeGreaterThan(payment.x + payment.width)
+  if (isMobile) return
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await page.getByLabel('Cash on delivery').scrollIntoViewIfNeeded()
+  await expect(heading).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport()
 })
 
 test('abroad the state is typed, and comes from no list', async ({ page, context, baseURL }) => {
@@ -246,7 +296,7 @@ test('the checkout remembers the address chosen last, and takes a new one', asyn
   await opener.click()
   await save(page).click()
   await expect(page.locator('form').getByText('City: This field is required.')).toBeVisible()
-  await expect(field(page, 'Address line 1')).toBeFocused()
+  await expect(field(page, 'Postal code')).toBeFocused()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(opener).toBeFocused()
@@ -254,7 +304,7 @@ test('the checkout remembers the address chosen last, and takes a new one', asyn
   await field(page, 'Company').fill('Nool Garments')
   await field(page, 'Address line 1').fill('3 Loom Street')
   await field(page, 'City').fill('Erode')
-  await page.getByLabel('State').fill('Tamil Nadu')
+  await page.getByLabel('State').selectOption('Tamil Nadu')
   await field(page, 'Postal code').fill('638001')
   await field(page, 'Phone').fill('9876543210')
   await page.getByRole('checkbox', { name: /terms/i }).check()
@@ -338,7 +388,7 @@ test('a session that ends at the checkout leaves the address typed there', async
   await openCheckout(page, api)
   await field(page, 'Address line 1').fill('3 Loom Street')
   await field(page, 'City').fill('Erode')
-  await page.getByLabel('State').fill('Tamil Nadu')
+  await page.getByLabel('State').selectOption('Tamil Nadu')
   await field(page, 'Postal code').fill('638001')
   await field(page, 'Phone').fill('9876543210')
   await api('POST /api/logout/', { body: {} })

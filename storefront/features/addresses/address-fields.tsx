@@ -5,6 +5,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormErrors } from '../forms/use-action-form.ts'
 import { addressTypes } from './address-form-data.ts'
+import { fillPlace, prepareToFill } from './fill-place.ts'
 import { countries } from './places.ts'
 import { PlaceOptions, StateField } from './state-field.tsx'
 
@@ -12,11 +13,11 @@ type Props = {
   /** What the fields start with. */
   start?: Partial<Address> | undefined
   fieldErrors: FormErrors['fieldErrors']
-  /** The checkout asks for a company, and takes a state as it is typed. */
+  /** The checkout asks for a company. */
   isCheckout?: boolean
 }
 
-/** The fields of an address. */
+/** The fields of an address, the PIN code first, as it fills city and state. */
 export function AddressFields({ start, fieldErrors, isCheckout = false }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
   const isIndia = country === 'India'
@@ -27,6 +28,56 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
   })
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Field
+        label="Postal code"
+        autoComplete="postal-code"
+        inputMode={isIndia ? 'numeric' : 'text'}
+        maxLength={12}
+        required
+        onFocus={prepareToFill}
+        onChange={(event) => isIndia && void fillPlace(event.currentTarget)}
+        {...field('postal_code')}
+      />
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        required
+        defaultValue={country}
+        error={fieldErrors['country']}
+        onChange={(event) => setCountry(event.currentTarget.value)}
+      >
+        <PlaceOptions of={countries} and={start?.country} />
+      </SelectField>
+      <Field
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+        {...field('city')}
+      />
+      <StateField
+        // A state of one country means nothing in another.
+        key={country}
+        isIndia={isIndia}
+        start={start?.country === country ? start.state : undefined}
+        error={fieldErrors['state']}
+      />
+      <Field
+        label="Address line 1"
+        autoComplete="address-line1"
+        maxLength={200}
+        className="sm:col-span-2"
+        required
+        {...field('address_line1')}
+      />
+      <Field
+        label="Address line 2"
+        autoComplete="address-line2"
+        maxLength={200}
+        className="sm:col-span-2"
+        {...field('address_line2')}
+      />
       <Field
         label="Contact name"
         autoComplete="name"
@@ -43,55 +94,6 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
           {...field('company')}
         />
       )}
-      <Field
-        label="Address line 1"
-        autoComplete="address-line1"
-        maxLength={200}
-        className="sm:col-span-2"
-        required
-        {...field('address_line1')}
-      />
-      <Field
-        label="Address line 2"
-        autoComplete="address-line2"
-        maxLength={200}
-        className="sm:col-span-2"
-        {...field('address_line2')}
-      />
-      <SelectField
-        label="Country"
-        name="country"
-        autoComplete="country-name"
-        required
-        defaultValue={country}
-        error={fieldErrors['country']}
-        onChange={(event) => setCountry(event.currentTarget.value)}
-      >
-        <PlaceOptions of={countries} and={start?.country} />
-      </SelectField>
-      <StateField
-        // A state of one country means nothing in another.
-        key={country}
-        isIndia={isIndia}
-        isFreeText={isCheckout}
-        start={start?.country === country ? start.state : undefined}
-        error={fieldErrors['state']}
-      />
-      <Field
-        label="City"
-        autoComplete="address-level2"
-        maxLength={100}
-        required
-        {...field('city')}
-      />
-      <Field
-        label="Postal code"
-        autoComplete="postal-code"
-        inputMode={isIndia ? 'numeric' : 'text'}
-        maxLength={12}
-        required
-        {...field('postal_code')}
-      />
       <PhoneField required {...field('phone')} />
       <SelectField
         label="Type of address"

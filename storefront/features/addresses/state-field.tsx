@@ -1,20 +1,16 @@
-import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { indianStates } from './places.ts'
 
 type Props = {
   isIndia: boolean
-  /** India's states are suggested then, not the only choice. */
-  isFreeText: boolean
   /** What the field starts with. */
   start: string | undefined
   error: string | undefined
 }
 
 /** The state of an address: from a list in India, as it is typed elsewhere. */
-export function StateField({ isIndia, isFreeText, start, error }: Props) {
-  const listId = useId()
+export function StateField({ isIndia, start, error }: Props) {
   const field = {
     label: 'State',
     name: 'state',
@@ -24,21 +20,11 @@ export function StateField({ isIndia, isFreeText, start, error }: Props) {
     required: true,
   }
   if (!isIndia) return <Field {...field} maxLength={100} />
-  if (!isFreeText) {
-    return (
-      <SelectField {...field}>
-        <option value="">Choose a state</option>
-        <PlaceOptions of={indianStates} and={start} />
-      </SelectField>
-    )
-  }
   return (
-    <div>
-      <Field {...field} maxLength={100} list={listId} />
-      <datalist id={listId}>
-        <PlaceOptions of={indianStates} />
-      </datalist>
-    </div>
+    <SelectField {...field}>
+      <option value="">Choose a state</option>
+      <PlaceOptions of={indianStates} and={start} />
+    </SelectField>
   )
 }
 

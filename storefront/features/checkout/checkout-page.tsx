@@ -2,9 +2,15 @@ import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { AddressChoice } from './address-choice.tsx'
+import { OrderPreview } from './order-preview.tsx'
 import type { OrderSource } from './order-source.ts'
+import { PaymentChoice } from './payment-choice.tsx'
+import { totalOf, usePaymentMethod } from './payment-method.ts'
+import { readPayment, usePendingPayment } from './pending-payment.ts'
+import { PendingPaymentNotice } from './pending-payment-notice.tsx'
+import { PlaceOrderForm } from './place-order-form.tsx'
 import type { Payer } from './razorpay-checkout.ts'
-import { YourOrder } from './your-order.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
 
 type Props = {
   source: OrderSource
@@ -15,36 +21,55 @@ type Props = {
   payer: Payer
 }
 
-export function CheckoutPage({ source, name, preview, addresses, start, payer }: Props) {
+/** Where the order goes and how it is paid, and beside them what is ordered. */
+export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) {
   const rememberedId = useSelectedAddressId()
   const selected =
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
+  const [method, chooseMethod] = usePaymentMethod()
+  const stored = usePendingPayment(checkout.name)
+  const { placeOrder, checkPayment, phase, problem } = usePlaceOrder(
+    checkout,
+    `${method} to ${selected?.id}`,
+  )
+  const isPending = stored && (phase === undefined || phase === 'checking')
   return (
-    <div className="mt-10 grid gap-12 lg:grid-cols-12 lg:gap-8">
-      <div className="lg:col-span-7">
+    <div className="mt-8 grid gap-12 md:mt-10 lg:grid-cols-12 lg:gap-8">
+      <div className="min-w-0 space-y-12 lg:col-span-7">
         <AddressChoice
           addresses={addresses}
           start={start}
           selectedId={selected?.id}
           onSelect={selectAddress}
         />
+        {!isPending && <PaymentChoice method={method} onChoose={chooseMethod} />}
       </div>
       <section
         aria-labelledby="order-heading"
-        className="self-start border-hairline lg:sticky lg:top-24 lg:col-span-5 lg:border-l lg:pl-8"
+        className="min-w-0 self-start border-hairline max-lg:border-t max-lg:pt-10 lg:sticky lg:top-24 lg:col-span-5 lg:border-l lg:pl-8"
       >
         <h2 id="order-heading" className="text-2xl">
           Your order
         </h2>
-        <YourOrder
-          source={source}
-          name={name}
-          preview={preview}
-          payer={payer}
-          addressId={selected?.id}
-        />
+        <OrderPreview preview={preview} method={method} />
+        {isPending ? (
+          <PendingPaymentNotice
+            isBusy={phase === 'checking'}
+            onCheck={() => void checkPayment(readPayment(stored))}
+          />
+        ) : (
+          <PlaceOrderForm
+            method={method}
+            hasAddress={selected !== undefined}
+            phase={phase}
+            problem={problem}
+            onPlace={(order) =>
+              void placeOrder({ ...order, total: totalOf(preview, order.method) })
+            }
+          />
+        )}
       </section>
     </div>
   )

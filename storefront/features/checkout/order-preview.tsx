@@ -5,12 +5,19 @@ import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { type PaymentMethod, totalOf } from './payment-method.ts'
 
+/** In a low window. */
+const shownLines = 3
+
 export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {
   const { shipping_fee: shippingFee } = preview
   const codFee = method === 'cod' ? preview.cod_fee : 0
   return (
     <>
-      <ul className="mt-5 grid gap-5">
+      <ul
+        // A long list scrolls, by keyboard too, so that the button below stays in sight.
+        tabIndex={preview.items.length > shownLines ? 0 : undefined}
+        className="mt-5 grid gap-5 lg:max-h-[max(20.5rem,calc(100dvh-33rem))] lg:overflow-y-auto lg:pr-1"
+      >
         {preview.items.map((line) => (
           <PreviewLine key={line.varient_size.id} line={line} />
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cardPrice } from '../../ui/price.tsx'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
+import { orderFormId } from './order-form.ts'
 import { type PaymentMethod, paymentField } from './payment-method.ts'
 
 type Props = { method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
@@ -48,6 +49,7 @@ function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
         <input
           type="radio"
           name={paymentField}
+          form={orderFormId}
           value={value}
           defaultChecked={isChosen}
           autoComplete="off"

@@ -6,7 +6,6 @@ import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { findUnsavedAddress, orderFormId } from './order-form.ts'
 import type { OrderRequest } from './order-request.ts'
-import { PaymentChoice } from './payment-choice.tsx'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
 import { warmUp } from './razorpay-checkout.ts'
 import type { Phase } from './use-place-order.ts'
@@ -32,14 +31,13 @@ const busyLabels: Record<Phase, string> = {
 
 type Props = {
   method: PaymentMethod
-  onChoose: (method: PaymentMethod) => void
   hasAddress: boolean
   phase: Phase | undefined
   problem: string | undefined
   onPlace: (order: Omit<OrderRequest, 'total'>) => void
 }
 
-export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, onPlace }: Props) {
+export function PlaceOrderForm({ method, hasAddress, phase, problem, onPlace }: Props) {
   const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const place = (form: FormData) => {
@@ -60,28 +58,25 @@ export function PlaceOrderForm({ method, onChoose, hasAddress, phase, problem, o
       // React empties a form after its action; what was ticked is to stay.
       onReset={(event) => event.preventDefault()}
       noValidate
-      className="mt-8"
+      className="mt-4"
     >
-      <PaymentChoice method={method} onChoose={onChoose} />
-      <div className="mt-4">
-        <CheckField
-          name="terms"
-          error={refusal === termsRefusal ? refusal : undefined}
-          onChange={(event) => {
-            setRefusal(undefined)
-            if (event.currentTarget.checked && method === 'card') warmUp(checkoutScript)
-          }}
-        >
-          I have read the{' '}
-          <Link to="/privacypolicy" className="underline underline-offset-4">
-            privacy policy
-          </Link>{' '}
-          and agree with the{' '}
-          <Link to="/termsandconditions" className="underline underline-offset-4">
-            terms and conditions
-          </Link>
-        </CheckField>
-      </div>
+      <CheckField
+        name="terms"
+        error={refusal === termsRefusal ? refusal : undefined}
+        onChange={(event) => {
+          setRefusal(undefined)
+          if (event.currentTarget.checked && method === 'card') warmUp(checkoutScript)
+        }}
+      >
+        I have read the{' '}
+        <Link to="/privacypolicy" className="underline underline-offset-4">
+          privacy policy
+        </Link>{' '}
+        and agree with the{' '}
+        <Link to="/termsandconditions" className="underline underline-offset-4">
+          terms and conditions
+        </Link>
+      </CheckField>
       {shown && <p className="mt-3 text-madder">{shown}</p>}
       {/* Not disabled: the payment window gives the focus back to where it was. */}
       <Button

@@ -1,0 +1,32 @@
+/** What each field was filled with, so that only what the shopper typed is left alone. */
+const filled = new WeakMap<Element, string>()
+
+const loadPlaces = () => import('./pin-places.ts')
+
+/** Fetches the PIN codes, for when one is typed. */
+export const prepareToFill = () => void loadPlaces().catch(() => {})
+
+/** Fills city and state of a form from its PIN code. Without the file the shopper types them. */
+export async function fillPlace(pinField: HTMLInputElement): Promise<void> {
+  const code = pinField.value.replace(/\s/g, '')
+  if (!/^[1-8]\d{5}$/.test(code)) return
+  const { findPlace } = await loadPlaces().catch(() => ({ findPlace: undefined }))
+  // She may have typed on.
+  if (!findPlace || pinField.value.replace(/\s/g, '') !== code) return
+  for (const [name, value] of Object.entries(findPlace(code))) {
+    const field = pinField.form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      fill(field, value ?? '')
+    }
+  }
+}
+
+function fill(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (field.value && field.value !== filled.get(field)) return
+  if (field.value === value) return
+  // React reports only what it has not set itself, hence the prototype's setter.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  filled.set(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
