@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -7,7 +8,8 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../db/pool.ts'
-import { answerThrown, isUnavailable } from './answer-error.ts'
+import { answerError, answerThrown, isUnavailable } from './answer-error.ts'
+import type { Env } from './env.ts'
 
 test('what is thrown and is no Error is a 500 with a line in the log', async () => {
   const lines: string[] = []
@@ -35,4 +37,18 @@ test('a database whose Unix socket is not there is away, and a file that is miss
   expect(missing).toMatchObject({ code: 'ENOENT' })
   expect(isUnavailable(missing)).toBe(false)
   await pool.end()
+})
+
+test.runIf(existsSync('/dev/full'))('a disk that is full is 503, not a fault', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const app = new Hono<Env>().use((c, next) => {
+    c.set('log', log)
+    return next()
+  })
+  app.get('/', async () => writeFile('/dev/full', 'a picture').then(() => new Response()))
+  app.onError(answerError)
+  const answer = await app.request('/')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'the disk is full' }])
 })

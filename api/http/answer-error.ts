@@ -30,8 +30,10 @@ export function answerError(error: Error, c: Context<Env>): Response {
   }
   if (isBadText(error))
     return refuse(c, 400, 'The request holds text or a number that cannot be kept.')
-  if (isUnavailable(error)) {
-    c.var.log.error({ err: describe(error) }, 'the database is unavailable')
+  const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  if (isFull || isUnavailable(error)) {
+    const what = isFull ? 'the disk is full' : 'the database is unavailable'
+    c.var.log.error({ err: describe(error) }, what)
     return refuse(c, 503, 'The shop is busy. Please try again in a moment.', 2)
   }
   c.var.log.error({ err: { ...describe(error), stack: error.stack } }, 'unexpected error')

@@ -40,7 +40,7 @@ export async function playDay(
     const memory = watchMemory(shop)
     const crowd = openCrowd({ shop, customers, pieces, tally }, plan.shoppersAtATime)
     const field = { origin: shop.origin, accounts: attackers, pieces, scale: plan.scale }
-    const attack = startAttackers({ field, pauseMs: plan.scale * 1_500 })
+    const attack = startAttackers({ field, pauseMs: plan.scale * 1_500 }, memory)
     let highest: ReturnType<typeof memory.readAll> = []
     const leave = async () => {
       await attack.stop()

@@ -135,8 +135,12 @@ export async function floodLogins(ground: Ground, seconds: number): Promise<void
   await Promise.all(asked)
 }
 
+/** Less than the minute after which reads are forgotten. */
+const crawlMs = 50_000
+
 /** More reading than a house of people does, until it is refused. */
 export const crawl: Attack = async (ground) => {
+  const from = performance.now()
   const address = ground.newAddress()
   let isRefused = false
   const read = (at: number) => async () => {
@@ -149,5 +153,6 @@ export const crawl: Attack = async (ground) => {
     // More than each of two processes answers.
     Array.from({ length: 1_400 }, (_, at) => read(at)),
   )
-  if (!isRefused) ground.miss('1,400 reads of one address met no limit')
+  if (!isRefused && performance.now() - from < crawlMs)
+    ground.miss('1,400 reads of one address met no limit')
 }

@@ -55,7 +55,7 @@ export async function measure(name: Measured, place: Parameters<typeof openShop>
     const warmUp = async () => {
       // A heap that was never full grows by whatever comes first.
       const first = { ...field, accounts: attackers.slice(100), scale: 1 }
-      await startAttackers({ field: first, pauseMs: 0, only: 'addresses' }).gone
+      await startAttackers({ field: first, pauseMs: 0, only: 'addresses' }, memory).gone
       const quietFrom = performance.now()
       await sleep(warmUpSeconds * 1000)
       quiet = reads(quietFrom)
@@ -64,11 +64,14 @@ export async function measure(name: Measured, place: Parameters<typeof openShop>
       from = performance.now()
     }
     const strike = async () => {
-      const attack = startAttackers({
-        field: { ...field, scale: figure.scale },
-        pauseMs: 0,
-        only: name,
-      })
+      const attack = startAttackers(
+        {
+          field: { ...field, scale: figure.scale },
+          pauseMs: 0,
+          only: name,
+        },
+        memory,
+      )
       await attack.gone
       outcomes = attack.outcomes
     }

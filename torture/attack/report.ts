@@ -5,9 +5,10 @@ const ms = (value: number) => `${Math.round(value)} ms`
 /** Prints what a day has shown. */
 export function reportDay({ requests, memory, crowd, attacks, findings }: Result): void {
   console.table(
-    [...attacks].map(([attack, { times, answers }]) => ({
+    [...attacks].map(([attack, { times, answers, webMb }]) => ({
       attack,
       times,
+      'web MB': Math.round(webMb),
       answers: Object.entries(answers)
         .map(([status, count]) => `${status} ${count}×`)
         .join(', '),

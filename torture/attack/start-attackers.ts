@@ -3,14 +3,21 @@ import { once } from 'node:events'
 import type { News, Orders } from './attackers.ts'
 import type { Outcome } from './field.ts'
 
+type Played = Outcome & {
+  times: number
+  /** The highest of a web process meanwhile. */
+  webMb: number
+}
+
 /** Lets the attackers loose, in a process of their own. */
-export function startAttackers(orders: Exclude<Orders, 'stop'>) {
+export function startAttackers(orders: Exclude<Orders, 'stop'>, memory: { lap(): number }) {
   const child = fork(new URL('./attackers.ts', import.meta.url), { execArgv: [] })
   const gone = once(child, 'exit')
-  const outcomes = new Map<string, Outcome & { times: number }>()
+  const outcomes = new Map<string, Played>()
   child.on('message', ({ attack, outcome }: News) => {
-    const known = outcomes.get(attack) ?? { answers: {}, misses: [], times: 0 }
+    const known = outcomes.get(attack) ?? { answers: {}, misses: [], times: 0, webMb: 0 }
     known.times += 1
+    known.webMb = Math.max(known.webMb, memory.lap())
     known.misses.push(...outcome.misses)
     for (const [status, count] of Object.entries(outcome.answers))
       known.answers[status] = (known.answers[status] ?? 0) + count

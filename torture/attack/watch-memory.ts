@@ -8,10 +8,12 @@ type Memory = { part: Part; pid: number; highestMb: number; lastMb: number }
 /** Reads the resident memory of every process of the shop, twice a second. Nothing where there is no /proc. */
 export function watchMemory(shop: AttackedShop) {
   const seen = new Map<number, Memory>()
+  let lapMb = 0
   const look = () => {
     for (const { part, pid } of shop.processes()) {
       const mb = readRssMb(pid)
       if (mb === undefined) continue
+      if (part === 'web') lapMb = Math.max(lapMb, mb)
       const known = seen.get(pid)
       if (!known) seen.set(pid, { part, pid, highestMb: mb, lastMb: mb })
       else {
@@ -37,6 +39,13 @@ export function watchMemory(shop: AttackedShop) {
     /** The highest of any process of a part so far, and of those that run now. */
     read,
     readAll: () => parts.map(read),
+    /** The highest of any web process since this was last asked. */
+    lap(): number {
+      look()
+      const highestMb = lapMb
+      lapMb = 0
+      return highestMb
+    },
     /** Forgets what was highest. */
     restart: () => {
       seen.clear()
