@@ -183,6 +183,26 @@ const filters = z
     return chosen.length > 0 ? chosen : undefined
   })
 
+/** The least that passes, up to `max` in steps. 0 and nothing at all leave out none. */
+const least = (max: number, step: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{1,3}(\.\d)?)?$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+    .refine((value) => value >= 0 && value <= max && value % step === 0, message)
+    .transform((value) => value || undefined)
+    .meta({ override: { type: 'number', minimum: 0, maximum: max, multipleOf: step } })
+    .nullish()
+    .transform(absent)
+
 export const ProductFilter = z.object({
   page,
   sort,
@@ -194,8 +214,35 @@ export const ProductFilter = z.object({
   color: filters,
   size: filters,
   gender: filter,
+  fabric: filters,
+  sleeve: filters,
+  length: filters,
+  print: filters,
+  occasion: filters,
+  discount: least(100, 1, 'Choose a whole number of per cent.'),
+  rating: least(5, 0.5, 'Choose whole or half stars, up to 5.'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
+
+const ValueCount = z.object({ name: z.string(), count: z.int() })
+const LeastCount = z.object({ at_least: z.number(), count: z.int() })
+
+/** Each value with how many products it would show, all other kinds of filters applied. */
+export const FilterCounts = z
+  .object({
+    count: z.int(),
+    colors: z.array(ValueCount.extend({ hex_color_code: z.string() })),
+    sizes: z.array(ValueCount),
+    fabrics: z.array(ValueCount),
+    sleeves: z.array(ValueCount),
+    lengths: z.array(ValueCount),
+    prints: z.array(ValueCount),
+    occasions: z.array(ValueCount),
+    discounts: z.array(LeastCount),
+    ratings: z.array(LeastCount),
+  })
+  .meta({ id: 'FilterCounts' })
+export type FilterCounts = z.infer<typeof FilterCounts>
 
 const invalidFilter = { 400: 'A filter that is no number where one belongs', ...invalidPage }
 
@@ -217,6 +264,12 @@ export const catalogueEndpoints = {
     body: ProductFilter,
     answers: { 200: ProductList },
     refusals: invalidFilter,
+  },
+  'POST /api/filter_counts/': {
+    summary: 'How many products pass the filters given, and how many each further value would show',
+    body: ProductFilter.omit({ page: true, sort: true }),
+    answers: { 200: FilterCounts },
+    refusals: { 400: invalidFilter[400] },
   },
   'GET /api/searchproducts/': {
     summary: 'The products found by a text, best first, a typo allowed',

@@ -42,6 +42,15 @@ describe('a read of changes', () => {
     expect(await read()).toEqual([])
   })
 
+  test('shows product 0 beside one of which a size has sold out or is back', async ({ shop }) => {
+    const shirt = await shop.make.product({ stock: 0 })
+    const { read } = await openReader(shop)
+    await move(shop.db, shirt, 'first')
+    expect(new Set(await read())).toEqual(new Set([0, shirt.id]))
+    await move(shop.db, shirt, 'second')
+    expect(await read()).toEqual([shirt.id])
+  })
+
   test('misses none that commits after others which started later', async ({ shop }) => {
     const [shirt, saree] = [await shop.make.product(), await shop.make.product()]
     const { read } = await openReader(shop)

@@ -4,6 +4,10 @@ import { toPaise } from '../http/money.ts'
 export type Sort = (typeof sorts)[number]
 export type Collection = (typeof collections)[number]
 
+/** What of a product's key features lists are narrowed by. */
+export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion'] as const
+export type Facets = Partial<Record<(typeof facets)[number], string[] | undefined>>
+
 /** Every filter must match, by any of its values. Unknown values match nothing. */
 export type ProductCriteria = {
   collection?: Collection | undefined
@@ -16,16 +20,26 @@ export type ProductCriteria = {
   /** They count where a piece is left, in one of the colours if any is chosen. */
   sizes?: string[] | undefined
   gender?: string | undefined
+  facets?: Facets | undefined
+  /** Per cent. */
+  minDiscount?: number | undefined
+  /** Stars, in halves. */
+  minRating?: number | undefined
   typed?: string | undefined
 }
 
 export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): ProductCriteria {
-  const { min_price, max_price, color, size, search, ...named } = filter
+  const { category, subcategory, gender, min_price, max_price, ...others } = filter
   return {
-    ...named,
-    colors: color,
-    sizes: size,
-    typed: search,
+    category,
+    subcategory,
+    gender,
+    colors: others.color,
+    sizes: others.size,
+    facets: Object.fromEntries(facets.map((facet) => [facet, others[facet]])),
+    minDiscount: others.discount,
+    minRating: others.rating,
+    typed: others.search,
     minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
     maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
   }
@@ -40,10 +54,18 @@ export function toJson(criteria: ProductCriteria) {
     gender: criteria.gender ? toGender(criteria.gender) : undefined,
     colours: criteria.colors?.map((name) => name.toLowerCase()),
     sizes: criteria.sizes?.map((size) => size.toLowerCase()),
+    ...lowerCased(criteria.facets),
+    least_discount: criteria.minDiscount || undefined,
+    least_rating: criteria.minRating ? Math.ceil(criteria.minRating * 2) : undefined,
     least_paise: criteria.minPricePaise,
     most_paise: criteria.maxPricePaise,
   })
 }
+
+const lowerCased = (chosen: Facets = {}) =>
+  Object.fromEntries(
+    facets.map((facet) => [facet, chosen[facet]?.map((value) => value.toLowerCase())]),
+  )
 
 /** The index's name of an order. Searches, new arrivals and colours have a featured order of their own. */
 export function orderOf(sort: Sort, criteria: ProductCriteria) {

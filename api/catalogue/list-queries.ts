@@ -21,6 +21,16 @@ export async function listProductIds(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
+/** How many products pass (of kind `all`), and how many each value of a kind of filter would show; see `count_filters`. */
+export async function countFilters(db: Db, criteria: ProductCriteria) {
+  const { rows } = await sql<{ kind: string; value: string; products: number }>`
+    select kind, value, products
+    from count_filters(p_criteria => ${toJson(criteria)}, p_typed => ${criteria.typed || null})`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function listCategories(db: Db) {
   const { rows } = await sql<{
     group_id: number

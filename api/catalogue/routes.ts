@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
+import { countFilters } from './count-filters.ts'
 import { type Sort, toCriteria } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductCard } from './product-card.ts'
@@ -52,6 +53,12 @@ export function catalogueRoutes(
     'POST /api/shopfilter/',
     ({ body: { page, sort, ...filter } }, url) => list(toCriteria(filter), { page, sort }, url),
     (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
+  )
+
+  serveCached(
+    'POST /api/filter_counts/',
+    async ({ body }) => answer(200, await countFilters(db, toCriteria(body))),
+    () => [sizesLeft],
   )
 
   serveCached(

@@ -38,7 +38,7 @@ async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
 function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms): Products {
   let narrowed = query.where('is_active', '=', true)
   const { collection, category, subcategory, colors, sizes, gender } = criteria
-  const { minPricePaise, maxPricePaise } = criteria
+  const { minPricePaise, maxPricePaise, minDiscount, minRating } = criteria
   if (collection === 'new-arrivals') narrowed = narrowed.where('new_variant', '=', true)
   if (collection === 'best-sellers') narrowed = narrowed.where('is_bestseller', '=', true)
   if (collection === 'best-offers') {
@@ -49,6 +49,22 @@ function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms
   if (minPricePaise !== undefined) narrowed = narrowed.where('price_paise', '>=', minPricePaise)
   if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
   if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
+  if (minDiscount) narrowed = narrowed.where('discount_percentage', '>=', minDiscount)
+  if (minRating) {
+    narrowed = narrowed.where(
+      sql`round(rating_sum * 1.0 / nullif(rating_count, 0), 1)`,
+      '>=',
+      minRating,
+    )
+  }
+  for (const [facet, values] of Object.entries(criteria.facets ?? {})) {
+    const names = values?.map((value) => value.toLowerCase())
+    if (names)
+      narrowed = narrowed.where(
+        () => sql<boolean>`exists (
+      select from product_facets(key_features) f where kind = ${facet} and value = any(${names}))`,
+      )
+  }
   if (colors || sizes) narrowed = narrowed.where((where) => comesIn(where, { colors, sizes }))
   if (search !== undefined) narrowed = narrowed.where(matches(search, '&', ''))
   return narrowed

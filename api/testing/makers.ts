@@ -17,6 +17,7 @@ type ProductInput = {
   type?: string
   gender?: 'Men' | 'Women' | 'Boys' | 'Girls' | 'Unisex'
   fabric?: string
+  features?: Record<string, string>
   colours?: { name: string; hex?: string; family?: string }[]
   sizes?: string[]
   stock?: number
@@ -82,7 +83,10 @@ export function createMakers(db: Db) {
         group_id: groupId,
         garment_type_id: typeId,
         gender: input.gender ?? 'Men',
-        key_features: JSON.stringify({ Fabric: input.fabric ?? '100% cotton' }),
+        key_features: JSON.stringify({
+          Fabric: input.fabric ?? '100% cotton',
+          ...input.features,
+        }),
         featured_position: number,
         new_variant: input.isNew ?? false,
         is_bestseller: input.isBestseller ?? false,

@@ -38,6 +38,9 @@ declare
   v_sizes text[] := criterion_values(p_criteria, 'sizes');
   v_least_paise bigint := p_criteria ->> 'least_paise';
   v_most_paise bigint := p_criteria ->> 'most_paise';
+  v_least_discount integer := p_criteria ->> 'least_discount';
+  v_least_rating integer := p_criteria ->> 'least_rating';
+  v_facets text[] := array(select jsonb_object_keys(p_criteria) intersect select unnest(array['fabric', 'sleeve', 'length', 'print', 'occasion']));
   v_words tsquery := words_query(p_words, '&', '');
   v_category text;
 begin
@@ -47,6 +50,8 @@ begin
       and (v_least_paise is null or price_paise >= v_least_paise)
       and (v_most_paise is null or price_paise <= v_most_paise)
       and (v_gender is null or gender = v_gender)
+      and (v_least_discount is null or discount_percentage >= v_least_discount)
+      and (v_least_rating is null or rating_band(rating_sum, rating_count) >= v_least_rating)
       and case v_collection when 'new-arrivals' then new_variant when 'best-sellers' then is_bestseller
         when 'best-offers' then discount_percentage >= best_offer_percent() else true end
       and (v_words is null or search_document @@ v_words));
@@ -58,6 +63,13 @@ begin
         group_id in (select g.id from product_groups g where lower(g.name) = v_category)
         or garment_type_id in (select t.id from garment_types t where lower(t.name) = v_category)));
   end loop;
+  if v_facets <> '{}' then
+    v_ids := array(
+      select id from products
+      where id = any(v_ids) and cardinality(v_facets) = (
+        select count(distinct kind) from product_facets(key_features) f
+        where kind = any(v_facets) and p_criteria -> kind ? f.value));
+  end if;
   if v_colours is not null or v_sizes is not null then
     v_ids := products_with_variants(v_ids, v_colours, v_sizes);
   end if;

@@ -88,14 +88,20 @@ begin
     where colour.kind = any(p_kinds) and colour.value = any(p_colours));
 end $$;
 
+-- The places of a number from one on. Null when there are none.
+create or replace function places_at_least(p_kind text, p_least integer) returns bit varying
+language sql stable security definer set search_path = public, pg_temp as $$
+  select bit_or(bits)::bit varying from product_bits where kind = p_kind and value >= lpad(p_least::text, 3, '0')
+$$;
+
 -- The values of a criterion that may have several. Null when it has none.
 create or replace function criterion_values(p_criteria jsonb, p_name text) returns text[]
 language sql immutable parallel safe as $$
   select case when p_criteria ? p_name then array(select jsonb_array_elements_text(p_criteria -> p_name)) end
 $$;
 
--- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, and the lists colours and sizes;
---   names in lower case
+-- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
+--   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print and occasion; names in lower case
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -124,6 +130,16 @@ begin
     v_found := coalesce(places_with_variants(v_colours, v_sizes), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end if;
+  foreach v_name in array array['fabric', 'sleeve', 'length', 'print', 'occasion'] loop
+    continue when not p_criteria ? v_name;
+    v_found := coalesce(places_with(v_name, variadic criterion_values(p_criteria, v_name)), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end loop;
+  foreach v_name in array array['discount', 'rating'] loop
+    continue when not p_criteria ? ('least_' || v_name);
+    v_found := coalesce(places_at_least(v_name, (p_criteria ->> ('least_' || v_name))::integer), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end loop;
   if p_criteria ? 'least_paise' then
     v_found := v_all # coalesce(places_below((p_criteria ->> 'least_paise')::bigint), v_all);
     v_set := coalesce(v_set & v_found, v_found);

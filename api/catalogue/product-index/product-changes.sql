@@ -19,7 +19,7 @@ end $$;
 -- Not on each movement of stock or each rating, which shoppers cause.
 create or replace trigger products_mark_changed
   after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
-    featured_position, price_paise, discount_percentage, search_document, created_at on products
+    featured_position, price_paise, discount_percentage, key_features, search_document, created_at on products
   for each row execute function product_changed();
 create or replace trigger variants_mark_changed
   after insert or delete or update of product_id, colour_name, colour_family on variants
@@ -27,6 +27,18 @@ create or replace trigger variants_mark_changed
 create or replace trigger sizes_mark_changed
   after insert or delete or update of variant_id, size on sizes
   for each row execute function product_changed();
+
+-- In half stars, of the average as it is shown; null where there is no review.
+create or replace function rating_band(p_sum integer, p_count integer) returns integer
+language sql immutable parallel safe as $$
+  select case when p_count > 0 then floor(round(p_sum::numeric / p_count, 1) * 2) end
+$$;
+
+create or replace trigger products_mark_rated
+  after update of rating_sum, rating_count on products
+  for each row when (
+    rating_band(old.rating_sum, old.rating_count) is distinct from rating_band(new.rating_sum, new.rating_count))
+  execute function product_changed();
 
 create or replace function size_sold_out_or_back() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { collections, pageSize, sorts } from '../../../contract/catalogue.ts'
+import { collections, type FilterCounts, pageSize, sorts } from '../../../contract/catalogue.ts'
 import type { Products } from '../../db/types.ts'
 import { toPaise } from '../../http/money.ts'
 import { listPlainly } from '../../testing/list-plainly.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { createRandom, type Random } from '../../testing/random.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
+import { countFilters } from '../count-filters.ts'
 import type { ProductCriteria, Sort } from '../filters.ts'
 import { listProducts } from '../list-products.ts'
 import { listProductIds } from '../list-queries.ts'
@@ -28,6 +29,8 @@ const types = ['Shirts', 'T-Shirt', 'Jeans']
 const genders = ['Men', 'Women', 'Boys', 'Unisex'] as const
 const words = ['Madurai', 'Madder', 'Oxford', 'Indigo', 'Shirt', 'Denim', 'Everyday', 'Mango']
 const sizes = ['S', 'M', 'L']
+const fabrics = ['100% cotton oxford, 140 gsm', '100% cotton denim', '70% cotton 30% linen']
+const sleeves = ['Full sleeve with buttoned cuff', 'Half sleeve']
 const prices = [499_00, 799_00, 999_00, 1_299_50, 2_499_00]
 
 const oneOf = <T>(random: Random, from: readonly T[]): T => {
@@ -50,6 +53,8 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
       gender: oneOf(random, genders),
       colours: someOf(random, colours).slice(0, 3),
       sizes: someOf(random, sizes),
+      fabric: oneOf(random, fabrics),
+      features: random.chance(0.7) ? { Sleeve: oneOf(random, sleeves) } : {},
       pricePaise: oneOf(random, prices),
       mrpPaise: oneOf(random, [2_499_00, 4_999_00, null]),
       isNew: random.chance(0.3),
@@ -57,6 +62,7 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
       isActive: random.chance(0.9),
       stock,
     })
+    if (random.chance(0.5)) await review(shop, product.id, 1 + random.below(5))
     if (random.chance(0.3)) {
       if (stock > 0) await moveStock(shop, product.size.id, -stock)
       else await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
@@ -87,6 +93,15 @@ async function turnStock(shop: TestShop, random: Random, productId: number) {
   await moveStock(shop, id, stock > 0 ? -stock : 2)
 }
 
+let reviews = 0
+function review(shop: TestShop, productId: number, rating: number) {
+  const key = `review-${++reviews}`
+  return shop.db
+    .insertInto('reviews')
+    .values({ product_id: productId, author_name: 'Meena', rating, import_key: key })
+    .execute()
+}
+
 /** Anything that moves a product in a list, or into or out of it. */
 const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>)[] = [
   (shop, random, id) => set(shop, id, { name: someOf(random, words).slice(0, 3).join(' ') }),
@@ -105,6 +120,9 @@ const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>
   (shop, random, id) =>
     sql`update variants set colour_name = ${`Deep ${random.below(1000)}`}, colour_family = 'Green'
       where id = (select max(id) from variants where product_id = ${id})`.execute(shop.db),
+  (shop, random, id) =>
+    set(shop, id, { key_features: JSON.stringify({ Fabric: oneOf(random, fabrics) }) }),
+  (shop, random, id) => review(shop, id, 1 + random.below(5)),
   (shop, random) => makeSome(shop, random, 1),
   turnStock,
 ]
@@ -154,9 +172,42 @@ function someCriteria(random: Random): ProductCriteria {
     gender: maybe(() => oneOf(random, ['mens', 'Women', 'boys'])),
     colors: maybe(() => someOf(random, ['blue', 'Indigo', 'green', 'white']).slice(0, 2)),
     sizes: maybe(() => someOf(random, ['s', 'M', 'XL', 'xs']).slice(0, 2)),
+    facets: {
+      fabric: maybe(() => someOf(random, ['Denim', 'cotton oxford', 'silk']).slice(0, 2)),
+      sleeve: maybe(() => someOf(random, ['half sleeve', 'Full sleeve'])),
+    },
+    minDiscount: maybe(() => oneOf(random, [1, 20, 60])),
+    minRating: maybe(() => oneOf(random, [1, 3.5, 4])),
     minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     maxPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     typed,
+  }
+}
+
+/** What `countFilters` is to say of its own values, from lists of the tables alone. */
+async function countPlainly(shop: TestShop, criteria: ProductCriteria, counted: FilterCounts) {
+  const count = async (changed: ProductCriteria) =>
+    (await listPlainly(shop.db, { ...criteria, ...changed }, { sort: 'a-z', limit: 0, offset: 0 }))
+      .count
+  const recount = <V extends { count: number }>(
+    values: V[],
+    toCriteria: (value: V) => ProductCriteria,
+  ) =>
+    Promise.all(values.map(async (value) => ({ ...value, count: await count(toCriteria(value)) })))
+  const { facets } = criteria
+  return {
+    ...counted,
+    count: await count({}),
+    colors: await recount(counted.colors, ({ name }) => ({ colors: [name] })),
+    sizes: await recount(counted.sizes, ({ name }) => ({ sizes: [name] })),
+    fabrics: await recount(counted.fabrics, ({ name }) => ({
+      facets: { ...facets, fabric: [name] },
+    })),
+    sleeves: await recount(counted.sleeves, ({ name }) => ({
+      facets: { ...facets, sleeve: [name] },
+    })),
+    discounts: await recount(counted.discounts, ({ at_least }) => ({ minDiscount: at_least })),
+    ratings: await recount(counted.ratings, ({ at_least }) => ({ minRating: at_least })),
   }
 }
 
@@ -181,6 +232,12 @@ describe('the index of products', () => {
           await listPlainly(shop.db, criteria, page),
         ]
         expect({ ...asked, ...listed }).toEqual({ ...asked, ...plain })
+      }
+      for (let tries = 0; tries < 5; tries++) {
+        const criteria = someCriteria(random)
+        const counted = await countFilters(shop.db, criteria)
+        const plain = await countPlainly(shop, criteria, counted)
+        expect({ round, criteria, ...counted }).toEqual({ round, criteria, ...plain })
       }
       if (round < 3) {
         await indexProducts(shop.ownerUrl)
@@ -374,13 +431,18 @@ describe('the index of products', () => {
     }
   })
 
-  test('is told nothing when a review comes', async ({ shop }) => {
+  test('is told of a review when it moves the rating by half a star', async ({ shop }) => {
     const { id } = await shop.make.product()
-    await indexProducts(shop.ownerUrl)
-    await shop.db
-      .insertInto('reviews')
-      .values({ product_id: id, author_name: 'Meena', rating: 5, import_key: 'one' })
-      .execute()
-    expect(await shop.db.selectFrom('product_changes').selectAll().execute()).toEqual([])
+    for (const [rating, isTold] of [
+      [5, true],
+      [5, false],
+      [4, true],
+      [4, false],
+    ] as const) {
+      await indexProducts(shop.ownerUrl)
+      await review(shop, id, rating)
+      const changes = await shop.db.selectFrom('product_changes').select('product_id').execute()
+      expect([rating, changes]).toEqual([rating, isTold ? [{ product_id: id }] : []])
+    }
   })
 })
