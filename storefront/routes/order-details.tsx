@@ -67,7 +67,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
   const asked = search.get('tab')
   const current = (shown.find(({ id }) => id === asked) ?? shown[0])?.id ?? 'items'
   return (
-    <div className="page py-10 md:py-16">
+    <div className="page pt-2 pb-10 md:py-16">
       <PageMeta
         title={`Order #${order.order_number}`}
         description="Your order and where it is."
@@ -76,7 +76,7 @@ export default function OrderDetails({ loaderData: order }: Route.ComponentProps
       />
       <Link
         to="/orders"
-        className="mb-6 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-ink"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet md:mb-6 hover:text-ink"
       >
         <Icon name="arrow-left" className="size-4" />
         My orders

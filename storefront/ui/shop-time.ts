@@ -1,5 +1,11 @@
 const zone = { timeZone: 'Asia/Kolkata' } as const
 const day = new Intl.DateTimeFormat('en-IN', { ...zone, dateStyle: 'medium' })
+const weekday = new Intl.DateTimeFormat('en-IN', {
+  ...zone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
 const moment = new Intl.DateTimeFormat('en-IN', {
   ...zone,
   dateStyle: 'medium',
@@ -8,6 +14,9 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 /** `20 Nov 2026`, in the shop's time zone on server and browser. */
 export const shopDate = (iso: string) => plain(day.format(new Date(iso)))
+
+/** `Fri, 20 Nov`. */
+export const shopDay = (iso: string) => plain(weekday.format(new Date(iso)))
 
 /** `20 Nov 2026, 2:25 pm`. */
 export const shopTime = (iso: string) => plain(moment.format(new Date(iso)))

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
 import { WayBackNote } from './way-back-note.tsx'
@@ -34,7 +35,8 @@ export function OrderHeader({ order }: { order: Order }) {
         </p>
       )}
       <WayBackNote order={order} />
-      <div className="mt-8 grid gap-8 md:grid-cols-12">
+      <OrderProgress order={order} />
+      <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (
             <li key={line.id} className="flex gap-4">

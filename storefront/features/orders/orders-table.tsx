@@ -3,6 +3,7 @@ import type { OrderSummary } from '../../../contract/orders.ts'
 import { exactPrice } from '../../ui/price.tsx'
 import { shopDate } from '../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
 import { orderTone } from './order-tones.ts'
 
 const columns = ['ORDER', 'DATE', 'STATUS', 'TOTAL', 'ACTIONS']
@@ -25,10 +26,13 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
         {orders.map((order) => (
           <tr
             key={order.id}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-hairline border-t py-5 md:table-row"
+            // The whole row is the link's; a translated row holds it in every browser.
+            className="relative grid translate-0 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-hairline border-t py-5 pl-21 hover:bg-card md:table-row"
           >
-            <td className={`font-medium ${cell}`}>#{order.order_number}</td>
-            <td className={`text-right text-quiet md:text-left ${cell}`}>
+            <td className="md:py-4 md:pr-6">
+              <OrderedItems items={order.items} number={order.order_number} />
+            </td>
+            <td className={`self-start text-right text-quiet md:text-left ${cell}`}>
               <time dateTime={order.created_at}>{shopDate(order.created_at)}</time>
             </td>
             <td className={cell}>
@@ -44,7 +48,7 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               <Link
                 to={`/orderdetails/${order.id}`}
                 aria-label={`VIEW order ${order.order_number}`}
-                className="inline-flex min-h-11 items-center text-sm tracking-wide underline underline-offset-4 hover:text-indigo"
+                className="inline-flex min-h-11 items-center text-sm tracking-wide underline underline-offset-4 after:absolute after:inset-0 hover:text-indigo md:pr-3"
               >
                 VIEW
               </Link>
@@ -53,5 +57,30 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type ItemsProps = { items: OrderSummary['items']; number: string }
+
+/** An order by its first garment, as a shopper remembers it. */
+function OrderedItems({ items: [first, ...others], number }: ItemsProps) {
+  return (
+    <div className="md:flex md:items-center md:gap-4">
+      {first && (
+        <LinePicture
+          images={first.variant.images}
+          className="w-17 max-md:absolute max-md:top-5 max-md:left-0 md:w-14"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-medium">#{number}</p>
+        {first && (
+          <p className="wrap-anywhere text-quiet text-sm">
+            {first.product.name}
+            {others.length > 0 && ` and ${others.length} more`}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { deliverOrder } from './back-office.ts'
+import { savedAddress, signUp } from './customer.ts'
+import { findPieces } from './pieces.ts'
+import { expectGoodScreen, test } from './shopper.ts'
+
+test('an order opens from its whole row, and shows first how far it is and when it comes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signUp(baseURL, 'Kamala', context)
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  for (const body of await findPieces(api, 2)) await api('POST /api/cart/', { body })
+  const { order_id, order_number } = await api('POST /api/cod_order_create/', {
+    body: { type: 'cart', shipping_address_id: id },
+  })
+  await page.goto('/orders')
+  const row = page.getByRole('row', { name: order_number })
+  await expect(row.getByText('and 1 more')).toBeVisible()
+  await expectGoodScreen(page)
+  // On its picture: a shopper presses anywhere.
+  await row.click({ position: { x: 30, y: 40 } })
+  await expect(page).toHaveURL(new RegExp(`/orderdetails/${order_id}$`))
+
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText(/^Arrives between .+ and .+/)).toBeVisible()
+  const steps = progress.getByRole('listitem')
+  await expect(steps).toHaveCount(5)
+  await expect(progress.locator('[aria-current=step]')).toContainText('Ordered')
+  await expect(progress).toBeInViewport({ ratio: 1 })
+  await expectGoodScreen(page)
+
+  await deliverOrder(order_id)
+  await page.reload()
+  await expect(progress.getByText(/^Delivered on/)).toBeVisible()
+  await expect(progress.locator('[aria-current=step]')).toContainText('Delivered')
+})
