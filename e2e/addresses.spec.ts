@@ -307,10 +307,6 @@ test('the checkout remembers the address chosen last, and takes a new one', asyn
   await page.getByLabel('State').selectOption('Tamil Nadu')
   await field(page, 'Postal code').fill('638001')
   await field(page, 'Phone').fill('9876543210')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByText('Please save the new address first, or cancel it.')).toBeVisible()
-  await expect(save(page)).toBeFocused()
   await save(page).dblclick()
   await expect(page.getByText('Address added successfully..!')).toBeVisible()
   await expect(choice(page, '3 Loom Street')).toHaveCount(1)
@@ -324,6 +320,37 @@ test('the checkout remembers the address chosen last, and takes a new one', asyn
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(choice(page, '3 Loom Street')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('selectedAddressId'))).toBeNull()
+})
+
+test('an order saves the address that was typed, and goes there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signIn(context, baseURL)
+  await openCheckout(page, api)
+  const place = page.getByRole('button', { name: 'Place Cash on Delivery order' })
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await place.click()
+  await expect(page.getByText('Please select a shipping address.').first()).toBeVisible()
+
+  await field(page, 'Address line 1').fill('14 Weavers Street')
+  await field(page, 'City').fill('Coimbatore')
+  await page.getByLabel('State').selectOption('Tamil Nadu')
+  await field(page, 'Phone').fill('98765 43210')
+  await place.click()
+  await expect(field(page, 'Postal code')).toBeFocused()
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('This field is required.')
+  await expectGoodScreen(page)
+
+  await field(page, 'Postal code').fill('641 001')
+  await place.dblclick()
+  await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
+  const [order, ...more] = await api('GET /api/orders/')
+  expect(more).toEqual([])
+  expect(order?.shipping_address).toMatchObject({ address_line1: '14 Weavers Street' })
+  expect(await api('GET /api/shipping-address/')).toHaveLength(1)
 })
 
 test('an address deleted in another tab says so, whatever is done with it', async ({

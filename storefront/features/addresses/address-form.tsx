@@ -14,6 +14,7 @@ type Props = {
   isCheckout?: boolean
   /** Called with the address's id. */
   onSaved: (id: number) => void
+  onRefused?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
 
@@ -23,6 +24,7 @@ export function AddressForm({
   hasDefault = false,
   isCheckout = false,
   onSaved,
+  onRefused,
   onCancel,
 }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useActionForm({
@@ -33,6 +35,7 @@ export function AddressForm({
       return { fieldErrors: firstMessages(errors), problem }
     },
     onSaved,
+    onRefused,
   })
   return (
     <form {...formProps} className={isCheckout ? undefined : 'max-w-2xl'}>

@@ -11,18 +11,32 @@ type Props = {
   start: Partial<Address>
   selectedId: number | undefined
   onSelect: (addressId: number) => void
+  /** Whether an order waits for the address that is typed here. */
+  isOrdering: boolean
+  onAdded: (addressId: number) => void
+  onRefused: () => void
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
-export function AddressChoice({ addresses, start, selectedId, onSelect }: Props) {
+export function AddressChoice({
+  addresses,
+  start,
+  selectedId,
+  onSelect,
+  isOrdering,
+  onAdded,
+  onRefused,
+}: Props) {
   const isEmpty = addresses.length === 0
   // The form of the first address stays until what it has added is shown, and takes the focus.
   const [isAdding, setAdding] = useState(isEmpty)
   const [addedId, setAddedId] = useState<number>()
   const opener = useRef<HTMLButtonElement>(null)
   const showAdded = (id: number) => {
-    setAddedId(id)
+    // The order's button has the focus then.
+    if (!isOrdering) setAddedId(id)
     setAdding(false)
+    onAdded(id)
   }
   const cancel = () => {
     setAdding(false)
@@ -77,6 +91,7 @@ export function AddressChoice({ addresses, start, selectedId, onSelect }: Props)
             start={start}
             isCheckout
             onSaved={showAdded}
+            onRefused={onRefused}
             onCancel={isEmpty ? undefined : cancel}
           />
         </div>

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderPreview } from './order-preview.tsx'
+import type { WaitingOrder } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { totalOf, usePaymentMethod } from './payment-method.ts'
+import { type PaymentMethod, totalOf, usePaymentMethod } from './payment-method.ts'
 import { readPayment, usePendingPayment } from './pending-payment.ts'
 import { PendingPaymentNotice } from './pending-payment-notice.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
@@ -30,10 +32,14 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     addresses[0]
   const [method, chooseMethod] = usePaymentMethod()
   const stored = usePendingPayment(checkout.name)
-  const { placeOrder, checkPayment, phase, problem } = usePlaceOrder(
-    checkout,
-    `${method} to ${selected?.id}`,
-  )
+  const { placeOrder, checkPayment, phase, problemOf } = usePlaceOrder(checkout)
+  const [waiting, setWaiting] = useState<WaitingOrder>()
+  const stopWaiting = () => setWaiting(undefined)
+  const totalBy = (by: PaymentMethod) => totalOf(preview, by)
+  const orderTo = (addressId: number) => {
+    stopWaiting()
+    if (waiting) void placeOrder({ ...waiting, addressId })
+  }
   const isPending = stored && (phase === undefined || phase === 'checking')
   return (
     <div className="mt-8 grid gap-12 md:mt-10 lg:grid-cols-12 lg:gap-8">
@@ -43,6 +49,9 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           start={start}
           selectedId={selected?.id}
           onSelect={selectAddress}
+          isOrdering={waiting !== undefined}
+          onAdded={orderTo}
+          onRefused={stopWaiting}
         />
         {!isPending && <PaymentChoice method={method} onChoose={chooseMethod} />}
       </div>
@@ -63,11 +72,10 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           <PlaceOrderForm
             method={method}
             hasAddress={selected !== undefined}
-            phase={phase}
-            problem={problem}
-            onPlace={(order) =>
-              void placeOrder({ ...order, total: totalOf(preview, order.method) })
-            }
+            phase={waiting ? 'saving' : phase}
+            problem={problemOf({ method, addressId: selected?.id })}
+            onPlace={(order) => void placeOrder({ ...order, total: totalBy(order.method) })}
+            onWait={(by) => setWaiting({ method: by, total: totalBy(by) })}
           />
         )}
       </section>

@@ -3,11 +3,10 @@ export const orderFormId = 'place-order'
 
 export const newAddressId = 'new-address'
 
-/** The button that saves an address that was typed; undefined when none was. */
-export function findUnsavedAddress(): HTMLButtonElement | undefined {
+/** The form of a new address that was typed and not saved; undefined when nothing was typed. */
+export function findUnsavedAddress(): HTMLFormElement | undefined {
   const form = document.querySelector<HTMLFormElement>(`#${newAddressId} form`)
   const fields = [...(form?.querySelectorAll('input') ?? [])]
   const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue)
-  const save = form?.querySelector<HTMLButtonElement>('button[type=submit]')
-  return isTyped && save ? save : undefined
+  return isTyped && form ? form : undefined
 }

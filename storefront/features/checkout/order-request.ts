@@ -7,3 +7,6 @@ export type OrderRequest = {
   /** Rupees, with every fee */
   total: number
 }
+
+/** An order whose address is still to be saved. */
+export type WaitingOrder = Omit<OrderRequest, 'addressId'>

@@ -12,16 +12,15 @@ import type { Phase } from './use-place-order.ts'
 
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
-const unsavedRefusal = 'Please save the new address first, or cancel it.'
 
-function findRefusal(form: FormData, unsaved: HTMLElement | undefined): string | undefined {
+function findRefusal(form: FormData, unsaved: HTMLFormElement | undefined): string | undefined {
   if (!form.has('terms')) return termsRefusal
-  if (!form.has('shipping_address_id')) return addressRefusal
-  return unsaved && unsavedRefusal
+  return unsaved || form.has('shipping_address_id') ? undefined : addressRefusal
 }
 
 const labels = { card: 'Place order', cod: 'Place Cash on Delivery order' }
 const busyLabels: Record<Phase, string> = {
+  saving: 'Saving your address…',
   placing: 'Placing your order…',
   opening: 'Opening the payment window…',
   paying: 'Waiting for your payment…',
@@ -35,20 +34,25 @@ type Props = {
   phase: Phase | undefined
   problem: string | undefined
   onPlace: (order: Omit<OrderRequest, 'total'>) => void
+  /** Called when the order waits for the address that was typed, which is being saved. */
+  onWait: (method: PaymentMethod) => void
 }
 
-export function PlaceOrderForm({ method, hasAddress, phase, problem, onPlace }: Props) {
+export function PlaceOrderForm(props: Props) {
+  const { method, hasAddress, phase, problem, onPlace, onWait } = props
   const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const place = (form: FormData) => {
     // From the form: an order pressed before the page's script goes where the shopper saw.
     const addressId = Number(form.get('shipping_address_id'))
-    const unsaved = form.has('terms') ? findUnsavedAddress() : undefined
+    const chosen = readPaymentMethod(form.get(paymentField))
+    const unsaved = findUnsavedAddress()
     const found = findRefusal(form, unsaved)
     setRefusal(found)
-    unsaved?.focus()
-    if (found) notify('error', found)
-    else onPlace({ addressId, method: readPaymentMethod(form.get(paymentField)) })
+    if (found) return notify('error', found)
+    if (!unsaved) return onPlace({ addressId, method: chosen })
+    onWait(chosen)
+    unsaved.requestSubmit()
   }
   const shown = refusal === addressRefusal && !hasAddress ? refusal : problem
   return (

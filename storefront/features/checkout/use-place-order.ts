@@ -6,6 +6,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { isRefusal } from '../forms/attempt.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
 import type { OrderRequest } from './order-request.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { Payment } from './pending-payment.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { type Checkout, useCardPayment } from './use-card-payment.ts'
@@ -13,19 +14,22 @@ import { useOrderEnds } from './use-order-ends.ts'
 
 const unreached = 'The shop could not be reached. Please try again: nothing will be ordered twice.'
 
-/** `checking` is confirming once more. */
-export type Phase = 'placing' | 'opening' | 'paying' | 'confirming' | 'checking'
+/** `saving` is the new address, `checking` is confirming once more. */
+export type Phase = 'saving' | 'placing' | 'opening' | 'paying' | 'confirming' | 'checking'
 
-/** @param choice how it is paid and where it goes; a problem is shown with its choice alone */
-export function usePlaceOrder(checkout: Checkout, choice: string) {
+/** How an order is paid and where it goes; a problem is shown with its choice alone. */
+type Choice = { method: PaymentMethod; addressId: number | undefined }
+
+export function usePlaceOrder(checkout: Checkout) {
   const { source, name } = checkout
   const { revalidate } = useRevalidator()
   const { succeed } = useOrderEnds(name)
   const card = useCardPayment(checkout)
   const [phase, setPhase] = useState<Phase>()
-  const [problem, setProblem] = useState<{ text: string | undefined; choice: string }>()
+  const [problem, setProblem] = useState<{ text: string | undefined; choice: Choice }>()
 
-  const during = useOneAtATime(async (first: Phase, job: () => Promise<string | undefined>) => {
+  type Job = () => Promise<string | undefined>
+  const during = useOneAtATime(async (first: Phase, choice: Choice, job: Job) => {
     dismissNotices()
     setPhase(first)
     setProblem(undefined)
@@ -53,10 +57,16 @@ export function usePlaceOrder(checkout: Checkout, choice: string) {
   return {
     placeOrder: (order: OrderRequest) =>
       order.method === 'card'
-        ? during('opening', () => card.pay(order, setPhase))
-        : during('placing', () => payOnDelivery(order)),
-    checkPayment: (payment: Payment) => during('checking', () => card.confirm(payment)),
+        ? during('opening', order, () => card.pay(order, setPhase))
+        : during('placing', order, () => payOnDelivery(order)),
+    checkPayment: (payment: Payment) => {
+      const choice = { method: 'card', addressId: payment.shipping_address_id } as const
+      return during('checking', choice, () => card.confirm(payment))
+    },
     phase,
-    problem: problem?.choice === choice ? problem.text : undefined,
+    problemOf: ({ method, addressId }: Choice) =>
+      problem?.choice.method === method && problem.choice.addressId === addressId
+        ? problem.text
+        : undefined,
   }
 }

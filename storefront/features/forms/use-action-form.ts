@@ -28,11 +28,13 @@ type Options<Answer> = {
   problemOf?: (error: ApiError, text: string, element: HTMLFormElement) => string | undefined
   /** Called once the screen has been loaded again. */
   onSaved: (answer: Answer) => void
+  /** Called when the form was not sent, or was refused. */
+  onRefused?: (() => void) | undefined
 }
 
 /** A form that is sent to its screen's action. What was typed stays when that is refused. */
 export function useActionForm<Answer>(options: Options<Answer>) {
-  const { method = 'post', check, problemOf = (_, text) => text, onSaved } = options
+  const { method = 'post', check, problemOf = (_, text) => text, onSaved, onRefused } = options
   const ref = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<Outcome<Answer>>()
   const [{ fieldErrors, problem }, setErrors] = useState<FormErrors>({ fieldErrors: {} })
@@ -45,12 +47,13 @@ export function useActionForm<Answer>(options: Options<Answer>) {
     const found = ref.current ? check(form, ref.current) : { fieldErrors: {} }
     show(found)
     if (found.problem) notify('error', found.problem)
-    if (Object.keys(found.fieldErrors).length > 0) return
+    if (Object.keys(found.fieldErrors).length > 0) return onRefused?.()
     await fetcher.submit(form, { method, encType: 'multipart/form-data' })
   })
 
   const finish = useEffectEvent((outcome: Outcome<Answer>) => {
     if (!outcome.error) return onSaved(outcome.answer)
+    onRefused?.()
     const { error, text } = outcome
     if (error.status === 401 || !ref.current) return
     show({ fieldErrors: firstMessages(error.fields), problem: problemOf(error, text, ref.current) })
