@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { MyData } from '../contract/privacy.ts'
 import { apiOf, logIn, password, signUp } from './customer.ts'
-import { drawPicture } from './picture.ts'
+import { drawPhoto, drawPicture } from './picture.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const changed = 'needle-9'
@@ -156,17 +156,49 @@ test('a file that is no picture of ours is refused before it is sent', async ({
   await expect(choice).toHaveValue('')
   await expectGoodScreen(page)
 
-  await choose('large.png', 'image/png', randomBytes(5 * 1024 * 1024 + 1))
-  await expect(page.getByText('Choose a picture of at most 5 MB.')).toBeVisible()
+  await choose('large.png', 'image/png', randomBytes(16 * 1024 * 1024 + 1))
+  await expect(page.getByText('Choose a picture of at most 16 MB.')).toBeVisible()
+  // Chromium reads no HEIC.
+  await choose('photo.heic', 'image/heic', Buffer.from('not for this browser'))
+  await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
   await choose('renamed.jpg', 'image/jpeg', Buffer.from('not a picture'))
   await expect(
     page.getByText('The picture could not be read. Please choose another one.'),
   ).toBeVisible()
   await expect(choice).toHaveValue('')
 
+  await field(page, 'User name').fill('Kamala')
+  await button(page, 'Save profile').click()
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveAccessibleDescription(/The picture could not be read/)
+  await expectGoodScreen(page)
+  await button(page, 'Go on without').click()
+  await expect(page.getByText('The picture could not be read')).toHaveCount(0)
+  expect((await api('GET /api/profile/')).first_name).toBe('Meera Nair')
   await button(page, 'Save profile').click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  expect((await api('GET /api/profile/')).profile_image).toBeNull()
+  expect(await api('GET /api/profile/')).toMatchObject({
+    first_name: 'Kamala',
+    profile_image: null,
+  })
+})
+
+test('a large photo is made smaller before it is sent', async ({ page, baseURL }) => {
+  const { api } = await signIn(page, baseURL)
+  await page.goto('/updateprofile/')
+  const buffer = await drawPhoto()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await page
+    .getByLabel('Profile image')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png/)
+  await expectGoodScreen(page)
+  const saving = page.waitForRequest('**/api/profile_update/')
+  await button(page, 'Save profile').click()
+  const { requestBodySize } = await (await saving).sizes()
+  expect(requestBodySize).toBeLessThan(5 * 1024 * 1024)
+  await expect(page).toHaveURL(/\/profile$/)
+  expect((await api('GET /api/profile/')).profile_image).toMatch(/^\/media\//)
 })
 
 test('what the server finds wrong with a picture stands by it', async ({ page, baseURL }) => {

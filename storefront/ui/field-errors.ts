@@ -6,6 +6,7 @@ export function findFieldErrors(form: HTMLFormElement): Record<string, string> {
   for (const field of fieldsOf(form)) {
     if (!field.name) continue
     if (field.required && !field.value.trim()) errors[field.name] = 'This field is required.'
+    else if (field.validity.customError) errors[field.name] = field.validationMessage
     else if (field.validity.typeMismatch) errors[field.name] = 'Enter a valid email address.'
     const phone = field.type === 'tel' && phoneError('India', plainPhone(field.value.trim()))
     if (phone) errors[field.name] ??= phone

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts.ts'
 import { maxAddressLength, maxNameLength } from '../../../contract/field-limits.ts'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +17,7 @@ type Props = {
 
 /** Changes who the customer is to the shop. */
 export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
+  const [isPreparing, setPreparing] = useState(false)
   const { formProps, fieldErrors, problem, isBusy } = useAccountForm({
     check: (_, form) => findFieldErrors(form),
     onSaved,
@@ -41,7 +43,11 @@ export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
         hint="Your e-mail stays as it is."
         readOnly
       />
-      <PictureField customer={profile} error={fieldErrors['profile_image']} />
+      <PictureField
+        customer={profile}
+        error={fieldErrors['profile_image']}
+        onPreparing={setPreparing}
+      />
       <PhoneField {...field('phone')} />
       <TextAreaField
         label="Address"
@@ -53,7 +59,12 @@ export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
       <p role="alert" className="text-madder empty:hidden">
         {problem}
       </p>
-      <FormButtons label="Save profile" isBusy={isBusy} onCancel={onCancel} />
+      <FormButtons
+        label={isPreparing ? 'Preparing picture…' : 'Save profile'}
+        isBusy={isBusy}
+        isInvalid={isPreparing}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

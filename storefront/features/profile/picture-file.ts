@@ -1,34 +1,70 @@
 import {
+  convertedTypes,
+  maxPhotoBytes,
   maxPictureBytes,
   maxPicturePixels,
   pictureErrors,
   pictureTypes,
 } from '../../../contract/picture-rules.ts'
 
-const side = 320
+const previewSide = 320
+/** Of the square that the server cuts out; it stores less. */
+const sentSide = 1280
+const quality = 0.85
+
+export type Prepared =
+  | { preview: string; file: File; error?: undefined }
+  | { error: string; preview?: undefined; file?: undefined }
 
 /**
- * Draws a file as the server would crop it.
+ * Reads a file as a customer's picture: what is too large for the server, or of a type that only the
+ * browser knows, becomes a smaller JPEG.
  *
- * @returns a small picture as a `data:` address, which the page's policy allows, or why it is none
+ * @returns the file to send and a small picture as a `data:` address, which the page's policy
+ *   allows, or why it is none
  */
-export async function drawPreview(file: File): Promise<{ preview: string } | { error: string }> {
+export async function preparePicture(file: File): Promise<Prepared> {
+  const refused = findPictureError(file)
+  if (refused) return { error: refused }
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return { error: pictureErrors.unreadable }
-  const { width, height } = picture
-  if (width * height > maxPicturePixels) return { error: pictureErrors.pixels }
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  const length = Math.min(width, height)
-  const [left, top] = [(width - length) / 2, (height - length) / 2]
-  canvas.getContext('2d')?.drawImage(picture, left, top, length, length, 0, 0, side, side)
-  picture.close()
-  return { preview: canvas.toDataURL() }
+  if (!picture) return { error: isOurs(file) ? pictureErrors.unreadable : pictureErrors.type }
+  try {
+    const preview = draw(picture, previewSide).toDataURL()
+    if (fits(file, picture)) return { preview, file }
+    const sent = await toJpeg(draw(picture, sentSide))
+    return sent ? { preview, file: sent } : { error: pictureErrors.unreadable }
+  } finally {
+    picture.close()
+  }
 }
 
 /** Why a file cannot be a customer's picture, by its type and size alone. */
 export function findPictureError(file: { type: string; size: number }): string | undefined {
-  if (!pictureTypes.includes(file.type)) return pictureErrors.type
-  return file.size > maxPictureBytes ? pictureErrors.bytes : undefined
+  if (!isOurs(file) && !convertedTypes.includes(file.type)) return pictureErrors.type
+  return file.size > maxPhotoBytes ? pictureErrors.photo : undefined
+}
+
+const isOurs = ({ type }: { type: string }) => pictureTypes.includes(type)
+
+const fits = (file: File, { width, height }: ImageBitmap) =>
+  isOurs(file) && file.size <= maxPictureBytes && width * height <= maxPicturePixels
+
+/** The square in the middle, as the server would cut it. */
+function draw(picture: ImageBitmap, maxSide: number): HTMLCanvasElement {
+  const length = Math.min(picture.width, picture.height)
+  const side = Math.min(length, maxSide)
+  const [left, top] = [(picture.width - length) / 2, (picture.height - length) / 2]
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const context = canvas.getContext('2d')
+  if (context) context.imageSmoothingQuality = 'high'
+  context?.drawImage(picture, left, top, length, length, 0, 0, side, side)
+  return canvas
+}
+
+function toJpeg(canvas: HTMLCanvasElement): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const finish = (blob: Blob | null) =>
+      resolve(blob ? new File([blob], 'picture.jpg', { type: blob.type }) : undefined)
+    canvas.toBlob(finish, 'image/jpeg', quality)
+  })
 }
