@@ -1,6 +1,9 @@
 import { authenticate, openSession } from '../api/accounts/sessions.ts'
 import { findCart } from '../api/cart/service.ts'
 import { listProducts } from '../api/catalogue/list-products.ts'
+import { loadVocabulary } from '../api/catalogue/search/cache-vocabulary.ts'
+import { searchProducts } from '../api/catalogue/search/search-products.ts'
+import type { Vocabulary } from '../api/catalogue/search/vocabulary.ts'
 import { listCategories, listFilters } from '../api/catalogue/service.ts'
 import { listReviews, showProduct } from '../api/catalogue/show-product.ts'
 import type { Db } from '../api/db/pool.ts'
@@ -68,9 +71,20 @@ const search = (
   sort: (typeof sorts)[number] = 'featured',
 ) => ({
   name: `search: ${name}`,
-  ask: (db: Db, _: Aim, random: Random) =>
-    list(db, { typed: texts[random.below(texts.length)] }, page, sort),
+  ask: async (db: Db, _: Aim, random: Random) => {
+    const text = texts[random.below(texts.length)] ?? ''
+    const asked = { number: String(page), sort, url }
+    return searchProducts(db, { text, chosen: {}, vocabulary: await vocabularyOf(db) }, asked)
+  },
 })
+
+const vocabularies = new WeakMap<Db, Promise<Vocabulary>>()
+/** A process has it ready. */
+function vocabularyOf(db: Db): Promise<Vocabulary> {
+  const vocabulary = vocabularies.get(db) ?? loadVocabulary(db)
+  vocabularies.set(db, vocabulary)
+  return vocabulary
+}
 
 const oneOf = (ids: number[], random: Random) => ids[random.below(ids.length)] ?? 0
 

@@ -61,12 +61,36 @@ export const ProductSummary = z
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
+/** How the text of a search was understood. */
+export const Understood = z
+  .object({
+    chips: z.array(
+      z.object({
+        kind: z.string().meta({ description: 'group, type, colour, size, price, sort, fabric …' }),
+        label: z.string(),
+        without: z.string().meta({ description: 'The text without what the chip stands for' }),
+      }),
+    ),
+    corrected: z.object({ typed: z.string(), shown: z.string() }).nullable(),
+    not_sold: z.array(
+      z.object({
+        word: z.string(),
+        nearest: z.string().nullable().meta({ description: 'What is listed instead' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Understood' })
+export type Understood = z.infer<typeof Understood>
+
 export const ProductList = z
   .object({
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(ProductSummary),
+    understood: Understood.optional().meta({
+      description: 'Of a search of which more was understood than words to look for',
+    }),
   })
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>

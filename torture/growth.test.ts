@@ -106,7 +106,7 @@ test(
         { colors: ['blue'], sizes: ['m'] },
         { colors: ['sky', 'red'], sizes: ['S', 'xl'] },
         { category: 'Mens', minPricePaise: 90_000, maxPricePaise: 150_000 },
-        { typed: 'cotton sh' },
+        { words: [['cotton'], ['sh']] },
       ]) {
         const { count } = await listPlainly(shop.db, criteria, { sort, limit: 0, offset: 0 })
         for (const offset of [0, random.below(count), random.below(count), count - 5]) {

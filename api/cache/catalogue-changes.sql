@@ -13,7 +13,7 @@ declare
   v_table text;
 begin
   foreach v_table in array array['products', 'variants', 'variant_pictures', 'reviews', 'product_groups',
-    'garment_types', 'group_garment_types', 'scenes']
+    'garment_types', 'group_garment_types', 'scenes', 'search_vocabulary']
   loop
     execute format('create or replace trigger %s_changed after insert or delete or update or truncate on %I
       for each statement execute function record_catalogue_change()', v_table, v_table);

@@ -25,9 +25,11 @@ export type ProductCriteria = {
   minDiscount?: number | undefined
   /** Stars, in halves. */
   minRating?: number | undefined
-  typed?: string | undefined
+  /** What the text must have: of each, one of several words. */
+  words?: string[][] | undefined
 }
 
+/** Without what is searched for. */
 export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): ProductCriteria {
   const { category, subcategory, gender, min_price, max_price, ...others } = filter
   return {
@@ -39,13 +41,12 @@ export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): Produc
     facets: Object.fromEntries(facets.map((facet) => [facet, others[facet]])),
     minDiscount: others.discount,
     minRating: others.rating,
-    typed: others.search,
     minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
     maxPricePaise: max_price === undefined ? undefined : toPaise(max_price),
   }
 }
 
-/** The criteria as `places_passing` takes them, all but what was typed. */
+/** The criteria as `places_passing` takes them, all but the words. */
 export function toJson(criteria: ProductCriteria) {
   return JSON.stringify({
     collection: criteria.collection,
@@ -70,7 +71,7 @@ const lowerCased = (chosen: Facets = {}) =>
 /** The index's name of an order. Searches, new arrivals and colours have a featured order of their own. */
 export function orderOf(sort: Sort, criteria: ProductCriteria) {
   if (sort !== 'featured') return sort
-  if (criteria.typed) return 'best'
+  if (criteria.words) return 'best'
   if (criteria.collection === 'new-arrivals') return 'newest'
   return criteria.colors ? 'colour' : 'featured'
 }

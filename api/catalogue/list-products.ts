@@ -6,7 +6,10 @@ import type { ProductCriteria, Sort } from './filters.ts'
 import { listProductIds } from './list-queries.ts'
 import { loadCards, type ProductCard, showMatch } from './product-card.ts'
 
-type Page = { number: string; sort: Sort; url: string }
+export type Ordered = { number: string; sort: Sort }
+export type Page = Ordered & { url: string }
+
+export type Found = { count: number; ids: number[] }
 
 /**
  * One query for the ids of a page, and one for the cards that are not in the cache.
@@ -18,15 +21,29 @@ export async function listProducts(
   page: Page,
   cards?: ProductCache<ProductCard>,
 ): Promise<ProductList> {
-  const number = pageNumber(page.number)
-  const offset = (number - 1) * pageSize
-  const { count, ids } = await listProductIds(db, criteria, {
-    sort: page.sort,
-    limit: pageSize,
-    offset,
-  })
+  return showPage(db, await findPage(db, criteria, page), criteria, page, cards)
+}
+
+/** @throws Refusal 404 `Invalid page.` */
+export function findPage(
+  db: Db,
+  criteria: ProductCriteria,
+  { number, sort }: Ordered,
+): Promise<Found> {
+  const offset = (pageNumber(number) - 1) * pageSize
+  return listProductIds(db, criteria, { sort, limit: pageSize, offset })
+}
+
+/** @throws Refusal 404 `Invalid page.` */
+export async function showPage(
+  db: Db,
+  { count, ids }: Found,
+  criteria: ProductCriteria,
+  page: Page,
+  cards?: ProductCache<ProductCard>,
+): Promise<ProductList> {
   const load = (missing: number[]) => loadCards(db, missing)
   const shown = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
   const results = shown.map((card) => showMatch(card, criteria))
-  return pageOf(results, { number, count, size: pageSize, url: page.url })
+  return pageOf(results, { number: pageNumber(page.number), count, size: pageSize, url: page.url })
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { orderOf, type ProductCriteria, type Sort, toJson } from './filters.ts'
+import type { Facts, MeaningRow } from './search/vocabulary.ts'
 
 export { indexProducts, reindexIfStale } from './product-index/index-products.ts'
 
 /** As an array: joined, the products would be read whole when many changes are expected. */
 const anyChanged = sql`any(array(select changes_looked_up()))`
+
+const wordsOf = ({ words }: ProductCriteria) => (words ? JSON.stringify(words) : null)
 
 /** How many products pass the criteria, and the ids of one page of them, at one moment. */
 export async function listProductIds(
@@ -15,7 +18,7 @@ export async function listProductIds(
 ): Promise<{ count: number; ids: number[] }> {
   const { rows } = await sql<{ count: number; ids: number[] }>`
     select count, ids from list_products(
-      p_criteria => ${toJson(criteria)}, p_typed => ${criteria.typed || null},
+      p_criteria => ${toJson(criteria)}, p_words => ${wordsOf(criteria)},
       p_sort => ${orderOf(page.sort, criteria)}, p_limit => ${page.limit}, p_offset => ${page.offset}
     )`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
@@ -25,10 +28,19 @@ export async function listProductIds(
 export async function countFilters(db: Db, criteria: ProductCriteria) {
   const { rows } = await sql<{ kind: string; value: string; products: number }>`
     select kind, value, products
-    from count_filters(p_criteria => ${toJson(criteria)}, p_typed => ${criteria.typed || null})`.execute(
+    from count_filters(p_criteria => ${toJson(criteria)}, p_words => ${wordsOf(criteria)})`.execute(
     db,
   )
   return rows
+}
+
+/** What searches are understood by. */
+export async function findSearchFacts(db: Db) {
+  type Row = Facts & { meanings: MeaningRow[] | null }
+  const { rows } = await sql<Row>`select * from search_facts()`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('search_facts returned no row')
+  return row
 }
 
 export async function listCategories(db: Db) {

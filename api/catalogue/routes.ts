@@ -6,9 +6,11 @@ import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
 import { countFilters } from './count-filters.ts'
-import { type Sort, toCriteria } from './filters.ts'
+import { type ProductCriteria, type Sort, toCriteria } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductCard } from './product-card.ts'
+import { cacheVocabulary } from './search/cache-vocabulary.ts'
+import { findSearched, searchProducts } from './search/search-products.ts'
 import * as catalogue from './service.ts'
 import { listReviews, showProduct } from './show-product.ts'
 
@@ -36,6 +38,20 @@ export function catalogueRoutes(
     return answer(200, await listProducts(db, criteria, asked, cards))
   }
 
+  const vocabulary = cacheVocabulary(db, changes)
+  /** Blank text narrows nothing. */
+  const search = async (
+    text: string | undefined,
+    chosen: ProductCriteria,
+    { page, sort }: { page: string; sort: Sort },
+    url: URL,
+  ) => {
+    if (!text) return list(chosen, { page, sort }, url)
+    const asked = { number: page, sort, url: publicUrl(url) }
+    const words = { text, chosen, vocabulary: await vocabulary() }
+    return answer(200, await searchProducts(db, words, asked, cards))
+  }
+
   serveCached(
     'GET /api/products/',
     ({ query: { collection, ...page } }, url) => list({ collection }, page, url),
@@ -51,19 +67,26 @@ export function catalogueRoutes(
 
   serveCached(
     'POST /api/shopfilter/',
-    ({ body: { page, sort, ...filter } }, url) => list(toCriteria(filter), { page, sort }, url),
+    ({ body: { page, sort, ...filter } }, url) =>
+      search(filter.search, toCriteria(filter), { page, sort }, url),
     (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
   )
 
   serveCached(
     'POST /api/filter_counts/',
-    async ({ body }) => answer(200, await countFilters(db, toCriteria(body))),
+    async ({ body }) => {
+      const chosen = toCriteria(body)
+      if (!body.search) return answer(200, await countFilters(db, chosen))
+      const words = { text: body.search, chosen, vocabulary: await vocabulary() }
+      const { criteria } = await findSearched(db, words, { number: '1', sort: 'featured' })
+      return answer(200, await countFilters(db, criteria))
+    },
     () => [sizesLeft],
   )
 
   serveCached(
     'GET /api/searchproducts/',
-    ({ query: { query: typed, ...page } }, url) => list({ typed }, page, url),
+    ({ query: { query: typed, ...page } }, url) => search(typed, {}, page, url),
     (body) => [...idsOf(body), sizesLeft],
   )
 

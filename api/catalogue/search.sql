@@ -66,59 +66,31 @@ create or replace trigger variants_set_search
   after insert or delete or update of colour_name, colour_family on variants
   for each row execute function product_words_changed();
 
--- Applied to what is typed, not to products, so that a new synonym works at once.
-create or replace function search_synonyms(p_word text) returns text[]
-language sql immutable parallel safe as $$
-  select case
-    when p_word in ('lady', 'ladies', 'woman', 'womans', 'female', 'females') then array['women']
-    when p_word in ('man', 'mans', 'gent', 'gents', 'gentleman', 'gentlemen', 'male', 'males') then array['men']
-    when p_word in ('guy', 'guys') then array['men', 'boys']
-    when p_word in ('baby', 'babies', 'infant', 'infants', 'toddler', 'toddlers', 'child', 'children', 'childrens')
-      then array['kids']
-    when p_word in ('son', 'sons') then array['boys']
-    when p_word in ('daughter', 'daughters') then array['girls']
-  end
+-- For each word the beginnings to search for: [["indigo"], ["women", "ladi"]], of [["indigo"], ["women", "ladies"]].
+create or replace function search_terms(p_words jsonb) returns jsonb
+language sql stable set search_path = public, pg_temp as $$
+  select case when p_words is not null then coalesce(jsonb_agg(starts order by n) filter (where starts is not null), '[]') end
+  from jsonb_array_elements(p_words) with ordinality as wanted (words, n)
+  cross join lateral (
+    select jsonb_agg(distinct lexeme) as starts
+    from jsonb_array_elements_text(words) word, unnest(tsvector_to_array(to_tsvector('english', search_normalise(word)))) lexeme
+  ) of_word
 $$;
 
--- For each word typed, the prefixes to search for, with typos corrected: [["indigo"], ["women", "ladi"]]. Null when
--- nothing in it can be searched for.
-create or replace function search_terms(p_text text) returns jsonb
-language plpgsql stable security definer set search_path = public, pg_temp
-set pg_trgm.similarity_threshold = 0.3 as $$
+-- What searches are understood by.
+create or replace function search_facts(
+  out meanings jsonb, out words text[], out colours text[], out sizes text[], out types text[]
+) language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  v_word text;
-  v_words text[];
-  v_starts text[];
-  v_terms jsonb;
+  v_changed integer[] := array(select changes_looked_up());
 begin
-  for v_word in
-    select word from string_to_table(search_normalise(left(p_text, 200)), ' ') with ordinality as w(word, n)
-    where word <> '' order by n limit 8
-  loop
-    v_words := search_synonyms(v_word);
-    if v_words is not null then
-      -- 'Baby Pink' is a colour, and found beside what is for babies.
-      v_words := v_words || (select word from search_words where word = v_word);
-    elsif exists (select 1 from search_words where word ~>=~ v_word and word ~<~ (v_word || chr(1114111))) then
-      v_words := array[v_word];
-    else
-      -- Trigrams miss two letters that changed places in a short word.
-      select array_agg(word) into v_words from search_words where word in (
-        select overlay(v_word placing reverse(substr(v_word, n, 2)) from n for 2)
-        from generate_series(1, length(v_word) - 1) n);
-    end if;
-    if v_words is null then
-      select array_agg(word) into v_words from (
-        select word from search_words where word % v_word
-        order by similarity(word, v_word) desc, word limit 3) nearest;
-    end if;
-    -- A word with nothing near it stays, and finds nothing.
-    select array_agg(distinct lexeme order by lexeme) into v_starts
-    from unnest(coalesce(v_words, array[v_word])) word,
-      unnest(tsvector_to_array(to_tsvector('english', word))) lexeme;
-    if v_starts is not null then
-      v_terms := coalesce(v_terms, '[]') || jsonb_build_array(v_starts);
-    end if;
-  end loop;
-  return v_terms;
+  select jsonb_agg(jsonb_build_object('word', word, 'kind', kind, 'value', value)) into meanings from search_vocabulary;
+  words := array(select word from search_words);
+  types := array(select name from garment_types order by position);
+  colours := array(
+    select indexed_values('shade')
+    union select lower(colour_name) from variants where product_id = any(v_changed));
+  sizes := array(
+    select indexed_values('size')
+    union select lower(size) from variants join sizes on variant_id = variants.id where product_id = any(v_changed));
 end $$;

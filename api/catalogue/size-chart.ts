@@ -10,7 +10,15 @@ type Body = 'Men' | 'Women' | 'Kids'
 
 const sizes = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
-// Children's S is for 4 to 5 years, XXL for 12 to 13.
+/** In years, of children's sizes. */
+export const childrensAges: Record<string, [from: number, to: number]> = {
+  S: [4, 5],
+  M: [6, 7],
+  L: [8, 9],
+  XL: [10, 11],
+  XXL: [12, 13],
+}
+
 const cuts: Record<Body, Omit<Top, 'length'>> = {
   Men: { chest: [38, 2], shoulder: [17, 0.5], longSleeve: [24, 0.5], shortSleeve: [8.5, 0.5] },
   Women: { chest: [36, 2], shoulder: [14, 0.5], longSleeve: [22, 0.5], shortSleeve: [6, 0.5] },

@@ -381,6 +381,13 @@ export interface Scenes {
   role: string;
 }
 
+export interface SearchVocabulary {
+  kind: string;
+  language: Generated<string>;
+  value: Generated<string>;
+  word: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -502,6 +509,7 @@ export interface DB {
   reviews: Reviews;
   scans: Scans;
   scenes: Scenes;
+  search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   sessions: Sessions;
   shipments: Shipments;

@@ -6,7 +6,7 @@ import type { DB } from '../db/types.ts'
 type Products = SelectQueryBuilder<DB, 'products', object>
 type Where = ExpressionBuilder<DB, 'products'>
 
-/** For each word that was typed, the beginnings of words that will do. */
+/** For each word, the beginnings of words that will do. */
 type SearchTerms = string[][]
 
 /** What the index is to list: the same, from the tables alone. */
@@ -15,8 +15,8 @@ export async function listPlainly(
   criteria: ProductCriteria,
   page: { sort: Sort; limit: number; offset: number },
 ): Promise<{ count: number; ids: number[] }> {
-  const { typed } = criteria
-  const terms = typed ? await toSearchTerms(db, typed) : undefined
+  const { words } = criteria
+  const terms = words && (await toSearchTerms(db, words))
   const passing = narrow(db.selectFrom('products'), criteria, terms)
   const { count } = await passing
     .select(sql<number>`count(*)`.as('count'))
@@ -29,9 +29,9 @@ export async function listPlainly(
   return { count, ids: rows.map((row) => row.id) }
 }
 
-async function toSearchTerms(db: Db, typed: string): Promise<SearchTerms> {
+async function toSearchTerms(db: Db, words: string[][]): Promise<SearchTerms> {
   const { rows } = await sql<{ terms: SearchTerms | null }>`
-    select search_terms(${typed}) as terms`.execute(db)
+    select search_terms(${JSON.stringify(words)}::jsonb) as terms`.execute(db)
   return rows[0]?.terms ?? []
 }
 
@@ -100,8 +100,9 @@ function arrange(
  * @param weights where they count: A the name, B brand, group and type; '' anywhere
  */
 function matches(search: SearchTerms, join: '&' | '|', weights: '' | 'A' | 'AB') {
+  const weightsOf = (start: string) => (/^\d/.test(start) && !weights ? 'AB' : weights)
   const query = search
-    .map((starts) => `(${starts.map((start) => `'${start}':*${weights}`).join(' | ')})`)
+    .map((starts) => `(${starts.map((start) => `'${start}':*${weightsOf(start)}`).join(' | ')})`)
     .join(` ${join} `)
   return sql<boolean>`search_document @@ ${query}::tsquery`
 }

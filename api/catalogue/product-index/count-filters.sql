@@ -79,12 +79,12 @@ end $$;
 -- How many products pass ('all'), and how many would with one more value of a filter, all other kinds of filters applied.
 --
 -- kind: see filter_kinds; value: as features have it, the discount and the rating not added up
-create or replace function count_filters(p_criteria jsonb, p_typed text)
+create or replace function count_filters(p_criteria jsonb, p_words jsonb)
 returns table (kind text, value text, products integer)
 language plpgsql stable as $$
 #variable_conflict use_column
 declare
-  v_words jsonb := case when p_typed is not null then coalesce(search_terms(p_typed), '[]') end;
+  v_words jsonb := search_terms(p_words);
   v_changed integer[] := array(select changes_looked_up());
 begin
   return query

@@ -10,6 +10,11 @@ begin
   from product_bits f where kind = p_kind and f.value = any(p_values);
 end $$;
 
+create or replace function indexed_values(p_kind text) returns setof text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select value from product_bits where kind = p_kind
+$$;
+
 -- How many indexed products pass, and the ids of a page; see sort_places for `skip`, places_passing for the rest.
 create or replace function list_indexed_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_from integer, p_limit integer

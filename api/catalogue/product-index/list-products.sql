@@ -4,7 +4,10 @@ language sql immutable parallel safe as $$
   select case when p_words is not null then coalesce(string_agg('(' || starts || ')', p_join), '')::tsquery end
   from jsonb_array_elements(p_words) word
   cross join lateral (
-    select string_agg(quote_literal(start) || ':*' || p_weights, '|') as starts from jsonb_array_elements_text(word) start
+    -- A number is a product's by its name, not by its fabric's '100%'.
+    select string_agg(quote_literal(start) || ':*' || case when start ~ '^[0-9]' and p_weights = '' then 'AB' else p_weights end, '|')
+      as starts
+    from jsonb_array_elements_text(word) start
   ) of_word
 $$;
 
@@ -79,15 +82,15 @@ end $$;
 -- How many products pass, and the ids of one page: indexed products, and those that have changed since, sorted together.
 --
 -- p_criteria: see places_passing
--- p_typed: null, or the search as it was typed
+-- p_words: null, or see search_terms
 -- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest; best, for searches alone; colour, where colours are
 --   chosen: first the products that have one of that name, then those that have one of the family
 create or replace function list_products(
-  p_criteria jsonb, p_typed text, p_sort text, p_limit integer, p_offset integer
+  p_criteria jsonb, p_words jsonb, p_sort text, p_limit integer, p_offset integer
 ) returns table (count integer, ids integer[])
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  v_words jsonb := case when p_typed is not null then coalesce(search_terms(p_typed), '[]') end;
+  v_words jsonb := search_terms(p_words);
   v_looked_up integer[] := array(select changes_looked_up());
   v_changed integer[] := case when v_looked_up <> '{}' then products_passing(v_looked_up, p_criteria, v_words) else '{}' end;
   -- At most so many changed products come before the page, so the index is read from that much earlier.

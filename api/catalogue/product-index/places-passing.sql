@@ -53,7 +53,7 @@ begin
     cross join unnest(p_kinds) level
     cross join lateral (
       select bits from product_bits
-      where kind = level
+      where kind = level and (level <> 'text' or start !~ '^[0-9]')
         and value >= case when length(start) > 2 then start else start || '*' end
         and value <= case when length(start) > 2 then start || chr(1114111) else start || '*' end
     ) matching;

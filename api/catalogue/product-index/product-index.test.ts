@@ -160,10 +160,10 @@ async function walk(shop: TestShop, sort: Sort) {
 function someCriteria(random: Random): ProductCriteria {
   const likely = oneOf(random, [0, 0.15, 0.35])
   const maybe = <T>(choose: () => T) => (random.chance(likely) ? choose() : undefined)
-  const typed = maybe(() =>
-    someOf(random, [...words, 'ind', 'd', 'qqqq'])
+  const some = maybe(() =>
+    someOf(random, [...words, 'ind', 'd', 'qqqq', '100'])
       .slice(0, 2)
-      .join(' '),
+      .map((word) => [word]),
   )
   return {
     collection: maybe(() => oneOf(random, collections)),
@@ -180,7 +180,7 @@ function someCriteria(random: Random): ProductCriteria {
     minRating: maybe(() => oneOf(random, [1, 3.5, 4])),
     minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     maxPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
-    typed,
+    words: some,
   }
 }
 
@@ -309,7 +309,7 @@ describe('the index of products', () => {
     await indexProducts(shop.ownerUrl)
     finish()
     await changing
-    const search = { typed: 'newname' }
+    const search = { words: [['newname']] }
     const page = { sort: 'featured', limit: 12, offset: 0 } as const
     expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [id] })
   })
@@ -322,7 +322,7 @@ describe('the index of products', () => {
     await set(shop, id, { name: 'Newname' })
     await maker.query('select index_products(); commit')
     await maker.end()
-    const search = { typed: 'newname' }
+    const search = { words: [['newname']] }
     const page = { sort: 'featured', limit: 12, offset: 0 } as const
     expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [id] })
   })
@@ -372,7 +372,7 @@ describe('the index of products', () => {
     await set(shop, early.id, { name: 'Newname' })
     await fillChanges(shop)
     await set(shop, late.id, { name: 'Newname' })
-    const search = { typed: 'newname' }
+    const search = { words: [['newname']] }
     const page = { sort: 'featured', limit: 12, offset: 0 } as const
     expect(await listProductIds(shop.db, search, page)).toEqual({ count: 1, ids: [early.id] })
     await indexProducts(shop.ownerUrl)

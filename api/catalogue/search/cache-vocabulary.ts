@@ -1,0 +1,23 @@
+import type { CatalogueChanges } from '../../cache/invalidation.ts'
+import type { Db } from '../../db/pool.ts'
+import { findSearchFacts } from '../list-queries.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** The vocabulary of searches, read again when the catalogue has changed. */
+export function cacheVocabulary(db: Db, changes: CatalogueChanges): () => Promise<Vocabulary> {
+  let cached: { since: number; vocabulary: Promise<Vocabulary> } | undefined
+  return () => {
+    if (cached && !changes.haveChanged(cached.since, [])) return cached.vocabulary
+    const entry = { since: changes.clock(), vocabulary: loadVocabulary(db) }
+    cached = entry
+    entry.vocabulary.catch(() => {
+      if (cached === entry) cached = undefined
+    })
+    return entry.vocabulary
+  }
+}
+
+export async function loadVocabulary(db: Db): Promise<Vocabulary> {
+  const { meanings, ...facts } = await findSearchFacts(db)
+  return createVocabulary(meanings ?? [], facts)
+}

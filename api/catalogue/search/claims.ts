@@ -1,0 +1,53 @@
+import type { ProductCriteria, Sort } from '../filters.ts'
+import type { Phrase } from './phrases.ts'
+
+export type ChipKind =
+  | 'group'
+  | 'type'
+  | 'colour'
+  | 'size'
+  | 'price'
+  | 'sort'
+  | 'collection'
+  | 'discount'
+  | 'rating'
+  | 'fabric'
+  | 'print'
+  | 'sleeve'
+  | 'length'
+  | 'fit'
+  | 'occasion'
+
+/** What some phrases of a search ask for. */
+export type Claim = {
+  kind: ChipKind | 'text' | 'nothing'
+  label: string
+  phrases: Phrase[]
+  genders?: string[]
+  types?: string[]
+  colours?: string[]
+  /** Names of colours that will do where none of these is found. */
+  likeColours?: string[]
+  sizes?: string[]
+  minPricePaise?: number
+  maxPricePaise?: number
+  minDiscount?: number
+  minRating?: number
+  collection?: ProductCriteria['collection']
+  sort?: Sort
+  /** For each, a word that the text must have, or any of several. */
+  words?: string[][] | undefined
+  /** For whom a garment is that the shop has not. */
+  implied?: string[]
+  notSold?: { word: string; nearest: string | null }
+}
+
+/** Takes phrases out of those left. */
+export function take(left: Phrase[], taken: Phrase[]): void {
+  for (const phrase of taken) left.splice(left.indexOf(phrase), 1)
+}
+
+export const isOf = (phrase: Phrase | undefined, kind: string, value?: string) =>
+  phrase?.meaning?.kind === kind && (value === undefined || phrase.meaning.values[0] === value)
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

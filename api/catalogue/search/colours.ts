@@ -1,0 +1,72 @@
+import { type Claim, capitalised, isOf, take } from './claims.ts'
+import type { Phrase } from './phrases.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Takes colours out of the phrases that are left; 'sky blue' and 'light blue' are one each. */
+export function readColours(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
+  const claims: Claim[] = []
+  for (let at = 0; at < left.length; ) {
+    const phrases = colourAt(left, at, text)
+    if (phrases.length === 0) {
+      at++
+      continue
+    }
+    take(left, phrases)
+    claims.push(toClaim(phrases, vocabulary))
+  }
+  return claims
+}
+
+function colourAt(left: Phrase[], at: number, text: string): Phrase[] {
+  const phrases: Phrase[] = []
+  for (const phrase of left.slice(at)) {
+    if (phrase.meaning?.kind !== 'colour' && phrase.meaning?.kind !== 'shade') break
+    const last = phrases.at(-1)
+    if (last && text.slice(last.end, phrase.start).trim() !== '') break
+    phrases.push(phrase)
+  }
+  return phrases.some((phrase) => isOf(phrase, 'colour')) ? phrases : []
+}
+
+/** The names that have all the words; else those of each colour, of 'sky' alone in 'sky blue'. */
+function toClaim(phrases: Phrase[], vocabulary: Vocabulary): Claim {
+  const colours = phrases.filter((phrase) => isOf(phrase, 'colour'))
+  const exact = vocabulary.coloursWith(wordsOf(phrases))
+  const each = colours.filter((phrase) => !isShadeSaid(phrase, colours))
+  const names = exact.length > 0 ? exact : each.flatMap((phrase) => namesOf(phrase, vocabulary))
+  const isNamed =
+    phrases.every(isLatin) &&
+    (exact.length > 0 || each.every((phrase) => hasName(phrase, vocabulary)))
+  const families = each.flatMap((phrase) => phrase.meaning?.values ?? [])
+  const label = isNamed
+    ? capitalised(wordsOf(exact.length > 0 ? phrases : each).join(' '))
+    : [...new Set(families)].join(' or ')
+  const likeColours = families.flatMap((family) => vocabulary.coloursCalled(family))
+  return { kind: 'colour', label, phrases, colours: [...new Set(names)], likeColours }
+}
+
+/** Whether it is the family of another, more exact one. */
+const isShadeSaid = (phrase: Phrase, colours: Phrase[]) =>
+  isFamily(phrase) &&
+  colours.some(
+    (other) =>
+      !isFamily(other) &&
+      other.meaning?.values.some((family) => phrase.meaning?.values.includes(family)),
+  )
+
+/** 'navy' is what is called so; 'red' also what is of the family, and so is 'maroon' if nothing is called so. */
+function namesOf(phrase: Phrase, vocabulary: Vocabulary): string[] {
+  const names = vocabulary.coloursWith(wordsOf([phrase]))
+  if (names.length > 0 && !isFamily(phrase)) return names
+  return [...names, ...(phrase.meaning?.values ?? []).map((family) => family.toLowerCase())]
+}
+
+const hasName = (phrase: Phrase, vocabulary: Vocabulary) =>
+  isFamily(phrase) || vocabulary.coloursWith(wordsOf([phrase])).length > 0
+
+export const isFamily = ({ text, meaning }: Phrase) =>
+  meaning?.values.some((family) => family.toLowerCase() === text) ?? false
+
+const isLatin = ({ text }: Phrase) => /^[a-z]/.test(text)
+
+const wordsOf = (phrases: Phrase[]) => phrases.flatMap((phrase) => phrase.text.split(' '))

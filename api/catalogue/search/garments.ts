@@ -1,0 +1,96 @@
+import { collections, sorts } from '../../../contract/catalogue.ts'
+import { type ChipKind, type Claim, capitalised, take } from './claims.ts'
+import type { Phrase } from './phrases.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
+
+const genders = ['Men', 'Women', 'Boys', 'Girls', 'Unisex']
+const features: ChipKind[] = ['fabric', 'print', 'sleeve', 'length', 'fit', 'occasion']
+const labels: Record<string, string> = {
+  'new-arrivals': 'New arrivals',
+  'best-sellers': 'Bestsellers',
+  'best-offers': 'Best offers',
+  'price-low-high': 'Price low to high',
+  'price-high-low': 'Price high to low',
+}
+
+/** Takes groups, garments, what they are of and like, collections and orders out of the phrases left. */
+export function readGarments(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
+  return [...left].flatMap((phrase) => {
+    const claim = phrase.meaning && toClaim(phrase, phrase.meaning, text, vocabulary)
+    if (!claim) return []
+    take(left, [phrase])
+    return [claim]
+  })
+}
+
+function toClaim(
+  phrase: Phrase,
+  { kind, values }: Meaning,
+  text: string,
+  vocabulary: Vocabulary,
+): Claim | undefined {
+  const phrases = [phrase]
+  const [value = ''] = values
+  const label = labels[value] ?? ''
+  const collection = collections.find((name) => name === value)
+  const sort = sorts.find((name) => name === value)
+  const feature = features.find((name) => name === kind)
+  if (kind === 'group') {
+    return {
+      kind,
+      label: values.join(' or '),
+      phrases,
+      genders: values,
+      words: ownWord(phrase, vocabulary),
+    }
+  }
+  if (kind === 'type') return ofTypes(phrase, values, vocabulary)
+  if (kind === 'not-sold') return notSold(phrase, values, text, vocabulary)
+  if (kind === 'collection' && collection) return { kind, label, phrases, collection }
+  if (kind === 'sort' && sort) return { kind, label, phrases, sort }
+  if (feature) return ofFeature(feature, phrase, value, vocabulary)
+  return kind === 'all' || kind === 'ignored'
+    ? { kind: 'nothing', label: kind, phrases }
+    : undefined
+}
+
+/** 'Baby Pink' is a colour, and found beside what is for babies. */
+const ownWord = ({ text }: Phrase, vocabulary: Vocabulary) =>
+  vocabulary.hasPrefix(text) ? [[text]] : undefined
+
+/** A garment that the shop sells under another name is searched for as it was typed. */
+function ofTypes(phrase: Phrase, values: string[], vocabulary: Vocabulary): Claim {
+  const types = values.flatMap((value) => vocabulary.types.get(value.toLowerCase()) ?? [])
+  if (types.length === 0)
+    return { kind: 'text', label: '', phrases: [phrase], words: [[phrase.text]] }
+  const label = values.length > 1 ? capitalised(phrase.text) : (types[0] ?? '')
+  return { kind: 'type', label, phrases: [phrase], types }
+}
+
+function notSold(phrase: Phrase, values: string[], text: string, vocabulary: Vocabulary): Claim {
+  const types = values.flatMap((value) => vocabulary.types.get(value.toLowerCase()) ?? [])
+  const word = phrase.typed === undefined ? text.slice(phrase.start, phrase.end) : phrase.text
+  return {
+    kind: 'nothing',
+    label: 'not-sold',
+    phrases: [phrase],
+    types,
+    // For whom it would be counts where nothing else says it.
+    implied: values.filter((value) => genders.includes(value)),
+    notSold: { word, nearest: types[0] ?? null },
+  }
+}
+
+/** `value` has words that are all to be found, each written in one of several ways. */
+function ofFeature(kind: ChipKind, phrase: Phrase, value: string, vocabulary: Vocabulary): Claim {
+  const wanted = value.split(' ').map((slot) => slot.split('/'))
+  const words = wanted.map((slot) => slot.filter(vocabulary.hasPrefix))
+  const label = capitalised(wanted.map(([first]) => first).join(' '))
+  if (words.every((slot) => slot.length > 0)) return { kind, label, phrases: [phrase], words }
+  return {
+    kind: 'nothing',
+    label: kind,
+    phrases: [phrase],
+    ...(kind === 'occasion' ? {} : { notSold: { word: label.toLowerCase(), nearest: null } }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Claim } from './claims.ts'
+import { isFamily } from './colours.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** In the order in which they are given up, where nothing has all that was asked for. */
+const givenUp: Claim['kind'][] = [
+  'fit',
+  'print',
+  'length',
+  'sleeve',
+  'fabric',
+  'colour',
+  'discount',
+  'rating',
+  'collection',
+  'price',
+  'size',
+]
+
+export type Attempt = { claims: Claim[]; nearest: string | null; isSaid: boolean }
+
+/**
+ * What to list where nothing has all that was asked for, the nearest first: 'mango' may be a word of a
+ * name, an occasion is a hint, and then the garment counts more than how it is. Words of the text are
+ * never given up.
+ */
+export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<Attempt> {
+  if (claims.some((claim) => canBeText(claim, vocabulary))) {
+    yield {
+      claims: claims.map((claim) => (canBeText(claim, vocabulary) ? asText(claim) : claim)),
+      nearest: null,
+      isSaid: false,
+    }
+  }
+  if (claims.some(({ likeColours }) => likeColours?.length)) {
+    yield { claims: claims.map(withLikeColours), nearest: null, isSaid: false }
+  }
+  const certain = claims.filter((claim) => claim.kind !== 'occasion')
+  if (certain.length < claims.length) yield { claims: certain, nearest: null, isSaid: false }
+  if (claims.some((claim) => claim.kind === 'text')) return
+  yield* withLess(certain, typeOf(certain))
+  for (const type of nearestTypes(certain, vocabulary)) {
+    const others = certain.filter((claim) => !claim.types)
+    const ofType: Claim = { kind: 'nothing', label: 'nearest', phrases: [], types: [type] }
+    yield { claims: [...others, ofType], nearest: type, isSaid: true }
+    yield* withLess([...others, ofType], type)
+  }
+  yield { claims: certain.filter((claim) => claim.kind === 'group'), nearest: null, isSaid: true }
+}
+
+/** One thing less, whichever that is, then one after the other. */
+function* withLess(claims: Claim[], nearest: string | null): Generator<Attempt> {
+  const given = givenUp.filter((kind) => claims.some((claim) => claim.kind === kind))
+  for (const kind of given) yield { claims: without(claims, kind), nearest, isSaid: true }
+  let left = claims
+  for (const kind of given) {
+    left = without(left, kind)
+    yield { claims: left, nearest, isSaid: true }
+  }
+}
+
+function without(claims: Claim[], kind: Claim['kind']): Claim[] {
+  const left = claims.filter((claim) => claim.kind !== kind)
+  return kind === 'price' ? [...left, cheapestFirst] : left
+}
+
+const cheapestFirst: Claim = { kind: 'nothing', label: '', phrases: [], sort: 'price-low-high' }
+
+const typeOf = (claims: Claim[]) => claims.find((claim) => claim.types)?.types?.[0] ?? null
+
+const nearestTypes = (claims: Claim[], vocabulary: Vocabulary) =>
+  claims
+    .flatMap((claim) => claim.types ?? [])
+    .flatMap((type) => vocabulary.nearestTypes(type))
+    .flatMap((type) => vocabulary.types.get(type.toLowerCase()) ?? [])
+
+const withLikeColours = (claim: Claim): Claim =>
+  claim.likeColours
+    ? { ...claim, colours: [...(claim.colours ?? []), ...claim.likeColours] }
+    : claim
+
+/** 'mango' and 'new', which may be in a product's name; not 'green'. */
+const canBeText = ({ kind, phrases }: Claim, vocabulary: Vocabulary) =>
+  (kind === 'colour' || kind === 'collection') &&
+  phrases.every((phrase) => !isFamily(phrase) && phrase.text.split(' ').every(vocabulary.hasPrefix))
+
+function asText({ phrases }: Claim): Claim {
+  const words = phrases.flatMap((phrase) => phrase.text.split(' ')).map((word) => [word])
+  return { kind: 'text', label: '', phrases, words }
+}

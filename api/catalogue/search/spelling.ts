@@ -1,0 +1,39 @@
+/** Letters that were changed, left out, added or exchanged with the next; `most + 1` when they are more. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) row.push(cheapest(one, other, i, j, row, last, before))
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[other.length] ?? most + 1
+}
+
+function cheapest(
+  one: string,
+  other: string,
+  i: number,
+  j: number,
+  row: number[],
+  last: number[],
+  before: number[],
+): number {
+  const isSame = one[i - 1] === other[j - 1]
+  const cost = Math.min(
+    (last[j] ?? 0) + 1,
+    (row[j - 1] ?? 0) + 1,
+    (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+  )
+  const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+  return isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost
+}
+
+/** How many letters of a word may be wrong. */
+export function mostMistakes(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 7 ? 1 : 2
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { ProductCriteria } from '../filters.ts'
+import { readSearch, toCriteria, toUnderstood } from './understand.ts'
+import { createVocabulary, type MeaningRow } from './vocabulary.ts'
+
+const rows: MeaningRow[] = (
+  [
+    ['group', 'Women', 'women, mother, अम्मा, பெண்கள்'],
+    ['group', 'Boys', 'boy'],
+    ['group', 'Boys|Girls', 'kid'],
+    ['type', 'Kurtis', 'kurti, कुर्ती'],
+    ['type', 'Shirts', 'shirt, சட்டை'],
+    ['type', 'T-Shirt', 't shirt, tee'],
+    ['not-sold', 'Kurtis|Women', 'saree'],
+    ['colour', 'Green', 'green, olive'],
+    ['colour', 'Blue', 'blue, navy, sky'],
+    ['colour', 'Red', 'red, maroon, lal'],
+    ['shade', '', 'light'],
+    ['size', 'L', 'l, large'],
+    ['size', 'XXL', 'xxl, 2xl'],
+    ['size', '4XL', '4xl'],
+    ['measure', 'size', 'size'],
+    ['age', 'years', 'years, yr'],
+    ['price', 'most', 'under, less than'],
+    ['price', 'most after', 'se kam, க்குள்'],
+    ['price', 'least', 'above'],
+    ['price', 'between', 'between'],
+    ['price', 'to', 'to, se'],
+    ['price', 'around', 'around'],
+    ['price', 'currency', 'rs, ₹, रुपये'],
+    ['price', 'times', 'k'],
+    ['sort', 'price-low-high', 'cheap'],
+    ['fabric', 'cotton', 'cotton'],
+    ['fabric', 'silk', 'silk'],
+    ['sleeve', 'full/long sleeve', 'full sleeve'],
+    ['collection', 'best-offers', 'off'],
+    ['rating', '', 'stars'],
+    ['ignored', '', 'for, and, the, in, ki'],
+  ] as const
+).flatMap(([kind, value, words]) => words.split(', ').map((word) => ({ word, kind, value })))
+
+const vocabulary = createVocabulary(rows, {
+  words: ['cotton', 'full', 'long', 'sleeve', 'madurai', 'oxford', 'women', 'green'],
+  colours: ['navy', 'navy stripe', 'sky', 'leaf', 'raw indigo'],
+  sizes: ['s', 'm', 'l', 'xl', 'xxl', 'xxxl'],
+  types: ['Kurtis', 'Shirts', 'T-Shirt'],
+})
+
+function criteriaOf(text: string): ProductCriteria {
+  const { criteria } = toCriteria(readSearch(text, vocabulary).claims)
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined))
+}
+const under = (rupees: number) => ({ maxPricePaise: rupees * 100 })
+const above = (rupees: number) => ({ minPricePaise: rupees * 100 })
+
+test.each([
+  ['under 1,000', under(1000)],
+  ['less than ₹ 1000', under(1000)],
+  ['1.5k', under(1500)],
+  ['rs 500', under(500)],
+  ['Rs.500/-', under(500)],
+  ['₹१,०००', under(1000)],
+  ['above 500', above(500)],
+  ['above 200 under 500', { ...above(200), ...under(500) }],
+  ['between 500 and 1000', { ...above(500), ...under(1000) }],
+  ['500-1000', { ...above(500), ...under(1000) }],
+  ['rs 500 to rs 1k', { ...above(500), ...under(1000) }],
+  ['around 500', { ...above(400), ...under(600) }],
+  ['500 se kam', under(500)],
+  ['500 रुपये se kam', under(500)],
+  ['800க்குள்', under(800)],
+])('%s is a price', (text, criteria) => {
+  expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test.each([
+  ['size l', { sizes: ['L'] }],
+  ['2XL', { sizes: ['XXL'] }],
+  ['boys 6 years', { gender: 'Boys', sizes: ['M'] }],
+  ['boys 8', { gender: 'Boys', sizes: ['L'] }],
+  ['6-9 yr', { sizes: ['M', 'L'], words: [['boys', 'girls']] }],
+  ['women shirt 38', { gender: 'Women', subcategory: 'Shirts', sizes: ['M'] }],
+])('%s is a size', (text, criteria) => {
+  expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test.each([
+  ['green', ['green']],
+  ['navy', ['navy', 'navy stripe']],
+  ['sky blue', ['sky']],
+  ['light blue', ['blue']],
+  ['red and green', ['red', 'green']],
+  ['maroon', ['red']],
+  ['indigo', undefined],
+  ['raw indigo', ['raw indigo']],
+])('%s is a colour', (text, colors) => {
+  expect(criteriaOf(text).colors).toEqual(colors)
+})
+
+test('a share and stars are a discount and a rating', () => {
+  expect(criteriaOf('shirt 50% off')).toEqual({ subcategory: 'Shirts', minDiscount: 50 })
+  expect(criteriaOf('4 stars')).toEqual({ minRating: 4 })
+})
+
+test('a sentence is wholly understood', () => {
+  expect(criteriaOf('Green kurti for my mother, under ₹1,000 in L')).toEqual({
+    colors: ['green'],
+    subcategory: 'Kurtis',
+    gender: 'Women',
+    sizes: ['L'],
+    ...under(1000),
+    words: undefined,
+  })
+})
+
+test('a number is no word of a fabric', () => {
+  expect(criteriaOf('100% cotton shirt')).toEqual({ subcategory: 'Shirts', words: [['cotton']] })
+})
+
+test('a chip that is removed takes its words along', () => {
+  const { chips } = toUnderstood(readSearch('Green kurti under 1,000', vocabulary))
+  expect(chips).toEqual([
+    { kind: 'type', label: 'Kurtis', without: 'Green under 1,000' },
+    { kind: 'price', label: 'Under ₹1,000', without: 'Green kurti' },
+    { kind: 'colour', label: 'Green', without: 'kurti under 1,000' },
+  ])
+})
+
+test('a mistyped word is mended and said', () => {
+  expect(toUnderstood(readSearch('shrit', vocabulary)).corrected).toEqual({
+    typed: 'shrit',
+    shown: 'shirt',
+  })
+})
+
+test('what the shop has not is said, with the nearest', () => {
+  const notSold = (text: string) => toUnderstood(readSearch(text, vocabulary)).not_sold
+  expect(notSold('Saree')).toEqual([{ word: 'Saree', nearest: 'Kurtis' }])
+  expect(notSold('silk shirt')).toEqual([{ word: 'silk', nearest: 'Shirts' }])
+  expect(notSold('shirt 4xl')).toEqual([{ word: 'size 4XL', nearest: 'size XXXL' }])
+  expect(criteriaOf('saree')).toEqual({ subcategory: 'Kurtis', gender: 'Women' })
+})
+
+test('what is not understood is looked for as text, its unfinished words too', () => {
+  expect(criteriaOf('madurai shirt')).toEqual({ subcategory: 'Shirts', words: [['madurai']] })
+  expect(criteriaOf('gree madu')).toEqual({ words: [['gree'], ['madu']] })
+})

@@ -1,0 +1,144 @@
+import type { Understood } from '../../../contract/catalogue.ts'
+import type { ProductCriteria, Sort } from '../filters.ts'
+import type { Claim } from './claims.ts'
+import { readColours } from './colours.ts'
+import { readDiscounts } from './discounts.ts'
+import { readGarments } from './garments.ts'
+import { type Phrase, readPhrases } from './phrases.ts'
+import { readPrices } from './prices.ts'
+import { readSizes } from './sizes.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { isNumber } from './words.ts'
+
+/** What a search asks for: its claims, and how they are said to the shopper. */
+export type Reading = {
+  text: string
+  claims: Claim[]
+  corrected: Understood['corrected']
+}
+
+/** A letter alone begins a word that is being typed. */
+const isUnfinished = (text: string) => /^\s*[a-z]\s*$/i.test(text)
+
+export function readSearch(text: string, vocabulary: Vocabulary): Reading {
+  const phrases = readPhrases(text, vocabulary)
+  const mistyped = phrases.filter((phrase) => phrase.typed !== undefined)
+  const corrected =
+    mistyped.length > 0
+      ? {
+          typed: mistyped.map((phrase) => phrase.typed).join(' '),
+          shown: mistyped.map((phrase) => phrase.text).join(' '),
+        }
+      : null
+  if (isUnfinished(text)) return { text, claims: phrases.map(asText), corrected }
+  return { text, claims: readClaims(phrases, text, vocabulary), corrected }
+}
+
+function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
+  const left = [...phrases]
+  const discounts = readDiscounts(left)
+  const garments = readGarments(left, text, vocabulary)
+  const asked = {
+    genders: garments.flatMap((claim) => claim.genders ?? []),
+    types: garments.flatMap((claim) => claim.types ?? []),
+  }
+  const sizes = readSizes(left, asked, vocabulary)
+  const prices = readPrices(left)
+  const colours = readColours(left, text, vocabulary)
+  const claims = [...discounts, ...garments, ...sizes, ...prices, ...colours]
+  const isAnythingElse = claims.some((claim) => claim.kind !== 'nothing')
+  return [...claims, ...readRest(left, isAnythingElse, vocabulary)]
+}
+
+/** A word of grammar that no number follows says nothing; a number that means nothing neither. */
+function readRest(left: Phrase[], isAnythingElse: boolean, vocabulary: Vocabulary): Claim[] {
+  const isLone = left.length === 1
+  return left.map((phrase): Claim => {
+    const isText = !phrase.meaning || phrase.meaning.kind === 'shade'
+    if (!isText || (isNumber(phrase.text) && !isLone)) return nothing(phrase)
+    if (vocabulary.hasPrefix(phrase.text)) return asText(phrase)
+    if (phrase.meaning) return nothing(phrase)
+    return isAnythingElse ? unknown(phrase) : asText(phrase)
+  })
+}
+
+const nothing = (phrase: Phrase): Claim => ({ kind: 'nothing', label: '', phrases: [phrase] })
+
+/** Of a brand, say, that the shop has not. */
+const unknown = (phrase: Phrase): Claim => ({
+  ...nothing(phrase),
+  notSold: { word: phrase.text, nearest: null },
+})
+
+const asText = (phrase: Phrase): Claim => ({
+  kind: 'text',
+  label: phrase.text,
+  phrases: [phrase],
+  words: phrase.text.split(' ').map((word) => [word]),
+})
+
+/** The criteria of some claims. `words`: for each, any of several that the text must have. */
+export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: Sort | undefined } {
+  const genders = new Set(claims.flatMap((claim) => claim.genders ?? []))
+  if (genders.size === 0)
+    for (const claim of claims) for (const one of claim.implied ?? []) genders.add(one)
+  const types = new Set(claims.flatMap((claim) => claim.types ?? []))
+  const words = [
+    ...claims.filter((claim) => claim.kind !== 'group').flatMap((claim) => claim.words ?? []),
+    ...(genders.size > 1
+      ? [[...genders, ...groupWords(claims)].map((name) => name.toLowerCase())]
+      : []),
+    ...(types.size > 1 ? [[...types].map((type) => type.toLowerCase())] : []),
+  ]
+  const least = claims.flatMap((claim) => claim.minPricePaise ?? [])
+  const most = claims.flatMap((claim) => claim.maxPricePaise ?? [])
+  return {
+    criteria: {
+      gender: only(genders),
+      subcategory: only(types),
+      colors: some(claims.flatMap((claim) => claim.colours ?? [])),
+      sizes: some(claims.flatMap((claim) => claim.sizes ?? [])),
+      minDiscount: claims.find((claim) => claim.minDiscount)?.minDiscount,
+      minRating: claims.find((claim) => claim.minRating)?.minRating,
+      collection: claims.find((claim) => claim.collection)?.collection,
+      minPricePaise: least.length > 0 ? Math.max(...least) : undefined,
+      maxPricePaise: most.length > 0 ? Math.min(...most) : undefined,
+      words: some(words),
+    },
+    sort: claims.find((claim) => claim.sort)?.sort,
+  }
+}
+
+const groupWords = (claims: Claim[]) =>
+  claims.filter((claim) => claim.kind === 'group').flatMap((claim) => (claim.words ?? []).flat())
+
+const only = (names: Set<string>) => (names.size === 1 ? [...names][0] : undefined)
+const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
+
+/** @param kept the claims that were not given up */
+export function toUnderstood({ text, claims, corrected }: Reading, kept = claims): Understood {
+  const chips = Map.groupBy(
+    kept.filter((claim) => claim.kind !== 'text' && claim.kind !== 'nothing'),
+    (claim) => `${claim.kind}\t${claim.label}`,
+  )
+  const type = kept.find((claim) => claim.types?.length)?.types?.[0]
+  return {
+    chips: [...chips.values()].flatMap((same) => {
+      const [first] = same
+      if (!first || first.kind === 'text' || first.kind === 'nothing') return []
+      const phrases = same.flatMap((claim) => claim.phrases)
+      return [{ kind: first.kind, label: first.label, without: textWithout(text, phrases) }]
+    }),
+    corrected,
+    not_sold: claims.flatMap(({ notSold }) =>
+      notSold ? [{ ...notSold, nearest: notSold.nearest ?? type ?? null }] : [],
+    ),
+  }
+}
+
+function textWithout(text: string, phrases: Phrase[]): string {
+  const cut = phrases
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+  return cut.replace(/\s+/g, ' ').trim()
+}

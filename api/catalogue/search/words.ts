@@ -1,0 +1,41 @@
+/** A word, number or sign, as it is compared; `start` and `end` are its place in the text. */
+export type Word = { text: string; start: number; end: number }
+
+/** A dash counts between numbers alone. */
+const pattern =
+  /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|\p{L}[\p{L}\p{M}\p{Join_Control}'’]*|[₹<>%~]|(?<=[\p{Nd}\sk])[-–—](?=\s*(?:₹|rs\b|\p{Nd}))/giu
+const nuktasAndJoiners = /[\u093c\u200b-\u200d]/g
+
+/** Letters without what is written in two ways, numbers without separators in digits from 0 to 9. */
+export function splitWords(text: string): Word[] {
+  return [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
+    text: normalise(written),
+    start: index,
+    end: index + written.length,
+  }))
+}
+
+/** How a phrase is looked up. */
+export const phraseOf = (text: string) => joined(splitWords(text))
+export const joined = (words: Word[]) => words.map((word) => word.text).join(' ')
+
+export const isNumber = (text: string) => /^\d/.test(text)
+
+function normalise(written: string): string {
+  const text = written
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(nuktasAndJoiners, '')
+    .replaceAll('\u0901', '\u0902')
+    .replace(/['’]s?$|['’]/g, '')
+    .replace(/\p{Nd}/gu, (digit) => String(toDigit(digit)))
+  return isNumber(text) ? text.replaceAll(',', '') : text.replace(/[-–—]/, 'to')
+}
+
+/** Digits of every script stand in tens, from zero on. */
+function toDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return code - zero
+}
