@@ -11,13 +11,11 @@ import type { Category } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
-import { ActiveFilters } from '../features/catalogue/active-filters.tsx'
 import { type Card, toCard } from '../features/catalogue/card.ts'
-import { CategoryList } from '../features/catalogue/category-list.tsx'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
+import { findCategory } from '../features/catalogue/find-category.ts'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
-import { QuickFilters } from '../features/catalogue/quick-filters.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { filterNames, isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
@@ -33,6 +31,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/shop'
 
+const CategoryList = lazyPart(() => import('../features/catalogue/category-list.tsx'))
+const FilterRow = lazyPart(() => import('../features/catalogue/filter-row.tsx'))
 const NoProducts = lazyPart(() => import('../features/catalogue/no-products.tsx'))
 const NoResults = lazyPart(() => import('../features/search/no-results.tsx'))
 
@@ -65,7 +65,14 @@ async function load(api: Api, { searchParams: params }: URL) {
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
-export const clientLoader = instantBack(({ url }: Route.ClientLoaderArgs) => load(browserApi, url))
+export const clientLoader = instantBack(async ({ url }: Route.ClientLoaderArgs) => {
+  const [answer] = await Promise.all([
+    load(browserApi, url),
+    CategoryList.fetch(),
+    FilterRow.fetch(),
+  ])
+  return answer
+})
 
 /** The search bar, which had the focus, has closed. */
 const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
@@ -82,41 +89,41 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(params)
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
-    <div className="page pt-5 pb-14 md:pt-12 md:pb-24">
+    <div className="page pt-3 pb-14 md:pt-12 md:pb-24">
       <ShopMeta list={list} categories={categories} params={params} />
       <h1
         key={isFromSearch ? key : ''}
         ref={isFromSearch ? focusQuietly : undefined}
         tabIndex={-1}
-        className="wrap-anywhere text-4xl outline-none md:text-6xl"
+        className={`wrap-anywhere outline-none ${filters.search ? 'text-2xl md:text-5xl' : 'text-4xl md:text-6xl'}`}
       >
         {title}
       </h1>
-      {!filters.search && <p className="mt-2 text-quiet md:mt-3">{subtitle}</p>}
+      {!filters.search && <p className="text-quiet max-md:text-sm md:mt-3">{subtitle}</p>}
       <SuccessBanner />
-      <div className="mt-3 gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <CategoryList categories={categories} params={params} />
+      <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <WhenNear loads={CategoryList} isFirst>
+          <CategoryList categories={categories} params={params} />
+        </WhenNear>
         <section
           id="products"
           aria-labelledby="products-title"
-          className="max-md:-scroll-mt-5 max-lg:mt-1"
+          className="max-md:-scroll-mt-6 max-lg:-scroll-mt-2 max-lg:[&_:is(a,button)]:scroll-mt-14"
         >
           <h2 id="products-title" className="sr-only">
             Products
           </h2>
-          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
             <FilterDrawer params={params} categories={categories} colours={colours} />
-            <p
-              aria-live="polite"
-              className="flex gap-3 text-quiet text-sm max-sm:order-last max-sm:w-full"
-            >
+            <p aria-live="polite" className="flex gap-3 text-quiet text-sm lg:mr-auto">
               {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
               {isLoading && <Spinner label="Loading..." />}
             </p>
             <SortMenu params={params} />
           </div>
-          <QuickFilters params={params} />
-          <ActiveFilters params={params} />
+          <WhenNear loads={FilterRow} isFirst>
+            <FilterRow params={params} />
+          </WhenNear>
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (
               <div className="space-y-4 py-8">
@@ -146,9 +153,11 @@ type ResultsProps = {
 }
 
 function Results({ list, params, categories }: ResultsProps) {
+  const filters = readFilters(params)
+  const isMixed = !filters.gender && !findCategory(categories, filters).group
   if (list.count === 0) {
-    const { search, ...filters } = readFilters(params)
-    const isFiltered = Object.keys(filters).length > 0
+    const { search, ...others } = filters
+    const isFiltered = Object.keys(others).length > 0
     return (
       <LazyBoundary>
         {search ? (
@@ -161,7 +170,7 @@ function Results({ list, params, categories }: ResultsProps) {
   }
   return (
     <div className="space-y-14">
-      <ProductGrid products={list.products} />
+      <ProductGrid products={list.products} filters={filters} isMixed={isMixed} />
       <WhenNear loads={Pagination}>
         <Pagination
           label="Products"

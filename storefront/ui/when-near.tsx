@@ -13,6 +13,8 @@ type Props = {
   loads?: Part
   as?: 'div' | 'li'
   className?: string
+  /** On the first screen, and hydrated when the page is idle: for what works as HTML till then. */
+  isFirst?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ type Props = {
  *
  * @see https://react.dev/reference/react/use
  */
-export function WhenNear({ children, loads, as: Tag = 'div', className }: Props) {
+export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst }: Props) {
   const id = useId()
   const [served] = useState(children)
   // React passes an update of its parent through the section, and would wait with it.
@@ -30,7 +32,7 @@ export function WhenNear({ children, loads, as: Tag = 'div', className }: Props)
   return (
     <Tag id={id} className={className}>
       <LazyBoundary>
-        <Gate id={id} loads={loads}>
+        <Gate id={id} loads={loads} isFirst={isFirst}>
           {children}
         </Gate>
       </LazyBoundary>
@@ -38,13 +40,13 @@ export function WhenNear({ children, loads, as: Tag = 'div', className }: Props)
   )
 }
 
-type GateProps = { id: string; loads: Part | undefined; children: ReactNode }
+type GateProps = Pick<Props, 'children' | 'loads' | 'isFirst'> & { id: string }
 
-function Gate({ id, loads, children }: GateProps) {
+function Gate({ id, loads, isFirst, children }: GateProps) {
   const isHydrated = useHydrated()
   useEffect(() => document.getElementById(id)?.setAttribute('data-open', ''), [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
-  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads))
+  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))
   return children
 }
 
@@ -52,13 +54,17 @@ function Gate({ id, loads, children }: GateProps) {
 const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 
-function whenNear(id: string, loads: Part | undefined): Promise<void> {
+function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise<void> {
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
     const hydrate = async () => {
       if (!loads || (await loads.fetch())) resolve()
       else addEventListener('online', hydrate, { once: true })
+    }
+    if (isFirst) {
+      onIdle(hydrate)
+      return
     }
     const observer = new IntersectionObserver(
       (entries) => {

@@ -2,35 +2,30 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { priceLabel } from './price-options.ts'
-import { type FilterName, filterNames, readFilters, readSort, shopPath } from './shop-query.ts'
+import { type FilterName, listFilters, pathWithout, readSort, shopPath } from './shop-query.ts'
 
-const describe: Record<FilterName, (value: string) => string> = {
-  category: shorten,
-  subcategory: shorten,
+const describe: Partial<Record<FilterName, (value: string) => string>> = {
   search: (value) => `“${shorten(value)}”`,
   min_price: (value) => `From ${priceLabel(value)}`,
   max_price: (value) => `Up to ${priceLabel(value)}`,
-  color: (value) => `Colour: ${shorten(value)}`,
-  size: (value) => `Size: ${shorten(value)}`,
-  gender: (value) => `Gender: ${shorten(value)}`,
+  size: (value) => `Size ${shorten(value)}`,
 }
 
 /** The filters in use, each with a link that removes it, and one that clears all. */
 export function ActiveFilters({ params }: { params: URLSearchParams }) {
-  const filters = readFilters(params)
-  const active = filterNames.filter((name) => filters[name])
+  const active = listFilters(params)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
-      {active.map((name) => (
-        <li key={name}>
+    <ul aria-label="Active filters" className="flex items-center gap-2 lg:mb-5 lg:flex-wrap">
+      {active.map((filter) => (
+        <li key={filter.name + filter.value}>
           <Link
-            to={shopPath(params, { [name]: undefined })}
+            to={pathWithout(params, filter)}
             preventScrollReset
-            className="flex min-h-11 items-center gap-1.5 wrap-anywhere rounded-sm border border-hairline bg-card pr-2 pl-3 text-sm hover:border-ink"
+            className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm border border-ink bg-card pr-2 pl-3 hover:bg-linen"
           >
             <span className="sr-only">Remove </span>
-            {describe[name](filters[name] ?? '')}
+            {describe[filter.name]?.(filter.value) ?? shorten(filter.value)}
             <Icon name="close" className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>
@@ -40,7 +35,7 @@ export function ActiveFilters({ params }: { params: URLSearchParams }) {
           <Link
             to={shopPath(new URLSearchParams(), { sort: readSort(params) })}
             preventScrollReset
-            className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 hover:text-indigo"
+            className="flex min-h-11 items-center whitespace-nowrap px-2 text-sm underline underline-offset-4 hover:text-indigo"
           >
             Clear all
           </Link>

@@ -5,7 +5,7 @@ type Props = {
   variants: Card['variants']
   chosenId: number | undefined
   onChoose: (variantId: number) => void
-  onPreview: (variantId: number | undefined) => void
+  onPreview: (variantId: number | null) => void
 }
 
 /** A card's colours: a click chooses one; hover or focus only previews it. */
@@ -21,9 +21,9 @@ export function CardSwatches({ variants, chosenId, onChoose, onPreview }: Props)
             aria-pressed={id === chosenId}
             onClick={() => onChoose(id)}
             onPointerEnter={(event) => event.pointerType === 'mouse' && onPreview(id)}
-            onPointerLeave={() => onPreview(undefined)}
+            onPointerLeave={() => onPreview(null)}
             onFocus={({ target }) => target.matches(':focus-visible') && onPreview(id)}
-            onBlur={() => onPreview(undefined)}
+            onBlur={() => onPreview(null)}
             className="grid h-11 w-9 place-items-center pointer-coarse:w-11"
           >
             <Swatch hex={hex} isChosen={id === chosenId} className="size-5" />

@@ -11,10 +11,12 @@ export function toCard(product: ProductSummary) {
     slug: product.slug,
     name: product.name,
     brand: product.brand,
+    category: product.category,
     price: product.price,
     mrp: product.mrp,
     discount_percentage: product.discount_percentage,
     new_variant: product.new_variant,
+    shown_variant: product.shown_variant,
     stock_status: product.stock_status,
     rating: product.rating,
     images: product.images

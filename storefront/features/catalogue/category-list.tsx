@@ -1,55 +1,62 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { findCategory } from './find-category.ts'
-import { readFilters, readSort, shopPath } from './shop-query.ts'
+import { isNarrowed, readFilters, shopPath } from './shop-query.ts'
 
 type Props = { categories: Category[]; params: URLSearchParams }
 
 const entry =
   'flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-indigo aria-[current]:font-semibold lg:min-h-10'
 
-/** All products, the groups, and under each its garment types: a column, or a row on a phone. */
-export function CategoryList({ categories, params }: Props) {
+/**
+ * All products, the groups, and under each its garment types: a column, or a row on a phone. The other
+ * filters stay, and the garment type where another group has it.
+ */
+export default function CategoryList({ categories, params }: Props) {
   const filters = readFilters(params)
-  const { search } = filters
-  const sort = readSort(params)
-  const pathOf = (category: string, subcategory?: string) =>
-    shopPath(new URLSearchParams(), { search, category, subcategory, sort })
   const chosen = findCategory(categories, filters)
+  const pathOf = (category?: string, subcategory?: string) =>
+    shopPath(params, { category, subcategory, ...(category && { gender: undefined }) })
+  const typeIn = ({ name, subcategories }: Category) =>
+    name !== chosen.group && subcategories.some((type) => type.name === chosen.garmentType)
+      ? chosen.garmentType
+      : undefined
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
   const isAll = !filters.category && !filters.subcategory
-  // Counts are of the whole shop, not of what a search found.
-  const count = (value: number) => !search && <Count value={value} />
+  const isCounted = !isNarrowed(params)
+  // Counts are of the whole shop, not of what a search or a filter leaves.
+  const count = (value: number) => isCounted && <Count value={value} />
   return (
-    <nav aria-label="Categories" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+    <nav
+      aria-label="Categories"
+      className="max-lg:page-wide max-lg:overflow-x-auto max-lg:[scrollbar-width:none]"
+    >
       <ul className="flex gap-5 lg:block">
         <li>
-          <Link
-            to={shopPath(new URLSearchParams(), { search, sort })}
-            aria-current={isAll ? 'page' : undefined}
-            className={entry}
-          >
+          <Link to={pathOf()} aria-current={isAll ? 'page' : undefined} className={entry}>
             All {count(total)}
           </Link>
         </li>
-        {categories.map(({ id, name, product_count, subcategories }) => (
-          <li key={id} className="lg:mt-3">
+        {categories.map((group) => (
+          <li key={group.id} className="lg:mt-3">
             <Link
-              to={pathOf(name)}
+              to={pathOf(group.name, typeIn(group))}
               aria-current={
-                chosen.group === name ? (chosen.garmentType ? 'true' : 'page') : undefined
+                chosen.group === group.name ? (chosen.garmentType ? 'true' : 'page') : undefined
               }
               className={entry}
             >
-              {name} {count(product_count)}
+              {group.name} {count(group.product_count)}
             </Link>
             <ul className="ml-0.5 hidden border-hairline border-l pl-4 text-quiet lg:block">
-              {subcategories.map((type) => (
+              {group.subcategories.map((type) => (
                 <li key={type.id}>
                   <Link
-                    to={pathOf(name, type.name)}
+                    to={pathOf(group.name, type.name)}
                     aria-current={
-                      chosen.group === name && chosen.garmentType === type.name ? 'page' : undefined
+                      chosen.group === group.name && chosen.garmentType === type.name
+                        ? 'page'
+                        : undefined
                     }
                     className={`${entry} aria-[current]:text-ink`}
                   >

@@ -1,25 +1,34 @@
+type Option = { value: string; label?: string; count?: number | undefined }
+
 type Props = {
   legend: string
   name: string
-  options: string[]
-  chosen: string | undefined
+  options: Option[]
+  chosen: string | string[] | undefined
+  /** One value, or as many as are ticked. */
+  type: 'radio' | 'checkbox'
 }
 
-/** Radio buttons in a row, the first of which chooses nothing. */
-export function Choices({ legend, name, options, chosen }: Props) {
-  const isChosen = (option: string) => option.toLowerCase() === chosen?.toLowerCase()
+/** Boxes in a row. Of radio buttons the first chooses nothing. */
+export function Choices({ legend, name, options, chosen = [], type }: Props) {
+  const values = [chosen].flat()
+  const isChosen = ({ value }: Option) => values.some((each) => isSame(each, value))
+  // A link may choose what is not offered here, which then stays chosen.
+  const others = values.filter((value) => !options.some((option) => isSame(value, option.value)))
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        <Choice name={name} value="" label="All" isChosen={!options.some(isChosen)} />
-        {options.map((option) => (
+        {type === 'radio' && (
+          <Choice type={type} name={name} value="" label="All" isChosen={values.length === 0} />
+        )}
+        {[...options, ...others.map((value): Option => ({ value }))].map((option) => (
           <Choice
-            key={option}
+            key={option.value}
+            type={type}
             name={name}
-            value={option}
-            label={option}
-            isChosen={isChosen(option)}
+            {...option}
+            isChosen={isChosen(option) || others.includes(option.value)}
           />
         ))}
       </div>
@@ -27,19 +36,41 @@ export function Choices({ legend, name, options, chosen }: Props) {
   )
 }
 
-type ChoiceProps = { name: string; value: string; label: string; isChosen: boolean }
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function Choice({ name, value, label, isChosen }: ChoiceProps) {
+type ChoiceProps = Option & { type: Props['type']; name: string; isChosen: boolean }
+
+function Choice({ type, name, value, label = value, count, isChosen }: ChoiceProps) {
   return (
-    <label className="relative grid min-h-11 min-w-11 place-items-center rounded-sm border border-hairline bg-card px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">
+    <label className="group/choice relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm border border-hairline bg-card px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2">
       <input
-        type="radio"
+        type={type}
         name={name}
         value={value}
         defaultChecked={isChosen}
+        title={inWords(count)}
         className="absolute inset-0 cursor-pointer appearance-none outline-none"
       />
-      {label}
+      <span className={count === 0 ? 'line-through' : undefined}>{label}</span>
+      <ChoiceCount count={count} />
     </label>
   )
+}
+
+export function ChoiceCount({ count }: { count: number | undefined }) {
+  return (
+    count !== undefined && (
+      <span
+        aria-hidden="true"
+        className="text-quiet text-xs tabular-nums group-has-checked/choice:text-paper"
+      >
+        {count}
+      </span>
+    )
+  )
+}
+
+export function inWords(count: number | undefined): string | undefined {
+  if (count === undefined) return undefined
+  return count === 1 ? '1 product' : `${count} products`
 }

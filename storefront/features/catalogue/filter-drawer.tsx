@@ -3,11 +3,13 @@ import { hasCommands } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
+import { listFilters } from './shop-query.ts'
 
 const FilterForm = lazyPart(() => import('./filter-form.tsx'))
 
 /** The filters in a drawer, which the browser opens and closes without JavaScript. */
 export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onDone'>) {
+  const chosen = listFilters(props.params).filter(({ name }) => name !== 'search').length
   const id = useId()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
@@ -19,10 +21,10 @@ export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onD
         {...{ command: 'show-modal', commandfor: id }}
         aria-haspopup="dialog"
         onClick={() => hasCommands() || ref.current?.showModal()}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-field bg-card px-4 hover:border-ink"
+        className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-sm hover:text-indigo lg:border lg:border-field lg:bg-card lg:px-4"
       >
         <Icon name="filter" />
-        Filters
+        Filters{chosen > 0 && ` · ${chosen}`}
       </button>
       <dialog
         id={id}

@@ -10,6 +10,8 @@ import { readFilters, readSort, shopPath, sizeOptions } from './shop-query.ts'
 
 const genders = ['Mens', 'Womens']
 
+const toOptions = (values: string[]) => values.map((value) => ({ value }))
+
 type Props = {
   params: URLSearchParams
   categories: Category[]
@@ -43,21 +45,35 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
         <Preserved params={params} />
         <div className="space-y-8 py-6">
           <Choices
+            type="radio"
             legend="Product categories"
             name="category"
-            options={categories.map(({ name }) => name)}
+            options={toOptions(categories.map(({ name }) => name))}
             chosen={chosen.group}
           />
           <Choices
+            type="radio"
             legend="Garment"
             name="subcategory"
-            options={[...new Set(types)]}
+            options={toOptions([...new Set(types)])}
             chosen={chosen.garmentType}
           />
           <PriceRange min={filters.min_price} max={filters.max_price} />
-          <Choices legend="Gender" name="gender" options={genders} chosen={filters.gender} />
+          <Choices
+            type="radio"
+            legend="Gender"
+            name="gender"
+            options={toOptions(genders)}
+            chosen={filters.gender}
+          />
           <ColourChoices colours={colours} chosen={filters.color} />
-          <Choices legend="Size" name="size" options={sizeOptions} chosen={filters.size} />
+          <Choices
+            type="checkbox"
+            legend="Size"
+            name="size"
+            options={toOptions(sizeOptions)}
+            chosen={filters.size}
+          />
         </div>
         <div className="sticky bottom-0 -mx-6 flex gap-3 border-hairline border-t bg-paper p-4">
           <Button type="submit" form={clearId} look="outlined" className="flex-1">

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'
+import { wearersOf } from '../menu/group-link.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -15,27 +16,32 @@ type Props = {
   product: Card
   /** True for the first card of a page, whose picture is fetched at once. */
   eager?: boolean
+  /** In a list of several groups. */
+  isMixed?: boolean
+  /** The colours and sizes that a list is filtered by, on which the product opens. */
+  color?: string[] | undefined
+  size?: string[] | undefined
 }
 
 /** A product in a list. The whole card is its link, except swatches and heart. */
-export function ProductCard({ product, eager = false }: Props) {
+export function ProductCard({ product, eager = false, isMixed, color, size }: Props) {
   // After a failed prefetch the router would load the whole page again.
   const isOnline = useIsOnline()
   const [first] = product.variants
   // By id, since a list that is loaded again has new objects.
-  const [chosenId, choose] = useState(first?.id)
-  const [previewedId, preview] = useState<number>()
-  const find = (variantId: number | undefined) =>
-    product.variants.find(({ id }) => id === variantId)
+  const [chosenId, choose] = useState(product.shown_variant)
+  const [previewedId, preview] = useState<number | null>(null)
+  const find = (variantId: number | null) => product.variants.find(({ id }) => id === variantId)
   const chosen = find(chosenId) ?? first
   const shown = find(previewedId) ?? chosen
+  const isFirst = chosen === first && !color
   const isCut = product.name.length > maxNameLength
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden bg-linen">
         <CardPicture
           product={product}
-          variant={shown === first ? undefined : shown}
+          variant={shown?.id === product.shown_variant ? undefined : shown}
           eager={eager}
         />
         {product.new_variant && (
@@ -53,10 +59,13 @@ export function ProductCard({ product, eager = false }: Props) {
         )}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3 md:px-0">
-        <p className="text-quiet text-sm">{product.brand || 'Brand'}</p>
+        <p className="text-quiet text-sm">
+          {product.brand || 'Brand'}
+          {isMixed && ` · ${wearersOf(product.category)}`}
+        </p>
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
           <Link
-            to={productPath(product, chosen === first ? undefined : chosen?.variant_value)}
+            to={productPath(product, isFirst ? undefined : chosen?.variant_value, size)}
             prefetch={isOnline ? 'intent' : 'none'}
             viewTransition
             onClick={markOpening}

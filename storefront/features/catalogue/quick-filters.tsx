@@ -1,55 +1,55 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceLabel } from './price-options.ts'
 import { readFilters, shopPath, sizeOptions } from './shop-query.ts'
 
 const prices = ['500', '1000', '2000']
 
-/** On small screens, common filters outside the drawer; a second tap removes one. */
+/** On small screens, common filters outside the drawer; one that is chosen is among the active. */
 export function QuickFilters({ params }: { params: URLSearchParams }) {
-  const chosen = readFilters(params)
+  const { size: sizes = [], max_price: maxPrice } = readFilters(params)
+  const isChosen = (size: string) => sizes.some((each) => each.toUpperCase() === size)
   return (
-    <nav
-      aria-label="Quick filters"
-      className="-mx-4 mb-5 overflow-x-auto px-4 [scrollbar-width:none] lg:hidden"
-    >
-      <ul className="flex w-max gap-2">
-        {sizeOptions.map((size) => {
-          const isOn = size === chosen.size?.toUpperCase()
-          return (
-            <Chip key={size} isOn={isOn} to={shopPath(params, { size: isOn ? undefined : size })}>
-              <span className="sr-only">Size </span>
-              {size}
-            </Chip>
-          )
-        })}
-        {prices.map((price) => {
-          const isOn = price === chosen.max_price
-          const change = isOn
-            ? { max_price: undefined }
-            : { max_price: price, min_price: undefined }
-          return (
-            <Chip key={price} isOn={isOn} to={shopPath(params, change)}>
-              Under {priceLabel(price)}
-            </Chip>
-          )
-        })}
+    <nav aria-label="Quick filters" className="lg:hidden">
+      <ul className="flex gap-2">
+        {sizeOptions.map(
+          (size) =>
+            !isChosen(size) && (
+              <Chip key={size} to={shopPath(params, { size: [...sizes, size] })}>
+                <span className="sr-only">Size </span>
+                {size}
+              </Chip>
+            ),
+        )}
+        {prices.map(
+          (price) =>
+            price !== maxPrice && (
+              <Chip key={price} to={shopPath(params, { max_price: price, min_price: undefined })}>
+                Under {priceLabel(price)}
+              </Chip>
+            ),
+        )}
       </ul>
     </nav>
   )
 }
 
-function Chip({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
+function Chip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link
         to={to}
         preventScrollReset
-        aria-current={isOn ? 'true' : undefined}
-        className="flex min-h-11 min-w-11 items-center justify-center whitespace-pre rounded-sm border border-hairline bg-card px-3 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-4"
+        onClick={showStart}
+        className="flex min-h-11 min-w-11 items-center justify-center whitespace-pre rounded-sm border border-hairline bg-card px-3 hover:border-ink"
       >
         {children}
       </Link>
     </li>
   )
+}
+
+/** Of the row, where the chosen filter will be. */
+function showStart({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('nav')?.parentElement?.scrollTo({ left: 0 })
 }

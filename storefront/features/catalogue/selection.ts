@@ -8,14 +8,14 @@ export type ProductSelection = {
   size: ProductSize | undefined
 }
 
-/** The colour and size of the address, else the first colour and its first size with stock. */
+/** The colour and size of the address, else the first with stock; of several sizes one in stock. */
 export function readSelection(product: Product, params: URLSearchParams): ProductSelection {
   const colour = params.get('color')?.toLowerCase()
-  const wanted = params.get('size')?.toLowerCase()
+  const wanted = params.getAll('size').map((size) => size.toLowerCase())
   const variant =
     product.variants.find((each) => each.color_name.toLowerCase() === colour) ?? product.variants[0]
   const inStock = variant?.sizes.filter((each) => each.stock > 0) ?? []
-  const size = inStock.find((each) => each.size.toLowerCase() === wanted) ?? inStock[0]
+  const size = inStock.find((each) => wanted.includes(each.size.toLowerCase())) ?? inStock[0]
   return { variant, size }
 }
 

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
-import { readFilters } from './shop-query.ts'
+import { pathWithout, readFilters } from './shop-query.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('a filter that is blank, or holds nothing but NUL, is none', () => {
-  expect(read('search=%00&color=%20&size=%00L&category=')).toEqual({ size: 'L' })
+  expect(read('search=%00&color=%20&size=%00L&category=')).toEqual({ size: ['L'] })
 })
 
 test('a price that is no number is none', () => {
   expect(read('min_price=abc&max_price=1000')).toEqual({ max_price: '1000' })
+})
+
+test('colours and sizes are chosen in any number, other filters once', () => {
+  expect(read('size=M&size=L&size=M&color=Green&gender=Mens&gender=Womens')).toEqual({
+    color: ['Green'],
+    size: ['M', 'L'],
+    gender: 'Mens',
+  })
+})
+
+test('one value of a filter is taken out of an address', () => {
+  const params = new URLSearchParams('size=M&size=L&search=shirt&sort=a-z&page=2')
+  expect(pathWithout(params, { name: 'size', value: 'M' })).toBe(
+    '/shop?search=shirt&size=L&sort=a-z',
+  )
 })

@@ -22,21 +22,47 @@ export const filterNames = [
   'gender',
 ] as const
 export type FilterName = (typeof filterNames)[number]
-export type ShopFilters = Partial<Record<FilterName, string>>
 
-/** As long as the API accepts. */
+/** Filters of which several values may be chosen; an address repeats their parameter. */
+const listNames = ['color', 'size'] as const
+type ListName = (typeof listNames)[number]
+
+export type ShopFilters = Partial<
+  Record<Exclude<FilterName, ListName>, string> & Record<ListName, string[]>
+>
+
+/** As long as the API accepts, and as many. */
 const maxLength: Partial<Record<FilterName, number>> = { search: 200 }
+const maxValues = 20
 
 const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
+const isList = (name: FilterName): name is ListName => listNames.some((each) => each === name)
 
 /** The filters of an address, without empty ones and prices that are not numbers. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
-    const value = params.get(name)?.replaceAll('\0', '').trim().slice(0, maxLength[name])
-    if (value && (!name.endsWith('_price') || isPrice(value))) filters[name] = value
+    const given = params
+      .getAll(name)
+      .map((value) => value.replaceAll('\0', '').trim().slice(0, maxLength[name]))
+    const [first, ...others] = new Set(
+      given.filter((value) => value && (!name.endsWith('_price') || isPrice(value))),
+    )
+    if (!first) continue
+    if (isList(name)) filters[name] = [first, ...others].slice(0, maxValues)
+    else filters[name] = first
   }
   return filters
+}
+
+type Filter = { name: FilterName; value: string }
+
+/** Each value of each filter of an address. */
+export function listFilters(params: URLSearchParams): Filter[] {
+  const filters = readFilters(params)
+  return filterNames.flatMap((name) =>
+    [filters[name] ?? []].flat().map((value) => ({ name, value })),
+  )
 }
 
 /** True with any filter besides group and garment type. */
@@ -54,14 +80,22 @@ type Changes = ShopFilters & { sort?: string | undefined; page?: number }
 
 /** The address of the list with some parameters changed, at its first page unless `page` is given. */
 export function shopPath(params: URLSearchParams, changes: Changes = {}): string {
-  const { page, sort = readSort(params), ...filters } = changes
+  const { page, sort = readSort(params), ...changed } = changes
+  const filters = { ...readFilters(params), ...changed }
   const next = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...readFilters(params), ...filters })) {
-    if (value) next.set(name, value)
+  for (const name of filterNames) {
+    for (const value of [filters[name] ?? []].flat()) if (value) next.append(name, value)
   }
   if (sort !== 'featured') next.set('sort', sort)
   if (page && page > 1) next.set('page', String(page))
   return next.size ? `/shop?${next}` : '/shop'
+}
+
+/** The address of the list without one value of a filter. */
+export function pathWithout(params: URLSearchParams, { name, value }: Filter): string {
+  const others = listFilters(params).filter((each) => each.name !== name || each.value !== value)
+  const left = new URLSearchParams(others.map((each) => [each.name, each.value]))
+  return shopPath(left, { sort: readSort(params) })
 }
 
 export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']

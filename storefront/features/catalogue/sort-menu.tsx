@@ -1,18 +1,20 @@
 import { Form, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { readFilters, readSort, shopPath, sortLabels } from './shop-query.ts'
+import { listFilters, readSort, shopPath, sortLabels } from './shop-query.ts'
 
 /** Sorts when an order is chosen; without JavaScript, when its button is pressed. */
 export function SortMenu({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate()
   const sort = readSort(params)
   return (
-    <Form action="/shop" className="ml-auto flex items-center gap-2">
-      {Object.entries(readFilters(params)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+    <Form action="/shop" className="flex items-center gap-2">
+      {listFilters(params).map(({ name, value }) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <label className="relative flex items-center gap-2">
-        <span className="max-sm:sr-only">Sort by</span>
+      <label className="relative flex min-h-11 items-center gap-1 rounded-sm max-sm:has-focus-visible:outline-2 max-sm:has-focus-visible:outline-indigo sm:gap-2">
+        <span>
+          Sort<span className="max-sm:sr-only"> by</span>
+        </span>
         <select
           key={sort}
           name="sort"
@@ -20,7 +22,8 @@ export function SortMenu({ params }: { params: URLSearchParams }) {
           onChange={(event) =>
             navigate(shopPath(params, { sort: event.target.value }), { preventScrollReset: true })
           }
-          className="min-h-11 appearance-none rounded-sm border border-field bg-card py-2 pr-9 pl-3"
+          // On a phone the word stands for the list, which lies unseen over it.
+          className="min-h-11 appearance-none rounded-sm border border-field bg-card py-2 pr-9 pl-3 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
         >
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>
@@ -30,7 +33,7 @@ export function SortMenu({ params }: { params: URLSearchParams }) {
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute right-2.5 size-4 text-quiet"
+          className="pointer-events-none size-4 text-quiet sm:absolute sm:right-2.5"
         />
       </label>
       <button type="submit" className="hidden min-h-11 underline underline-offset-4 noscript:block">

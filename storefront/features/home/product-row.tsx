@@ -42,7 +42,7 @@ export default function ProductRow({ title, list, nothing, delayMs }: Props) {
         trackClassName="-mx-4 -my-1 scroll-px-1 p-1 md:-mx-1"
       >
         {list.map((product) => (
-          <ProductCard key={product.id} product={product} eager={false} />
+          <ProductCard key={product.id} product={product} eager={false} isMixed />
         ))}
       </Carousel>
     </Row>

@@ -3,6 +3,11 @@ export function groupLabel(group: string): string {
   return group.replace(/^(Mens|Womens)$/, (name) => name.slice(0, -1))
 }
 
+/** Those whom a group dresses: Women, Boys. */
+export function wearersOf(group: string): string {
+  return groupLabel(group).replace(/^Kids\((.+)\)$/, '$1')
+}
+
 /** The list of one garment type of a group. */
 export function garmentPath(group: string, garmentType: string): string {
   return `/shop?category=${encodeURIComponent(group)}&subcategory=${encodeURIComponent(garmentType)}`

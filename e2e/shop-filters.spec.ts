@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
+const active = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+
+function isGreen(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (hex.match(/\w\w/g) ?? []).map((each) =>
+    Number.parseInt(each, 16),
+  )
+  return green >= red && green > blue
+}
+
+test('cards show the chosen colour, and open on it and on the chosen size', async ({ page }) => {
+  await page.goto('/shop?color=Green&size=M&size=L')
+  const chosen = cards(page).locator('[aria-pressed="true"] circle:first-child')
+  const shades = await chosen.evaluateAll((all) => all.map((each) => each.getAttribute('fill')))
+  expect(shades.length).toBeGreaterThan(5)
+  for (const shade of shades) expect(isGreen(shade ?? ''), `${shade}`).toBe(true)
+  const card = cards(page).first()
+  const colour = await card
+    .getByRole('listitem')
+    .locator('[aria-pressed="true"]')
+    .getAttribute('title')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/\d+\/[^?]+\?size=M&size=L&color=/)
+  await expect(page.getByRole('group', { name: `Colour ${colour}` })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Size [ML]$/ })).toBeVisible()
+})
+
+test('a colour chosen on a card gives way to a filter', async ({ page }) => {
+  await page.goto('/shop?search=madurai+oxford')
+  const card = cards(page).first()
+  const swatches = card.getByRole('listitem').getByRole('button')
+  await swatches.last().click()
+  await expect(swatches.last()).toHaveAttribute('aria-pressed', 'true')
+  const first = (await swatches.first().getAttribute('title')) ?? ''
+  await page.goto(`/shop?search=madurai+oxford&color=${encodeURIComponent(first)}`)
+  await expect(swatches.first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('several colours and sizes are chosen at once, and each is removed alone', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  for (const name of ['Green', 'Blue']) {
+    await drawer.getByRole('checkbox', { name, exact: true }).check()
+  }
+  for (const name of ['M', 'L']) await drawer.getByRole('checkbox', { name, exact: true }).check()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: /^(Filter|Show \d+)$/ }).click()
+  await expect(page).toHaveURL(/\?color=[^&]+&color=[^&]+&size=M&size=L$/)
+  await expect(page.getByRole('button', { name: 'Filters · 4' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await active(page).getByRole('link', { name: 'Remove Green' }).click()
+  await expect(page).toHaveURL(/\?color=Blue&size=M&size=L$/)
+  await active(page).getByRole('link', { name: 'Remove Size M' }).click()
+  await expect(page).toHaveURL(/\?color=Blue&size=L$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a group keeps the other filters, and the garment type where it has it', async ({ page }) => {
+  await page.goto('/shop?category=Womens&subcategory=Shirts&max_price=2000&size=L&page=1')
+  const groups = page.getByRole('navigation', { name: 'Categories' })
+  await groups.getByRole('link', { name: 'Mens', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=Mens&subcategory=Shirts&max_price=2000&size=L')
+  await page.goto('/shop?category=Womens&subcategory=Kurtis&max_price=2000&color=Green')
+  await groups.getByRole('link', { name: 'Mens', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=Mens&max_price=2000&color=Green')
+  await groups.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page).toHaveURL('/shop?max_price=2000&color=Green')
+  await groups.getByRole('link', { name: 'Womens', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=Womens&max_price=2000&color=Green')
+})
+
+test('a list of several groups says for whom each garment is', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(cards(page).first().getByText('· Men')).toBeVisible()
+  await page.goto('/shop?category=Womens')
+  await expect(cards(page).first()).not.toContainText('· Women')
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the head of a list is short, and its filters and order stay in view', async ({ page }) => {
+    await page.goto('/shop?color=Green&size=L&max_price=2000')
+    const top = (await cards(page).first().boundingBox())?.y
+    expect(top).toBeLessThanOrEqual(290)
+    await cards(page).nth(6).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Filters · 3' })).toBeInViewport()
+    await expect(page.getByText(/^\d+ products$/)).toBeInViewport()
+    await page.getByLabel('Sort by').selectOption('Price low to high')
+    await expect(page).toHaveURL(/sort=price-low-high/)
+  })
+
+  test('a quick size joins the filters', async ({ page }) => {
+    await page.goto('/shop?size=L')
+    const quick = page.getByRole('navigation', { name: 'Quick filters' })
+    await quick.getByRole('link', { name: 'Size M', exact: true }).click()
+    await expect(page).toHaveURL('/shop?size=L&size=M')
+    await expect(active(page).getByRole('link')).toHaveText([
+      'Remove Size L',
+      'Remove Size M',
+      'Clear all',
+    ])
+    await expect(quick.getByRole('link', { name: 'Size M', exact: true })).toHaveCount(0)
+  })
+
+  test('two columns are equal at 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/shop')
+    const [one, other] = [
+      await cards(page).nth(0).boundingBox(),
+      await cards(page).nth(1).boundingBox(),
+    ]
+    expect(one?.y).toBe(other?.y)
+    expect(one?.width).toBe(other?.width)
+    expect(one?.width).toBeGreaterThan(150)
+    await expectNoSidewaysScroll(page)
+  })
+})
