@@ -89,8 +89,8 @@ async function untilOpen(origin: string): Promise<void> {
 async function play(field: Field, name: string, attack: Attack): Promise<void> {
   const ground = openGround(field)
   await attack(ground).catch((error: unknown) => {
-    // The shop may be away, or refuse so much that an attack cannot go on.
-    if (!(error instanceof Error)) throw error
+    // The shop may be away, or not take a socket in time.
+    if (!(error instanceof Error && ('code' in error || error.name === 'AbortError'))) throw error
     ground.outcome.answers[error.message] = 1
   })
   const { outcome } = ground

@@ -142,10 +142,12 @@ const crawlMs = 50_000
 export const crawl: Attack = async (ground) => {
   const from = performance.now()
   const address = ground.newAddress()
+  // Of this crawl alone, so that nothing it asks is cached.
+  const word = random(6)
   let isRefused = false
   const read = (at: number) => async () => {
     if (isRefused) return
-    const answer = await ground.ask(`GET /api/searchproducts/?query=crawl+${at}`, { address })
+    const answer = await ground.ask(`GET /api/searchproducts/?query=${word}+${at}`, { address })
     isRefused ||= answer?.status === 429 && answer.headers.has('retry-after')
   }
   await ground.volley(

@@ -12,7 +12,11 @@ type Played = Outcome & {
 /** Lets the attackers loose, in a process of their own. */
 export function startAttackers(orders: Exclude<Orders, 'stop'>, memory: { lap(): number }) {
   const child = fork(new URL('./attackers.ts', import.meta.url), { execArgv: [] })
-  const gone = once(child, 'exit')
+  const gone = once(child, 'exit').then(([code]) => {
+    if (code) throw new Error('the attackers broke down; their error is above')
+  })
+  // It is met where their end is waited for.
+  gone.catch(() => {})
   const outcomes = new Map<string, Played>()
   child.on('message', ({ attack, outcome }: News) => {
     const known = outcomes.get(attack) ?? { answers: {}, misses: [], times: 0, webMb: 0 }

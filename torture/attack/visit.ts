@@ -105,8 +105,9 @@ async function payByCard(shopper: SignedIn): Promise<void> {
   const json = purchase(shopper)
   const begun = await send(line, 'POST /api/initiate_payment/', { token, json })
   const { razorpay_order_id: id } = await (await expectStatus(begun, 200)).json()
-  const paid = await untilDone(() => gateway.pay(id))
   promises.card.set(id, undefined)
+  const paid = await pay(gateway, id)
+  if (!paid) return
   const confirmed = await send(line, 'POST /api/confirm_order/', { token, json: paid })
   promises.card.set(id, (await (await expectStatus(confirmed, 200)).json()).order_number)
 }
@@ -126,12 +127,18 @@ async function expectStatus(answer: Response, ...statuses: number[]): Promise<Re
   return answer
 }
 
-/** The gateway is nobody's to harden: while its disk is full it is asked again. */
-async function untilDone<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 60; tries++) {
-    const done = await work().catch(() => undefined)
-    if (done) return done
-    await sleep(500)
+/**
+ * Pays at the gateway, which is no part of the shop: asked again while its disk is full.
+ * @returns undefined when she was cut off after she had paid; the shop hears of it by webhook
+ */
+async function pay(gateway: GatewayControl, id: string) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await gateway.pay(id)
+    } catch (error) {
+      if (/already paid/.test(String(error))) return undefined
+      if (tries > 60) throw error
+      await sleep(500)
+    }
   }
-  return work()
 }
