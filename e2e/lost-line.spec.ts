@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { makeCustomer } from './customer.ts'
 import { hold, intercept, openForOffline } from './network.ts'
-import { test } from './shopper.ts'
+import { expectGoodScreen, hydrated, test } from './shopper.ts'
 
 // Browsers report each thing that could not be had.
 test.use({ mayFail: '/' })
@@ -26,6 +26,39 @@ test('offline, a screen that was not opened yet leaves the list standing', async
   await card.click()
   await expect(page).toHaveURL(/\/product\/\d+/)
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+})
+
+test('a screen whose files cannot be had leaves the page in hand, and comes with Try again', async ({
+  page,
+}) => {
+  // A screen that is not among those fetched ahead.
+  await openForOffline(page, '/shop')
+  const restore = await intercept(page, /.*/)
+  const footer = page.getByRole('contentinfo')
+  await hydrated(footer)
+  await footer.getByRole('link', { name: 'Privacy policy' }).click()
+  const bar = page.getByText('The shop cannot be reached just now. What you see stays.')
+  await expect(bar).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(bar).toBeVisible()
+  restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/privacypolicy')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
+})
+
+test('the code of the next screens is here before it is needed', async ({ page }) => {
+  await page.goto('/shop')
+  await page.waitForResponse(/\/checkout-[\w-]+\.js/)
+  await page.waitForLoadState('networkidle')
+  const card = page.getByRole('article').first().getByRole('link')
+  await page.route(/.*/, (route) => route.abort())
+  await card.click()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+  await expect(page.getByText('Failed to fetch product details').first()).toBeVisible()
 })
 
 test('a list that could not be loaded comes with Try again, or with the connection', async ({

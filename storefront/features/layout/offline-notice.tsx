@@ -1,27 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker, useRevalidator } from 'react-router'
 import { notify } from '../../ui/notify.ts'
+import { onIdle } from '../../ui/on-idle.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
+import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
+import { waitingScreen } from './waiting-screen.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 
+const barClass =
+  'bg-ink px-4 py-2.5 text-center text-paper text-sm transition-opacity duration-200 starting:opacity-0'
+
 /**
- * A quiet bar at the foot of the screen while the browser has no connection. The screen stays: the
- * next one, whose files or facts are not to be had, would leave nothing to come back to.
+ * A quiet bar at the foot of the screen while the browser has no connection, or the shop cannot be
+ * reached. The screen stays: the next one, whose files or facts are not to be had, would leave nothing
+ * to come back to.
  */
 export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !navigator.onLine && asksServer(currentLocation, nextLocation),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    notify('info', 'You are offline. Please try again once you are connected.')
-  }, [blocker])
+  const { isUnreachable, tryAgain } = useScreenGuard()
+  useEffect(() => onIdle(prefetchScreens), [])
   useEffect(() => {
     const refresh = () => void revalidate()
     addEventListener('online', refresh)
@@ -33,12 +33,62 @@ export default function OfflineNotice() {
       className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 md:bottom-0"
     >
       {!isOnline && (
-        <p className="bg-ink px-4 py-2.5 text-center text-paper text-sm transition-opacity duration-200 starting:opacity-0">
+        <p className={barClass}>
           You are offline. What you see stays; the rest comes back with your connection.
+        </p>
+      )}
+      {isOnline && isUnreachable && (
+        <p className={barClass}>
+          The shop cannot be reached just now. What you see stays.{' '}
+          <button
+            type="button"
+            onClick={tryAgain}
+            className="min-h-11 px-2 font-medium underline underline-offset-4"
+          >
+            Try again
+          </button>
         </p>
       )}
     </div>
   )
+}
+
+/** Lets the router go to a screen once its files are here; without them it would leave the page. */
+function useScreenGuard() {
+  const [failed, setFailed] = useState<Address>()
+  const [attempt, setAttempt] = useState(0)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      asksServer(currentLocation, nextLocation) &&
+      !(navigator.onLine && hasScreen(nextLocation.pathname)),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (!navigator.onLine) {
+      blocker.reset()
+      notify('info', 'You are offline. Please try again once you are connected.')
+      return
+    }
+    let isAwaited = true
+    const { location: wanted } = blocker
+    waitingScreen.set(true)
+    void fetchScreen(wanted.pathname).then((fetched) => {
+      if (!isAwaited) return
+      waitingScreen.set(false)
+      if (fetched === 'ready') blocker.proceed()
+      else if (fetched === 'gone') location.assign(wanted.pathname + wanted.search + wanted.hash)
+      else setFailed(wanted)
+    })
+    return () => {
+      isAwaited = false
+      waitingScreen.set(false)
+    }
+  }, [blocker, attempt])
+  return {
+    isUnreachable: blocker.state === 'blocked' && blocker.location === failed,
+    tryAgain: () => setAttempt(attempt + 1),
+  }
 }
 
 /** False for another place, colour or size on the same screen. */
