@@ -14,17 +14,19 @@ const sizeOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 export async function countFilters(db: Db, criteria: ProductCriteria): Promise<FilterCounts> {
   const [rows, families] = await Promise.all([
     lists.countFilters(db, criteria),
-    lists.listColourFamilies(db),
+    lists.listFamilyShades(db),
   ])
   const kinds = Map.groupBy(rows, (row) => row.kind)
   const of = (kind: string): Counted[] => kinds.get(kind) ?? []
   const colours = new Map(of('family').map((row) => [row.value, row.products]))
   return {
     count: of('all')[0]?.products ?? 0,
-    colors: families.flatMap(({ name, hex }) => {
-      const count = colours.get(name.toLowerCase())
-      return count ? [{ name, hex_color_code: hex, count }] : []
-    }),
+    colors: families
+      .flatMap(({ name, hex }) => {
+        const count = colours.get(name.toLowerCase())
+        return count ? [{ name, hex_color_code: hex, count }] : []
+      })
+      .toSorted(commonestFirst),
     sizes: of('size')
       .map((row) => ({ name: row.value.toUpperCase(), count: row.products }))
       .toSorted(bySize),
@@ -44,7 +46,10 @@ const byCount = (rows: Counted[]) =>
       name: value.charAt(0).toUpperCase() + value.slice(1),
       count: products,
     }))
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+    .toSorted(commonestFirst)
+
+const commonestFirst = (one: { name: string; count: number }, other: typeof one) =>
+  other.count - one.count || one.name.localeCompare(other.name)
 
 function bySize({ name: one }: { name: string }, { name: other }: { name: string }): number {
   const [place, otherPlace] = [sizeOrder.indexOf(one), sizeOrder.indexOf(other)]

@@ -75,17 +75,16 @@ export async function listCategories(db: Db) {
 /** Variants of a colour family among which its commonest shade is looked for. */
 const shadesLookedAt = 50
 
-/** The colour families on sale, the commonest first, each with its commonest shade. */
-export async function listColourFamilies(db: Db) {
-  const { rows } = await sql<{ name: string; hex: string }>`
+/** The colour families on sale, each with its commonest shade. */
+const familyShades = sql`
     with recursive families (family) as (
       (select lower(colour_family) from variants order by 1 limit 1)
       union all
       select (select lower(colour_family) from variants
               where lower(colour_family) > family order by 1 limit 1)
       from families where family is not null
-    )
-    select first.name, first.hex
+    ), shades as (
+    select family, first.name, first.hex
     from families
     cross join lateral (
       select mode() within group (order by hex) as hex, min(colour_family) as name
@@ -94,7 +93,22 @@ export async function listColourFamilies(db: Db) {
               and (select is_active from products where products.id = product_id)
             order by product_id limit ${shadesLookedAt}) looked_at
     ) first
-    left join count_indexed_products('family', array(select family from families)) indexed
+    where first.hex is not null
+    )`
+
+export async function listFamilyShades(db: Db) {
+  const { rows } = await sql<{ name: string; hex: string }>`
+    ${familyShades} select name, hex from shades`.execute(db)
+  return rows
+}
+
+/** The commonest first. */
+export async function listColourFamilies(db: Db) {
+  const { rows } = await sql<{ name: string; hex: string }>`
+    ${familyShades}
+    select name, hex
+    from shades
+    left join count_indexed_products('family', array(select family from shades)) indexed
       on value = family
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products
@@ -102,7 +116,6 @@ export async function listColourFamilies(db: Db) {
       where is_active and product_id = ${anyChanged}
       group by lower(colour_family)
     ) changed using (family)
-    where first.hex is not null
     order by coalesce(indexed.products, 0) + coalesce(changed.products, 0) desc, family`.execute(db)
   return rows
 }

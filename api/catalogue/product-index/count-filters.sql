@@ -1,34 +1,50 @@
--- What a list may be narrowed by, with the criterion that narrows it.
-create or replace function filter_kinds() returns table (kind text, criterion text)
-language sql immutable parallel safe as $$
-  values ('family', 'colours'), ('size', 'sizes'), ('fabric', 'fabric'), ('sleeve', 'sleeve'), ('length', 'length'),
-    ('print', 'print'), ('occasion', 'occasion'), ('discount', 'least_discount'), ('rating', 'least_rating')
-$$;
-
 -- Without the products that have changed since the index was made; otherwise see count_filters.
 create or replace function count_indexed_filters(p_criteria jsonb, p_words jsonb)
 returns table (kind text, value text, products integer)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  v_all bit varying := places_passing(p_criteria, p_words) || b'';
+  v_base bit varying := places_passing(
+    p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, least_discount, least_rating}'::text[], p_words) || b'';
+  v_chosen text[] := chosen_filters(p_criteria);
+  v_found bit varying[] := '{}';
+  v_name text;
   v_set bit varying;
   v_colours text[] := criterion_values(p_criteria, 'colours');
   v_sizes text[] := criterion_values(p_criteria, 'sizes');
-  v_filter record;
 begin
-  return query select 'all', '', bit_count(v_all)::integer;
-  for v_filter in select * from filter_kinds() loop
-    v_set := v_all;
-    if p_criteria ? v_filter.criterion then v_set := places_passing(p_criteria - v_filter.criterion, p_words) || b''; end if;
-    return query
-    select v_filter.kind, f.value, bit_count(v_set & case
-        when v_filter.kind = 'family' and v_sizes is not null
-          then coalesce(places_with_variants(array[f.value], v_sizes, '{family}'), v_set # v_set)
-        when v_filter.kind = 'size' and v_colours is not null
-          then coalesce(places_with_variants(v_colours, array[f.value]), v_set # v_set)
-        else f.bits end)::integer
-    from product_bits f where f.kind = v_filter.kind;
+  foreach v_name in array v_chosen loop
+    v_found := v_found || coalesce(places_of_filter(p_criteria, v_name), v_base # v_base);
+  end loop;
+  -- First the values of what is not chosen, then of each that is, with the others applied.
+  foreach v_name in array array[''] || v_chosen loop
+    v_set := v_base;
+    for n in 1 .. cardinality(v_chosen) loop
+      if v_chosen[n] <> v_name then v_set := v_set & v_found[n]; end if;
+    end loop;
+    if v_name = '' then
+      return query select 'all', '', bit_count(v_set)::integer;
+      return query
+      select f.kind, f.value, bit_count(v_set & f.bits)::integer from product_bits f
+      where f.kind = any(case when 'variants' = any(v_chosen) then '{}' else '{family, size}'::text[] end || array(
+        select replace(name, 'least_', '')
+        from unnest('{fabric, sleeve, length, print, occasion, least_discount, least_rating}'::text[]) name
+        where name <> all(v_chosen)));
+    elsif v_name = 'variants' then
+      return query
+      select 'family', f.value, bit_count(v_set & f.bits)::integer from product_bits f where v_sizes is null and f.kind = 'family'
+      union all
+      select 'family', colour, bit_count(v_set & bit_or(bits))::integer
+      from pairs_in_stock(null, v_sizes, '{family}') where v_sizes is not null group by colour
+      union all
+      select 'size', f.value, bit_count(v_set & f.bits)::integer from product_bits f where v_colours is null and f.kind = 'size'
+      union all
+      select 'size', size, bit_count(v_set & bit_or(bits))::integer
+      from pairs_in_stock(v_colours, null, '{shade, family}') where v_colours is not null group by size;
+    else
+      return query
+      select f.kind, f.value, bit_count(v_set & f.bits)::integer from product_bits f where f.kind = replace(v_name, 'least_', '');
+    end if;
   end loop;
 end $$;
 
@@ -38,50 +54,58 @@ returns table (kind text, value text, products integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  v_all integer[] := products_passing(p_ids, p_criteria, p_words);
   v_ids integer[];
+  v_chosen text[] := chosen_filters(p_criteria);
+  v_facets text[] := array(select unnest(v_chosen) intersect select unnest('{fabric, sleeve, length, print, occasion}'::text[]));
   v_colours text[] := criterion_values(p_criteria, 'colours');
   v_sizes text[] := criterion_values(p_criteria, 'sizes');
-  v_filter record;
 begin
-  return query select 'all', '', cardinality(v_all);
-  for v_filter in select * from filter_kinds() loop
-    v_ids := case when p_criteria ? v_filter.criterion
-      then products_passing(p_ids, p_criteria - v_filter.criterion, p_words) else v_all end;
-    if v_filter.kind = 'family' then
-      return query
-      select 'family', lower(colour_family), count(distinct product_id)::integer from variants v
-      where product_id = any(v_ids) and (v_sizes is null
-        or exists (select from sizes s where s.variant_id = v.id and stock > 0 and lower(size) = any(v_sizes)))
-      group by lower(colour_family);
-    elsif v_filter.kind = 'size' then
-      return query
-      select 'size', lower(size), count(distinct product_id)::integer
-      from variants v join sizes s on s.variant_id = v.id
-      where product_id = any(v_ids) and stock > 0
-        and (v_colours is null or lower(colour_name) = any(v_colours) or lower(colour_family) = any(v_colours))
-      group by lower(size);
-    elsif v_filter.kind in ('discount', 'rating') then
-      return query
-      select v_filter.kind, lpad(number::text, 3, '0'), count(*)::integer
-      from products cross join lateral (select case v_filter.kind when 'discount' then discount_percentage
-        else rating_band(rating_sum, rating_count) end as number) n
-      where id = any(v_ids) and number is not null group by number;
-    else
-      return query
-      select f.kind, f.value, count(distinct id)::integer
-      from products cross join product_facets(key_features) f
-      where id = any(v_ids) and f.kind = v_filter.kind group by f.kind, f.value;
-    end if;
-  end loop;
+  if p_ids = '{}' then return; end if;
+  v_ids := products_passing(
+    p_ids, p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, least_discount, least_rating}'::text[], p_words);
+  return query
+  with here as materialized (
+    select id, discount_percentage as discount, rating_band(rating_sum, rating_count) as rating, key_features
+    from products where id = any(v_ids)
+  ), facets as materialized (
+    select distinct id, f.kind, f.value from here cross join product_facets(key_features) f
+  ), ticked as materialized (
+    select id, array_agg(kind) as kinds from facets where kind = any(v_facets) and p_criteria -> kind ? value group by id
+  ), variants_here as materialized (
+    select product_id as id, lower(colour_family) as family, lower(s.size) as size,
+      v_colours is null or lower(colour_name) = any(v_colours) or lower(colour_family) = any(v_colours) as has_colour,
+      v_sizes is null or coalesce(lower(s.size) = any(v_sizes), false) as has_size
+    from variants v left join sizes s on s.variant_id = v.id and stock > 0
+    where product_id = any(v_ids)
+  ), judged as materialized (
+    -- The chosen filters that each fails.
+    select id, array(
+      select 'variants' where 'variants' = any(v_chosen)
+        and id not in (select id from variants_here where has_colour and has_size)
+      union all select name from unnest(v_facets) name where name <> all(coalesce(ticked.kinds, '{}'))
+      union all select 'discount' where discount < (p_criteria ->> 'least_discount')::integer
+      union all select 'rating' where coalesce(rating, 0) < (p_criteria ->> 'least_rating')::integer
+    ) as failed
+    from here left join ticked using (id)
+  ), features as (
+    select 'all' as kind, '' as value, id, 'all' as filter from here
+    union all select kind, value, id, kind from facets
+    union all select distinct 'family', family, id, 'variants' from variants_here where has_size
+    union all select distinct 'size', size, id, 'variants' from variants_here where has_colour and size is not null
+    union all select 'discount', lpad(discount::text, 3, '0'), id, 'discount' from here
+    union all select 'rating', lpad(rating::text, 3, '0'), id, 'rating' from here where rating is not null
+  )
+  select kind, value, count(*)::integer
+  from features join judged using (id) where failed <@ array[filter] group by kind, value;
 end $$;
 
--- How many products pass ('all'), and how many would with one more value of a filter, all other kinds of filters applied.
+-- How many products pass ('all'), and how many would with each value of each kind of filter, all other kinds applied.
 --
--- kind: see filter_kinds; value: as features have it, the discount and the rating not added up
+-- kind: family, size, fabric, sleeve, length, print, occasion, discount or rating; value: as features have it, discounts
+--   and ratings not added up
 create or replace function count_filters(p_criteria jsonb, p_words jsonb)
 returns table (kind text, value text, products integer)
-language plpgsql stable as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_words jsonb := search_terms(p_words);

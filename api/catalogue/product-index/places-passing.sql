@@ -67,10 +67,24 @@ begin
   return v_places;
 end $$;
 
--- The places with a variant of any of the colours that has a piece left in any of the sizes. Null when there are none.
+-- The places with a variant of a colour that has a piece left in a size, for each pair.
 --
--- p_colours, p_sizes: null for any
+-- p_colours, p_sizes: null for all
 -- p_kinds: whether the colours are names ('shade') or families ('family')
+create or replace function pairs_in_stock(p_colours text[], p_sizes text[], p_kinds text[])
+returns table (colour text, size text, bits bit varying)
+language sql stable as $$
+  select colour.value, size.value,
+    case when lacking.bits is null then colour.bits & size.bits else colour.bits & size.bits & ~lacking.bits end
+  from product_bits colour
+  join product_bits size on size.kind = 'size' and (p_sizes is null or size.value = any(p_sizes))
+  left join product_bits lacking
+    on lacking.kind = colour.kind || ' lacks' and lacking.value = colour.value || E'\t' || size.value
+  where colour.kind = any(p_kinds) and (p_colours is null or colour.value = any(p_colours))
+$$;
+
+-- The places with a variant of any of the colours that has a piece left in any of the sizes, null for any. Null when there
+-- are none.
 create or replace function places_with_variants(p_colours text[], p_sizes text[], p_kinds text[] default '{shade, family}')
 returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -79,13 +93,7 @@ begin
   if p_sizes is null then
     return (select bit_or(bits) from product_bits where kind = any(p_kinds) and value = any(p_colours));
   end if;
-  return (
-    select bit_or(case when lacking.bits is null then colour.bits & size.bits else colour.bits & size.bits & ~lacking.bits end)
-    from product_bits colour
-    join product_bits size on size.kind = 'size' and size.value = any(p_sizes)
-    left join product_bits lacking
-      on lacking.kind = colour.kind || ' lacks' and lacking.value = colour.value || E'\t' || size.value
-    where colour.kind = any(p_kinds) and colour.value = any(p_colours));
+  return (select bit_or(bits) from pairs_in_stock(p_colours, p_sizes, p_kinds));
 end $$;
 
 -- The places of a number from one on. Null when there are none.
@@ -100,6 +108,28 @@ language sql immutable parallel safe as $$
   select case when p_criteria ? p_name then array(select jsonb_array_elements_text(p_criteria -> p_name)) end
 $$;
 
+-- The criteria that count_filters counts the values of; colours and sizes are one, since they narrow variants.
+create or replace function chosen_filters(p_criteria jsonb) returns text[]
+language sql immutable parallel safe as $$
+  select array(
+    select 'variants' where p_criteria ?| '{colours, sizes}'
+    union all
+    select name from unnest('{fabric, sleeve, length, print, occasion, least_discount, least_rating}'::text[]) name
+    where p_criteria ? name)
+$$;
+
+-- The places that pass one of chosen_filters. Null when there are none.
+create or replace function places_of_filter(p_criteria jsonb, p_filter text) returns bit varying
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case p_filter
+    when 'variants'
+      then places_with_variants(criterion_values(p_criteria, 'colours'), criterion_values(p_criteria, 'sizes'))
+    when 'least_discount' then places_at_least('discount', (p_criteria ->> p_filter)::integer)
+    when 'least_rating' then places_at_least('rating', (p_criteria ->> p_filter)::integer)
+    else places_with(p_filter, variadic criterion_values(p_criteria, p_filter))
+  end
+$$;
+
 -- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
 --   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print and occasion; names in lower case
 -- p_words: null, or see search_terms
@@ -109,8 +139,6 @@ declare
   v_all bit varying := coalesce(places_with('all', ''), '');
   -- Null while all places pass.
   v_set bit varying := v_all # hidden_places();
-  v_colours text[] := criterion_values(p_criteria, 'colours');
-  v_sizes text[] := criterion_values(p_criteria, 'sizes');
   v_name text;
   v_found bit varying;
 begin
@@ -126,18 +154,8 @@ begin
     v_found := coalesce(places_with(v_name, p_criteria ->> v_name), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end loop;
-  if v_colours is not null or v_sizes is not null then
-    v_found := coalesce(places_with_variants(v_colours, v_sizes), v_all # v_all);
-    v_set := coalesce(v_set & v_found, v_found);
-  end if;
-  foreach v_name in array array['fabric', 'sleeve', 'length', 'print', 'occasion'] loop
-    continue when not p_criteria ? v_name;
-    v_found := coalesce(places_with(v_name, variadic criterion_values(p_criteria, v_name)), v_all # v_all);
-    v_set := coalesce(v_set & v_found, v_found);
-  end loop;
-  foreach v_name in array array['discount', 'rating'] loop
-    continue when not p_criteria ? ('least_' || v_name);
-    v_found := coalesce(places_at_least(v_name, (p_criteria ->> ('least_' || v_name))::integer), v_all # v_all);
+  foreach v_name in array chosen_filters(p_criteria) loop
+    v_found := coalesce(places_of_filter(p_criteria, v_name), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end loop;
   if p_criteria ? 'least_paise' then

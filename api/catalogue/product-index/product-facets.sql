@@ -23,9 +23,9 @@ language sql immutable parallel safe as $$
       end as facet
     from json_each_text(p_features)
   ) features
-  cross join lateral regexp_split_to_table(
+  cross join lateral unnest(regexp_split_to_array(
     case facet when 'fabric' then fabric_facet(written) when 'occasion' then written when 'print' then split_part(written, ',', 1)
       else regexp_replace(written, '(,| with ).*$', '') end,
-    case facet when 'occasion' then '\s*(,|/|&|\mand\M)\s*' else '$' end) part
+    case facet when 'occasion' then '\s*(,|/|&|\mand\M)\s*' else '$' end)) part
   where facet is not null and trim(part) <> ''
 $$;
