@@ -1,5 +1,38 @@
-/** The family of close shades that a colour, `#rrggbb`, belongs to. */
-export function colourFamily(hex: string): string {
+/** What makers call shades of a family, as shoppers know them. */
+const shades = {
+  White: 'white ivory cream pearl chalk',
+  Black: 'black jet',
+  Grey: 'grey gray ash charcoal slate silver graphite',
+  Beige: 'beige khaki sand ecru stone fawn oatmeal biscuit',
+  Brown: 'brown cocoa chocolate coffee tan camel walnut',
+  Red: 'red madder maroon crimson scarlet ruby burgundy wine brick',
+  Pink: 'pink rose blush fuchsia magenta rani',
+  Orange: 'orange saffron rust terracotta peach tangerine apricot sunset kesari',
+  Yellow: 'yellow turmeric mango butter mustard lemon haldi',
+  Green:
+    'green leaf olive neem forest bottle mint moss sage emerald lime pista pistachio mehndi fern',
+  Teal: 'teal aqua lagoon turquoise peacock',
+  Blue: 'blue navy indigo sky denim chambray cobalt azure',
+  Purple: 'purple plum lilac lavender violet mauve aubergine brinjal jamun',
+}
+const families = new Map(
+  Object.entries(shades).flatMap(([family, words]) =>
+    words.split(' ').map((word): [string, string] => [word, family]),
+  ),
+)
+
+/**
+ * The family of close shades under which a shopper looks for a colour. Its name decides where it holds
+ * a word for one: the first colour of several ('Leaf and Navy'), by its last such word ('Mint Blue').
+ * @param hex `#rrggbb`, which decides otherwise
+ */
+export function colourFamily(name: string, hex: string): string {
+  const [first = ''] = name.toLowerCase().split(/\s+and\s+|[/&,+]/)
+  const named = first.split(/[^a-z]+/).findLast((word) => families.has(word))
+  return families.get(named ?? '') ?? familyOf(hex)
+}
+
+function familyOf(hex: string): string {
   const { hue, saturation, lightness } = toHsl(hex)
   if (lightness > 0.86) return saturation > 0.5 && hue > 40 && hue < 70 ? 'Yellow' : 'White'
   if (lightness < 0.13) return 'Black'

@@ -75,7 +75,7 @@ async function importColour(
     product_id: productId,
     colour_name: colour.name,
     hex,
-    colour_family: colourFamily(hex),
+    colour_family: colourFamily(colour.name, hex),
     position: place,
   })
   const pictures = colour.photos.map(({ file, view, alt }, position) => ({

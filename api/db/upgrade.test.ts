@@ -116,3 +116,25 @@ test('a shop of migration 0010 is the same after those that follow, and sells', 
   )
   expect(wrong).toEqual([])
 })
+
+test('colours of an older shop are filed anew by their names', async () => {
+  const { url, client } = await openEmpty('older_colours')
+  await openOldShop(client)
+  const { rows: old } = await client.query(
+    `update variants set colour_name = named.name, hex = '#a08b70', colour_family = 'Orange'
+     from (values (1, 'Khaki'), (2, 'Soft Plum and Rose'), (3, 'Sunrise')) as named(n, name)
+     where id = (select id from variants order by id offset n - 1 limit 1)
+     returning id, product_id`,
+  )
+  await client.query('delete from product_changes')
+  await migrate(url)
+  const { rows } = await client.query(
+    'select colour_name, colour_family from variants where id = any($1) order by colour_name',
+    [old.map((variant) => variant.id)],
+  )
+  expect(rows).toEqual([
+    { colour_name: 'Khaki', colour_family: 'Beige' },
+    { colour_name: 'Soft Plum and Rose', colour_family: 'Purple' },
+    { colour_name: 'Sunrise', colour_family: 'Orange' },
+  ])
+})
