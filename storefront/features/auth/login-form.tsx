@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { openSession } from '../session/session.ts'
+import { Welcome } from './welcome.tsx'
 
 const errorMs = 3_000
 
@@ -13,7 +14,7 @@ export type LoginTexts = { submit: string; success: string; failure: string }
 
 type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }
 
-type Outcome = { email: string; isSignedIn: boolean; error?: string }
+type Outcome = { email: string; error?: string; name?: string }
 
 async function signIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
   const email = String(form.get('email'))
@@ -23,12 +24,12 @@ async function signIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
     })
     openSession(login)
     notify('success', texts.success)
-    return { email, isSignedIn: true }
+    return { email, name: login.first_name || login.username }
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
     const error = failure.message || texts.failure
     notify('error', error, { autoClose: errorMs })
-    return { email, isSignedIn: false, error }
+    return { email, error }
   }
 }
 
@@ -37,11 +38,12 @@ export function LoginForm({ texts, email = '', onSignedIn }: Props) {
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
       const next = await signIn(form, texts)
-      if (next.isSignedIn) onSignedIn()
+      if (next.name !== undefined) onSignedIn()
       return next
     },
-    { email, isSignedIn: false },
+    { email },
   )
+  if (outcome.name !== undefined) return <Welcome name={outcome.name} />
   return (
     <form action={submit} className="grid gap-5">
       <Field
@@ -56,12 +58,7 @@ export function LoginForm({ texts, email = '', onSignedIn }: Props) {
       <p role="alert" className="text-madder empty:hidden">
         {outcome.error}
       </p>
-      <Button
-        type="submit"
-        className="w-full noscript:hidden"
-        disabled={isBusy || outcome.isSignedIn}
-        aria-busy={isBusy}
-      >
+      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
         {texts.submit}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Signing in needs JavaScript.</p>
