@@ -94,6 +94,25 @@ test('a guest registers and logs in over the product, and has what she chose', a
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('2')
 })
 
+test('a new customer finds her e-mail at the login, and is greeted by name', async ({ page }) => {
+  const email = `new-${randomUUID()}@example.com`
+  await page.goto('/register')
+  await page.getByRole('textbox', { name: 'User name' }).fill('Kamala')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('textbox', { name: /^Confirm Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome, Kamala.')).toBeVisible()
+  await expectGoodScreen(page)
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
+})
+
 test('a forgotten password is set anew, and the old session is signed out', async ({
   page,
   baseURL,
@@ -112,6 +131,12 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await page.getByLabel('Digit 1 of 6').pressSequentially('123')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.locator('main').getByText('Please enter 6-digit OTP')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+  await expect(page.locator('main').getByText('Please enter 6-digit OTP')).toHaveCount(0)
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   await expectGoodScreen(page)
   await pasteCode(page, await readCode(page, email))
   await page.getByRole('button', { name: 'Verify' }).click()

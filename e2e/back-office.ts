@@ -18,10 +18,18 @@ export async function inBackOffice<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Has an order delivered. */
-export const deliverOrder = (orderId: number) =>
+/** Has an order's parcel booked with a courier. */
+export const shipOrder = (orderId: number) =>
   inBackOffice(async (db) => {
     await confirmOrder(db, orderId)
     await bookShipment(db, orderId, { awb: `E2E-${orderId}`, courier: 'Test Express' })
-    await markDelivered(db, orderId)
   })
+
+/** Has an order that was shipped delivered. */
+export const endShipment = (orderId: number) => inBackOffice((db) => markDelivered(db, orderId))
+
+/** Has an order delivered. */
+export async function deliverOrder(orderId: number): Promise<void> {
+  await shipOrder(orderId)
+  await endShipment(orderId)
+}

@@ -31,6 +31,29 @@ test('quick changes of a quantity show at once, arrive in order, and are counted
   await expect(quantity(page)).toHaveValue('3')
 })
 
+test('a cart that was changed elsewhere shows it when it is looked at again', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const api = await makeCustomer(baseURL, 'Malar', context)
+  const { selection } = await findPiece(api, 23)
+  await api('POST /api/cart/', { body: { ...selection, quantity: 1 } })
+  await page.goto('/cart')
+  await expect(quantity(page)).toHaveValue('1')
+  await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(cartLink(page, 3)).toBeVisible()
+
+  await intercept(page, '**/api/cart/')
+  const lost = page.waitForEvent('requestfailed')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await lost
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a change that is lost or refused goes back with a word', async ({
   page,
   baseURL,

@@ -58,9 +58,10 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await page.getByRole('button', { name: 'Register' }).click()
 
   await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Welcome, Kamala.')).toBeVisible()
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page).toHaveURL(/\/product\/\d+/)
 

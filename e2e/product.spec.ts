@@ -120,6 +120,15 @@ test('a picture is looked at closely, turned by keys, and left where it was open
   await expect(opener).toBeFocused()
 })
 
+test('forced colours show which picture is the current one', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has none')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(oxford)
+  const thumbnail = (name: string) => page.getByRole('link', { name })
+  await expect(thumbnail('Picture 1 of 3')).toHaveCSS('border-top-width', '4px')
+  await expect(thumbnail('Picture 2 of 3')).toHaveCSS('border-top-width', '1px')
+})
+
 test('sharing copies the address, colour and size included, where nothing shares by itself', async ({
   page,
   context,

@@ -7,25 +7,47 @@ import {
   receiveReturn,
   rejectReturn,
 } from '../api/returns/handle-returns.ts'
-import { deliverOrder, inBackOffice } from './back-office.ts'
+import { deliverOrder, endShipment, inBackOffice, shipOrder } from './back-office.ts'
 import { logIn, savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/api/' })
 
-/** A customer, signed in in the browser, to whom pieces of the demo catalogue have come. */
-async function receiveOrder(page: Page, pieces: number, origin?: string) {
+/** A customer, signed in in the browser, who has ordered pieces of the demo catalogue. */
+async function order(page: Page, pieces: number, origin?: string) {
   const { email, api } = await signUp(origin, 'Kamala', page.context())
   const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
   for (const body of await findPieces(api, pieces)) await api('POST /api/cart/', { body })
   const { order_id } = await api('POST /api/cod_order_create/', {
     body: { type: 'cart', shipping_address_id: id },
   })
-  await deliverOrder(order_id)
-  await page.goto(`/orderdetails/${order_id}?tab=items`)
   return { api, email, orderId: order_id }
 }
+
+/** A customer to whom they have come. */
+async function receiveOrder(page: Page, pieces: number, origin?: string) {
+  const ordered = await order(page, pieces, origin)
+  await deliverOrder(ordered.orderId)
+  await page.goto(`/orderdetails/${ordered.orderId}?tab=items`)
+  return ordered
+}
+
+test('an order shows how far it is when it is looked at again, and each minute', async ({
+  page,
+  baseURL,
+}) => {
+  const { orderId } = await order(page, 1, baseURL)
+  await page.clock.install()
+  await page.goto(`/orderdetails/${orderId}`)
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  await shipOrder(orderId)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText(`E2E-${orderId}`).first()).toBeVisible()
+  await endShipment(orderId)
+  await page.clock.runFor('01:01')
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+})
 
 const requestOf = (orderId: number, place: number) =>
   inBackOffice(async (db) => {

@@ -32,6 +32,14 @@ test('a slow statement is logged with its request, and with no value', async ({ 
   })
 })
 
+test('a long statement is cut', async ({ shop }) => {
+  const { db, lines, close } = watched(shop.ownerUrl, 0)
+  await sql`select ${sql.raw(Array.from({ length: 300 }, (_, at) => at).join(', '))}`.execute(db)
+  await close()
+  expect(lines[0]?.statement).toMatch(/^select 0, 1, 2, .*…$/)
+  expect(lines[0]?.statement).toHaveLength(500)
+})
+
 test('one that failed is logged by its code, since the message may repeat a value', async ({
   shop,
 }) => {

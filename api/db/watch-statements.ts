@@ -2,6 +2,8 @@ import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import { requestScope } from './request-scope.ts'
 
+const maxLength = 500
+
 /** Logs statements of `slowMs` or more without their values; of an error the code, as its message may repeat one. */
 export function watchStatements(log: Logger, slowMs: number): (event: LogEvent) => void {
   return (event) => {
@@ -17,12 +19,17 @@ export function watchStatements(log: Logger, slowMs: number): (event: LogEvent) 
       {
         ...(scope && { requestId: scope.requestId }),
         ms: Math.round(event.queryDurationMillis),
-        statement: event.query.sql.replace(/\s+/g, ' ').trim(),
+        statement: shorten(event.query.sql),
         ...(code && { code }),
       },
       'slow statement',
     )
   }
+}
+
+function shorten(statement: string): string {
+  const line = statement.replace(/\s+/g, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
 function codeOf(error: unknown): string {

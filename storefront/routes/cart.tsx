@@ -14,6 +14,7 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { useFresh } from '../ui/use-fresh.ts'
 import type { Route } from './+types/cart'
 
 export const handle = { isPrivate: true }
@@ -38,8 +39,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return saveCartChange(readCartChange(await request.formData()))
 }
 
+/** Another tab may have changed it, or a piece have been sold. */
+async function loadCart() {
+  const cart = await browserApi('GET /api/cart/')
+  showCartCount(cart)
+  return cart
+}
+
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, setQuantity, remove } = useCart(loaderData)
+  const { cart, setQuantity, remove } = useCart(useFresh(loaderData, loadCart))
   const [isRefused, setRefused] = useState(false)
   return (
     <div className="page py-10 md:py-16">

@@ -1,4 +1,5 @@
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { useArrivalMessage } from '../features/account/use-arrival-message.ts'
@@ -35,6 +36,9 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   const [params] = useSearchParams()
   const search = loginSearch(params)
   const navigateLater = useNavigateLater()
+  // The arrival's message clears the state that the e-mail comes in.
+  const { state } = useLocation()
+  const [email] = useState(() => readEmail(state))
   useArrivalMessage(params.has('from') ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
@@ -44,7 +48,11 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         path="/login"
         noindex
       />
-      <LoginForm texts={texts} onSignedIn={() => navigateLater(origin, { replace: true })} />
+      <LoginForm
+        texts={texts}
+        email={email}
+        onSignedIn={() => navigateLater(origin, { replace: true })}
+      />
       <p className="mt-6">
         <Link
           to={{ pathname: '/forgotpassword', search }}
@@ -64,4 +72,10 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
       </p>
     </AuthPage>
   )
+}
+
+/** Of an account that was just opened. */
+function readEmail(state: unknown): string {
+  const { email } = Object(state)
+  return typeof email === 'string' ? email : ''
 }

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
@@ -22,6 +22,7 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useFresh } from '../ui/use-fresh.ts'
 import type { Route } from './+types/order-details'
 
 export const handle = { isPrivate: true }
@@ -54,6 +55,11 @@ export function shouldRevalidate({
   return isSameOrder && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
+const minuteMs = 60_000
+const underWay: OrderStatus[] = ['Ready to Ship', 'Shipped', 'In Transit']
+
+const findEveryMs = ({ status }: Order) => (underWay.includes(status) ? minuteMs : undefined)
+
 const tabs = [
   { id: 'history', label: 'Order History' },
   { id: 'items', label: 'Item Details' },
@@ -61,7 +67,10 @@ const tabs = [
   { id: 'receiver', label: 'Receiver' },
 ]
 
-export default function OrderDetails({ loaderData: order }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const params = { id: loaderData.id }
+  const loadAgain = () => browserApi('GET /api/order_detail/{id}/', { params })
+  const order = useFresh(loaderData, loadAgain, findEveryMs)
   const [search] = useSearchParams()
   const shown = order.status === 'Pending' ? tabs.filter(({ id }) => id !== 'history') : tabs
   const asked = search.get('tab')

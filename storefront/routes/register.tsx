@@ -33,7 +33,9 @@ export default function Register({ loaderData: { origin, scene } }: Route.Compon
         path="/register"
         noindex
       />
-      <RegisterForm onRegistered={(message) => navigateLater(login, { state: { message } })} />
+      <RegisterForm
+        onRegistered={(message, email) => navigateLater(login, { state: { message, email } })}
+      />
       <p className="mt-6">
         Have an account?{' '}
         <Link to={login} className="underline underline-offset-4 hover:text-indigo">

@@ -7,7 +7,9 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
-export function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
+type Props = { onRegistered: (message: string, email: string) => void }
+
+export function RegisterForm({ onRegistered }: Props) {
   const passwords = usePasswordFields()
   const { formProps, fieldErrors, message, isBusy } = useRegistration({
     check: passwords.check,

@@ -20,7 +20,7 @@ export function GalleryThumbnails({ images, index, onShow }: Props) {
               event.preventDefault()
               onShow(at)
             }}
-            className="block border border-transparent bg-linen p-px aria-[current]:border-ink"
+            className="block border border-transparent bg-linen p-px aria-[current]:border-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-4 forced-colors:aria-[current]:border-[Highlight]"
           >
             <Picture
               image={image.image}
