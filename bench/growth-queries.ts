@@ -1,5 +1,6 @@
 import { authenticate, openSession } from '../api/accounts/sessions.ts'
 import { findCart } from '../api/cart/service.ts'
+import { countFilters } from '../api/catalogue/count-filters.ts'
 import { listProducts } from '../api/catalogue/list-products.ts'
 import { loadVocabulary } from '../api/catalogue/search/cache-vocabulary.ts'
 import { searchProducts } from '../api/catalogue/search/search-products.ts'
@@ -126,6 +127,17 @@ export const growthQueries: GrowthQuery[] = [
     name: `${part === 1 ? 'last' : 'middle'} page: blue in M, by price`,
     ask: (db: Db) => listFar(db, { colors: ['blue'], sizes: ['M'] }, part, 'price-low-high'),
   })),
+  {
+    name: 'filters: fabric, discount, rating',
+    ask: (db) =>
+      list(db, { facets: { fabric: ['Cotton', 'denim'] }, minDiscount: 20, minRating: 3 }),
+  },
+  { name: 'counts of filters', ask: (db) => countFilters(db, {}) },
+  {
+    name: 'counts of filters, six chosen',
+    ask: (db, _, random) =>
+      countFilters(db, Object.assign({}, ...names.map((name) => valueOf(name, random)))),
+  },
   { name: 'categories with counts', ask: (db) => listCategories(db) },
   { name: 'colours to filter by', ask: (db) => listFilters(db) },
   search('a name', ['kumbakonam heron', 'satara lotus crisp', 'palani swan']),

@@ -1,5 +1,5 @@
--- Records what caches must compute again: a product whose stock has moved (stock.sql), or, without one, that
--- anything else of the catalogue has changed.
+-- Records what caches must compute again: a product whose stock has moved (stock.sql), 0 where a size of any has
+-- sold out or is back (product-changes.sql), or, without one, that anything else of the catalogue has changed.
 
 create or replace function record_catalogue_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
