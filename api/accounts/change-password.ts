@@ -25,7 +25,7 @@ export async function changePassword(
   const wrong = new FieldRefusal({ old_password: ['Your old password is not right.'] })
   const customer = await verifyPassword(db, signedIn.id, input.old_password, client)
   if (!customer) throw wrong
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPassword(input.new_password, client.limits)
   await db.transaction().execute(async (tx) => {
     await queries.lockCustomer(tx, customer.id)
     const { password_hash } = await queries.findCustomer(tx, customer.id)

@@ -95,7 +95,7 @@ export async function setNewPassword(
   if (!reset.verified_at) throw new Refusal(400, 'Please verify the OTP first.')
   const ended = new Refusal(400, 'This OTP is no longer valid. Please ask for a new one.')
   if (reset.used_at || reset.isExpired) throw ended
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, limits)
   await db.transaction().execute(async (tx) => {
     await queries.lockCustomer(tx, reset.customer_id)
     if (!(await resets.spendReset(tx, flowDigest(flow)))) throw ended

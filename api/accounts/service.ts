@@ -19,7 +19,7 @@ const tooManyRegistrations =
 export async function register(db: Db, input: Register, client: Client) {
   const { registrationsOfAddress } = client.limits
   await enforceLimit(db, registrationsOfAddress, client.address, tooManyRegistrations)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, client.limits)
   return db.transaction().execute(async (tx) => {
     const customer = await queries.insertCustomer(tx, {
       email: input.email,
@@ -48,22 +48,26 @@ export async function register(db: Db, input: Register, client: Client) {
 export async function signIn(db: Db, input: z.output<typeof Login>, client: Client) {
   const verify = async () => {
     await refuseMoreLogins(db, input.email, client)
-    return findByPassword(db, input.email, input.password)
+    return findByPassword(db, input, client.limits)
   }
   const customer = await verifyWithinLimits(db, input.email, client, verify)
   if (!customer) throw new Refusal(400, wrongLogin)
   await countLogin(db, input.email, client)
   return {
-    token: await openSession(db, customer, client.userAgent),
+    token: await openSession(db, customer, client.userAgent, client.limits.sessions),
     username: customer.username,
     email: customer.email,
     first_name: customer.first_name,
   }
 }
 
-async function findByPassword(db: Db, email: string, password: string) {
+async function findByPassword(
+  db: Db,
+  { email, password }: z.output<typeof Login>,
+  limits: Client['limits'],
+) {
   const customer = await queries.findCustomerByEmail(db, email)
-  const isRight = await isPassword(password, customer?.password_hash)
+  const isRight = await isPassword(password, customer?.password_hash, limits)
   return isRight ? customer : undefined
 }
 

@@ -11,14 +11,13 @@ const tooManyWrites = 'That was a lot at once. Please wait a minute and try refr
 export const wrongLogin = 'Invalid email or password'
 
 const tokenBytes = 32
-/** Of a customer; a new one ends the oldest. */
-const maxSessions = 20
 const header = /^Token ([A-Za-z0-9_-]{43})$/
 
 const digest = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Opens a session of 30 days. The database stores only the token's SHA-256.
+ * @param maxSessions of the customer; a new one ends the oldest
  * @returns the token, 256 random bits in base64url
  * @throws Refusal 400 when the password has changed since it was verified
  */
@@ -26,6 +25,7 @@ export async function openSession(
   db: Db,
   customer: { id: number; password_hash: string },
   userAgent: string,
+  maxSessions = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const opened = await queries.insertSession(db, {
@@ -35,7 +35,9 @@ export async function openSession(
     userAgent: userAgent.slice(0, 300),
   })
   if (!opened) throw new Refusal(400, wrongLogin)
-  await queries.deleteOldSessions(db, customer.id, maxSessions)
+  if (Number.isFinite(maxSessions)) {
+    await queries.deleteOldSessions(db, customer.id, maxSessions)
+  }
   return token
 }
 

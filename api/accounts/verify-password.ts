@@ -17,6 +17,6 @@ export async function verifyPassword(
 ): Promise<queries.Customer | undefined> {
   const customer = await queries.findCustomer(db, customerId)
   const verify = async () =>
-    (await isPassword(password, customer.password_hash)) ? customer : undefined
+    (await isPassword(password, customer.password_hash, client.limits)) ? customer : undefined
   return verifyWithinLimits(db, customer.email, client, verify)
 }

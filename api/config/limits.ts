@@ -47,6 +47,10 @@ export const limitSettings = {
   LIMIT_PICTURES: rate('10/1d'),
   LIMIT_UPLOADS: count(2),
   LIMIT_UPLOADS_QUEUED: count(4),
+  LIMIT_SESSIONS: count(20),
+  LIMIT_CONNECTIONS_ADDRESS: count(200),
+  LIMIT_PASSWORDS_QUEUED: count(50),
+  LIMIT_PAGES_QUEUED: count(400),
 }
 
 type Settings = z.infer<z.ZodObject<typeof limitSettings>> & { RATE_LIMITS: 'on' | 'off' }
@@ -85,7 +89,12 @@ export function readLimits(settings: Settings) {
     holds: limit('holds', settings.LIMIT_HOLDS),
     holdsOfAddress: limit('holds-address', settings.LIMIT_HOLDS_ADDRESS),
     pictures: limit('pictures', settings.LIMIT_PICTURES),
-    /** In each process. With limits off the rest waits, as pictures take memory. */
+    sessions: most(settings.LIMIT_SESSIONS),
+    /** These and what follows are of each process. */
+    connectionsOfAddress: most(settings.LIMIT_CONNECTIONS_ADDRESS),
+    passwordsQueued: most(settings.LIMIT_PASSWORDS_QUEUED),
+    pagesQueued: most(settings.LIMIT_PAGES_QUEUED),
+    /** With limits off the rest waits, as pictures take memory. */
     uploads: {
       concurrent: settings.LIMIT_UPLOADS,
       queued: most(settings.LIMIT_UPLOADS_QUEUED),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLimit } from './concurrency-limit.ts'
 
 test('work starts in order, at most so many at once, also when some of it fails', async () => {
-  const limit = createLimit({ concurrent: 2 })
+  const limit = createLimit(2)
   const started: number[] = []
   let running = 0
   let peak = 0
@@ -24,31 +24,34 @@ test('work starts in order, at most so many at once, also when some of it fails'
 })
 
 test('a full queue refuses with 503 and Retry-After', async () => {
-  const limit = createLimit({ concurrent: 1, queued: 1 })
-  const calls = [1, 2, 3].map((n) => limit.run(async () => n))
+  const limit = createLimit(1)
+  const calls = [1, 2, 3].map((n) => limit.run(async () => n, { queued: 1 }))
   await expect(calls[2]).rejects.toMatchObject({ status: 503, retryAfter: 2 })
   expect(await Promise.all(calls.slice(0, 2))).toEqual([1, 2])
   expect(await limit.run(async () => 4)).toBe(4)
 })
 
 test('work whose caller has left while it waited is never started, and frees its place', async () => {
-  const limit = createLimit({ concurrent: 1, queued: 1 })
+  const limit = createLimit(1)
   const caller = new AbortController()
   const started: string[] = []
   const first = limit.run(async () => void started.push('first'))
-  const second = limit.run(async () => void started.push('second'), caller.signal)
+  const second = limit.run(async () => void started.push('second'), {
+    queued: 1,
+    signal: caller.signal,
+  })
   caller.abort(new Error('left'))
-  const third = limit.run(async () => void started.push('third'))
+  const third = limit.run(async () => void started.push('third'), { queued: 1 })
   await expect(second).rejects.toThrow('left')
   await Promise.all([first, third])
   expect(started).toEqual(['first', 'third'])
 })
 
 test('an abort that comes as the slot does not lose the slot', async () => {
-  const limit = createLimit({ concurrent: 1 })
+  const limit = createLimit(1)
   const caller = new AbortController()
   const first = limit.run(async () => {})
-  const second = limit.run(async () => {}, caller.signal).catch(() => {})
+  const second = limit.run(async () => {}, { signal: caller.signal }).catch(() => {})
   await first
   caller.abort()
   await second

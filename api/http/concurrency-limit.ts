@@ -1,17 +1,17 @@
 import { Refusal } from '../errors/refusal.ts'
 
-type Options = {
-  concurrent: number
+type Waiting = {
   /** How many may wait for a slot; without it, any number. */
   queued?: number
+  signal?: AbortSignal | undefined
 }
 
 /** Limits how much runs at once in this process; the rest waits, first come, first served. */
-export function createLimit({ concurrent, queued = Number.POSITIVE_INFINITY }: Options) {
+export function createLimit(concurrent: number) {
   let running = 0
   const queue = new Set<() => void>()
 
-  async function acquire(signal?: AbortSignal): Promise<void> {
+  async function acquire({ queued = Number.POSITIVE_INFINITY, signal }: Waiting): Promise<void> {
     signal?.throwIfAborted()
     if (running < concurrent) {
       running += 1
@@ -47,8 +47,8 @@ export function createLimit({ concurrent, queued = Number.POSITIVE_INFINITY }: O
      * Does the work once a slot is free. An abort while it waits leaves the queue.
      * @throws Refusal 503 when the queue is full; the signal's reason after an abort
      */
-    async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      await acquire(signal)
+    async run<Result>(work: () => Promise<Result>, waiting: Waiting = {}): Promise<Result> {
+      await acquire(waiting)
       try {
         return await work()
       } finally {

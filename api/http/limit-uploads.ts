@@ -16,7 +16,7 @@ const stillSaving = 'Your last picture is still being saved. Please try again in
  * @throws Refusal 503 when too many wait; 429 while another picture of the same customer is under way
  */
 export function limitUploads(limits: Limits['uploads']): MiddlewareHandler<Env> {
-  const limit = createLimit(limits)
+  const limit = createLimit(limits.concurrent)
   const saving = new Set<number | undefined>()
 
   return async (c, next) => {
@@ -26,7 +26,7 @@ export function limitUploads(limits: Limits['uploads']): MiddlewareHandler<Env> 
     if (limits.oneAnAccount && saving.has(id)) throw new Refusal(429, stillSaving, 2)
     saving.add(id)
     try {
-      await limit.run(next, signal)
+      await limit.run(next, { queued: limits.queued, signal })
     } catch (error) {
       if (signal.aborted) return new Response(null, { status: clientClosedRequest })
       throw error

@@ -63,7 +63,7 @@ export async function findWidth(mediaDir: string, key: string, width: Width, for
 const making = new Map<string, Promise<string | undefined>>()
 
 // Each takes a core and the whole original in memory. There are as many web processes as cores.
-export const decodeLimit = createLimit({ concurrent: 1 })
+export const decodeLimit = createLimit(1)
 
 /** Makes a width, never wider than the original. @returns the file, or undefined without a picture */
 export function makeWidth(mediaDir: string, key: string, width: Width, format: Format) {

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 const maxPages = 10
 
 /** An answer may take megabytes, so a process makes one at a time. */
-const limit = createLimit({ concurrent: 1, queued: 20 })
+const limit = createLimit(1)
 
 /** Counts a copy of hers. @throws Refusal 429, which says when */
 export async function countMyData(db: Db, rate: RateLimit, customerId: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function countMyData(db: Db, rate: RateLimit, customerId: number): 
  * @throws Refusal 503 when too many ask at once
  */
 export const collectMyData = (db: Db, returnDays: number, customer: SignedIn) =>
-  limit.run(() => collect(db, returnDays, customer))
+  limit.run(() => collect(db, returnDays, customer), { queued: 20 })
 
 async function collect(
   db: Db,

@@ -15,8 +15,6 @@ import { serveCachedFirst } from '../pages/serve-cached.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const drainMs = 5_000
-/** Of one address to one process; several people may share it. */
-const maxConnections = 200
 
 // Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
@@ -44,7 +42,10 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
     { ...serverTimeouts, optimizeEmptyRequests: true, requireHostHeader: false },
     answerInOrder(refuseBadRequest(answerAny, { log, https })),
   )
-  limitConnections(server, config.trustedProxies ? {} : { maxConnections })
+  limitConnections(
+    server,
+    config.trustedProxies ? {} : { maxConnections: config.limits.connectionsOfAddress },
+  )
   await listen(server, config)
   shutdown.add(() => drain(server))
 }
