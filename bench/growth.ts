@@ -20,23 +20,42 @@ const warmUps = 6
 
 const connections = 4
 
-type Size = {
+export type Size = {
   products: number
   db: Db
-  aim: Aim
   pids: number[]
   close(): Promise<void>
 }
-type Sample = { ms: number; cpuMs: number }
+type Aimed = Size & { aim: Aim }
+export type Sample = { ms: number; cpuMs: number }
 
 /**
  * How long each kind of query takes as the catalogue grows: through the service functions, so that no
  * cache answers. Each round asks all sizes the same. `ratio` is that of the processor time at the 95th
  * percentile, of the largest to the smallest.
- *
- * @param sizes numbers of products, the smallest first; their databases stay in BENCH_DIR
  */
 export async function measureGrowth(sizes: number[]): Promise<void> {
+  await withSizes(sizes, async (shops) => {
+    const aimed = await Promise.all(
+      shops.map(async (shop) => ({ ...shop, aim: await aimAt(shop.db) })),
+    )
+    const rows = await measure(aimed)
+    console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])))
+    console.log(
+      `Load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')}`,
+    )
+    mkdirSync(join(report, '..'), { recursive: true })
+    writeFileSync(report, JSON.stringify({ rounds, rows }, undefined, 2))
+  })
+}
+
+/** @param sizes numbers of products, the smallest first; their databases stay in BENCH_DIR */
+export async function withSizes(
+  sizes: number[],
+  use: (shops: Size[]) => Promise<void>,
+): Promise<void> {
   const dir = process.env.BENCH_DIR ?? join(tmpdir(), 'nool-growth')
   mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
@@ -47,22 +66,14 @@ export async function measureGrowth(sizes: number[]): Promise<void> {
   try {
     const shops: Size[] = []
     for (const products of sizes) shops.push(await openSize(postgres.url, dir, products))
-    const rows = await measure(shops)
-    console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])))
-    console.log(
-      `Load of the machine: ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(' ')}`,
-    )
-    mkdirSync(join(report, '..'), { recursive: true })
-    writeFileSync(report, JSON.stringify({ rounds, rows }, undefined, 2))
+    await use(shops)
     await Promise.all(shops.map((shop) => shop.close()))
   } finally {
     if (!postgres.adopted) await postgres.stop()
   }
 }
 
-async function measure(shops: Size[]) {
+async function measure(shops: Aimed[]) {
   const rows: Record<string, string | number>[] = []
   for (const query of growthQueries) {
     const samples = shops.map((): Sample[] => [])
@@ -77,7 +88,11 @@ async function measure(shops: Size[]) {
   return rows
 }
 
-async function time({ db, aim, pids }: Size, { ask }: GrowthQuery, round: number): Promise<Sample> {
+async function time(
+  { db, aim, pids }: Aimed,
+  { ask }: GrowthQuery,
+  round: number,
+): Promise<Sample> {
   const random = createRandom(round)
   const start = performance.now()
   const startCpu = cpuTimeMs(pids)
@@ -87,19 +102,19 @@ async function time({ db, aim, pids }: Size, { ask }: GrowthQuery, round: number
 
 function toRow(name: string, shops: Size[], samples: Sample[][]) {
   const row: Record<string, string | number> = { name }
-  const cpu = samples.map((of) => part(of, 'cpuMs', 0.95))
+  const cpu = samples.map((of) => toPart(of, 'cpuMs', 0.95))
   for (const [at, { products }] of shops.entries()) {
     const size = products.toLocaleString('en-IN')
     const of = samples[at] ?? []
-    row[`${size}: p50`] = Number(part(of, 'ms', 0.5).toFixed(1))
-    row['p95 '.padEnd(4 + at)] = Number(part(of, 'ms', 0.95).toFixed(1))
+    row[`${size}: p50`] = Number(toPart(of, 'ms', 0.5).toFixed(1))
+    row['p95 '.padEnd(4 + at)] = Number(toPart(of, 'ms', 0.95).toFixed(1))
     row['cpu p95 '.padEnd(8 + at)] = Number((cpu[at] ?? 0).toFixed(1))
   }
   row.ratio = Number(((cpu.at(-1) ?? 0) / (cpu[0] || 1)).toFixed(2))
   return row
 }
 
-function part(samples: Sample[], key: keyof Sample, upTo: number): number {
+export function toPart(samples: Sample[], key: keyof Sample, upTo: number): number {
   const sorted = samples.map((sample) => sample[key]).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * upTo)] ?? 0
 }
@@ -119,7 +134,7 @@ async function openSize(serverUrl: string, dir: string, products: number): Promi
   const pool = openPool(url.href, { max: connections })
   const db = openDb(pool)
   const pids = await Promise.all(Array.from({ length: connections }, () => findPid(pool)))
-  return { products, db, pids, aim: await aimAt(db), close: () => pool.end() }
+  return { products, db, pids, close: () => pool.end() }
 }
 
 async function findPid(pool: pg.Pool): Promise<number> {
@@ -134,7 +149,8 @@ async function fill(url: string, dir: string, products: number): Promise<void> {
   await loadDemoCatalogue(openDb(pool), join(dir, 'media'))
   const { rows } = await pool.query('select count(*)::integer as count from products')
   await pool.end()
-  await generateCatalogue(url, { products: products - rows[0].count, seed: 1 }, showProgress())
+  const missing = products - rows[0].count
+  if (missing > 0) await generateCatalogue(url, { products: missing, seed: 1 }, showProgress())
 }
 
 async function exists(serverUrl: string, name: string): Promise<boolean> {

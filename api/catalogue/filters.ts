@@ -27,6 +27,8 @@ export type ProductCriteria = {
   minRating?: number | undefined
   /** What the text must have: of each, one of several words. */
   words?: string[][] | undefined
+  /** What ranks a product higher that has it in its name. */
+  hints?: string[][] | undefined
 }
 
 /** Without what is searched for. */
@@ -50,6 +52,7 @@ export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): Produc
 export function toJson(criteria: ProductCriteria) {
   return JSON.stringify({
     collection: criteria.collection,
+    hints: criteria.hints,
     category: criteria.category?.toLowerCase() || undefined,
     subcategory: criteria.subcategory?.toLowerCase() || undefined,
     gender: criteria.gender ? toGender(criteria.gender) : undefined,
@@ -71,7 +74,7 @@ const lowerCased = (chosen: Facets = {}) =>
 /** The index's name of an order. Searches, new arrivals and colours have a featured order of their own. */
 export function orderOf(sort: Sort, criteria: ProductCriteria) {
   if (sort !== 'featured') return sort
-  if (criteria.words) return 'best'
+  if (criteria.words || criteria.hints) return 'best'
   if (criteria.collection === 'new-arrivals') return 'newest'
   return criteria.colors ? 'colour' : 'featured'
 }

@@ -37,9 +37,9 @@ export async function countFilters(db: Db, criteria: ProductCriteria) {
 /** What searches are understood by. */
 export async function findSearchFacts(db: Db) {
   type Row = Facts & { meanings: MeaningRow[] | null }
-  const { rows } = await sql<Row>`select * from search_facts()`.execute(db)
+  const { rows } = await sql<Row>`select * from find_search_facts()`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('search_facts returned no row')
+  if (!row) throw new Error('find_search_facts returned no row')
   return row
 }
 

@@ -78,8 +78,9 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- What searches are understood by.
-create or replace function search_facts(
-  out meanings jsonb, out words text[], out colours text[], out sizes text[], out types text[]
+create or replace function find_search_facts(
+  out meanings jsonb, out words text[], out colours text[], out sizes text[], out types text[],
+  out occasions text[]
 ) language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_changed integer[] := array(select changes_looked_up());
@@ -90,6 +91,10 @@ begin
   colours := array(
     select indexed_values('shade')
     union select lower(colour_name) from variants where product_id = any(v_changed));
+  occasions := array(
+    select indexed_values('occasion')
+    union select f.value from products cross join product_facets(key_features) f
+    where id = any(v_changed) and f.kind = 'occasion');
   sizes := array(
     select indexed_values('size')
     union select lower(size) from variants join sizes on variant_id = variants.id where product_id = any(v_changed));

@@ -104,12 +104,19 @@ begin
   return next;
 end $$;
 
+-- The words that a product had best in its name: those that it must have, and hints.
+create or replace function ranking_words(p_criteria jsonb, p_words jsonb) returns jsonb
+language sql stable as $$
+  select coalesce(p_words, '[]') || coalesce(search_terms(p_criteria -> 'hints'), '[]')
+$$;
+
 -- Sorts as the index does: ties in the featured order.
 create or replace function sort_products(
   p_ids integer[], p_criteria jsonb, p_sort text, p_words jsonb, p_limit integer, p_offset integer
 ) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
+  v_ranking jsonb := ranking_words(p_criteria, p_words);
   v_every_name tsquery;
   v_every_label tsquery;
   v_any_name tsquery;
@@ -128,9 +135,9 @@ begin
       order by id = any(v_named) desc, featured_position, id limit p_limit offset p_offset);
   end if;
   if p_sort = 'best' then
-    v_every_name := words_query(p_words, '&', 'A');
-    v_every_label := words_query(p_words, '&', 'AB');
-    v_any_name := words_query(p_words, '|', 'A');
+    v_every_name := words_query(v_ranking, '&', 'A');
+    v_every_label := words_query(v_ranking, '&', 'AB');
+    v_any_name := words_query(v_ranking, '|', 'A');
   end if;
   return array(
     select id from products where id = any(p_ids) and is_active

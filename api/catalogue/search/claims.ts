@@ -26,8 +26,6 @@ export type Claim = {
   genders?: string[]
   types?: string[]
   colours?: string[]
-  /** Names of colours that will do where none of these is found. */
-  likeColours?: string[]
   sizes?: string[]
   minPricePaise?: number
   maxPricePaise?: number
@@ -39,6 +37,9 @@ export type Claim = {
   words?: string[][] | undefined
   /** For whom a garment is that the shop has not. */
   implied?: string[]
+  /** As words, but they only rank. */
+  hints?: string[][]
+  occasions?: string[]
   notSold?: { word: string; nearest: string | null }
 }
 

@@ -31,7 +31,7 @@ function colourAt(left: Phrase[], at: number, text: string): Phrase[] {
 /** The names that have all the words; else those of each colour, of 'sky' alone in 'sky blue'. */
 function toClaim(phrases: Phrase[], vocabulary: Vocabulary): Claim {
   const colours = phrases.filter((phrase) => isOf(phrase, 'colour'))
-  const exact = vocabulary.coloursWith(wordsOf(phrases))
+  const exact = phrases.length > 1 ? vocabulary.coloursWith(wordsOf(phrases)) : []
   const each = colours.filter((phrase) => !isShadeSaid(phrase, colours))
   const names = exact.length > 0 ? exact : each.flatMap((phrase) => namesOf(phrase, vocabulary))
   const isNamed =
@@ -41,8 +41,7 @@ function toClaim(phrases: Phrase[], vocabulary: Vocabulary): Claim {
   const label = isNamed
     ? capitalised(wordsOf(exact.length > 0 ? phrases : each).join(' '))
     : [...new Set(families)].join(' or ')
-  const likeColours = families.flatMap((family) => vocabulary.coloursCalled(family))
-  return { kind: 'colour', label, phrases, colours: [...new Set(names)], likeColours }
+  return { kind: 'colour', label, phrases, colours: [...new Set(names)] }
 }
 
 /** Whether it is the family of another, more exact one. */

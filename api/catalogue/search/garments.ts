@@ -38,7 +38,7 @@ function toClaim(
   if (kind === 'group') {
     return {
       kind,
-      label: values.join(' or '),
+      label: groupLabel(values),
       phrases,
       genders: values,
       words: ownWord(phrase, vocabulary),
@@ -53,6 +53,9 @@ function toClaim(
     ? { kind: 'nothing', label: kind, phrases }
     : undefined
 }
+
+const groupLabel = (values: string[]) =>
+  values.join() === 'Boys,Girls' ? 'Kids' : values.join(' or ')
 
 /** 'Baby Pink' is a colour, and found beside what is for babies. */
 const ownWord = ({ text }: Phrase, vocabulary: Vocabulary) =>
@@ -81,16 +84,34 @@ function notSold(phrase: Phrase, values: string[], text: string, vocabulary: Voc
   }
 }
 
-/** `value` has words that are all to be found, each written in one of several ways. */
+/** `value` has words that are all to be found, each written in one of several ways; '~' before those that rank. */
 function ofFeature(kind: ChipKind, phrase: Phrase, value: string, vocabulary: Vocabulary): Claim {
-  const wanted = value.split(' ').map((slot) => slot.split('/'))
-  const words = wanted.map((slot) => slot.filter(vocabulary.hasPrefix))
-  const label = capitalised(wanted.map(([first]) => first).join(' '))
-  if (words.every((slot) => slot.length > 0)) return { kind, label, phrases: [phrase], words }
+  const wanted = value.split(' ').map((slot) => slot.replace('~', '').split('/'))
+  const label = capitalised(
+    kind === 'print' || kind === 'occasion'
+      ? labelOf(phrase, wanted)
+      : wanted.map(([first]) => first).join(' '),
+  )
+  const given = kind === 'occasion' ? wanted.flat().filter(vocabulary.hasOccasion) : []
+  if (given.length > 0) return { kind, label, phrases: [phrase], occasions: given }
+  const known = value.split(' ').map((slot, at) => ({
+    isHint: slot.startsWith('~'),
+    words: wanted[at]?.filter(vocabulary.hasPrefix) ?? [],
+  }))
+  const words = known.filter(({ isHint }) => !isHint).map((slot) => slot.words)
+  const hints = known
+    .filter((slot) => slot.isHint && slot.words.length > 0)
+    .map((slot) => slot.words)
+  if (words.every((slot) => slot.length > 0))
+    return { kind, label, phrases: [phrase], words, hints }
   return {
     kind: 'nothing',
     label: kind,
     phrases: [phrase],
-    ...(kind === 'occasion' ? {} : { notSold: { word: label.toLowerCase(), nearest: null } }),
+    notSold: { word: label.toLowerCase(), nearest: null },
   }
 }
+
+/** As it was typed in English, since 'floral' is printed and 'diwali' a festival. */
+const labelOf = ({ text }: Phrase, wanted: string[][]) =>
+  /^[a-z]/.test(text) ? text : (wanted.at(-1)?.[0] ?? text)

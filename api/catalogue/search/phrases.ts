@@ -35,17 +35,21 @@ function phraseAt(words: Word[], at: number, vocabulary: Vocabulary) {
   const [word] = rest
   if (!word) throw new Error('no word to read')
   if (isNumber(word.text)) return numberAt(words, at, vocabulary)
-  return {
-    phrase: toPhrase(rest, ...mend(word.text, at === words.length - 1, vocabulary)),
-    length: 1,
-  }
+  const place = { isFirst: at === 0, isLast: at === words.length - 1 }
+  return { phrase: toPhrase(rest, ...mend(word.text, place, vocabulary)), length: 1 }
 }
 
-/** '1.5k', '2 thousand' and '5 hundred' are one number; '100%' is none. */
+/** Of fabrics. */
+const weights = ['gsm', 'oz']
+
+/** '1.5k', '2 thousand' and '5 hundred' are one number; '100%' and '180 gsm' are none. */
 function numberAt(words: Word[], at: number, vocabulary: Vocabulary) {
   if (words[at + 1]?.text === '%') {
     const meaning: Meaning = { kind: 'percent', values: [words[at]?.text ?? ''] }
     return { phrase: toPhrase(words.slice(at, at + 2), meaning), length: 2 }
+  }
+  if (weights.includes(words[at + 1]?.text ?? '')) {
+    return { phrase: toPhrase(words.slice(at, at + 2), { kind: 'ignored', values: [] }), length: 2 }
   }
   const next = vocabulary.meaningOf(words.slice(at + 1, at + 2))
   const times = { times: 1000, hundreds: 100 }[next?.kind === 'price' ? (next.values[0] ?? '') : '']
@@ -58,9 +62,12 @@ function numberAt(words: Word[], at: number, vocabulary: Vocabulary) {
 /** What an unknown word may mean: one that is unfinished, or one that was mistyped. */
 function mend(
   word: string,
-  isLast: boolean,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
   vocabulary: Vocabulary,
 ): [Meaning | undefined, string?] {
+  // Alone it may as well begin a name.
+  const garment = isLast && !isFirst && word.length > 1 && vocabulary.completedType(word)
+  if (garment) return [meaningOf(garment, vocabulary)]
   if (vocabulary.hasPrefix(word)) return [undefined]
   const isLong = word.length > (/^[a-z]/.test(word) ? 2 : 1)
   const finished = isLast && isLong ? vocabulary.completed(word) : undefined

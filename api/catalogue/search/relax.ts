@@ -32,9 +32,6 @@ export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<A
       isSaid: false,
     }
   }
-  if (claims.some(({ likeColours }) => likeColours?.length)) {
-    yield { claims: claims.map(withLikeColours), nearest: null, isSaid: false }
-  }
   const certain = claims.filter((claim) => claim.kind !== 'occasion')
   if (certain.length < claims.length) yield { claims: certain, nearest: null, isSaid: false }
   if (claims.some((claim) => claim.kind === 'text')) return
@@ -73,11 +70,6 @@ const nearestTypes = (claims: Claim[], vocabulary: Vocabulary) =>
     .flatMap((claim) => claim.types ?? [])
     .flatMap((type) => vocabulary.nearestTypes(type))
     .flatMap((type) => vocabulary.types.get(type.toLowerCase()) ?? [])
-
-const withLikeColours = (claim: Claim): Claim =>
-  claim.likeColours
-    ? { ...claim, colours: [...(claim.colours ?? []), ...claim.likeColours] }
-    : claim
 
 /** 'mango' and 'new', which may be in a product's name; not 'green'. */
 const canBeText = ({ kind, phrases }: Claim, vocabulary: Vocabulary) =>

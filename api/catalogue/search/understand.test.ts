@@ -44,6 +44,7 @@ const vocabulary = createVocabulary(rows, {
   colours: ['navy', 'navy stripe', 'sky', 'leaf', 'raw indigo'],
   sizes: ['s', 'm', 'l', 'xl', 'xxl', 'xxxl'],
   types: ['Kurtis', 'Shirts', 'T-Shirt'],
+  occasions: [],
 })
 
 function criteriaOf(text: string): ProductCriteria {

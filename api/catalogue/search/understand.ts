@@ -79,7 +79,11 @@ const asText = (phrase: Phrase): Claim => ({
 
 /** The criteria of some claims. `words`: for each, any of several that the text must have. */
 export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: Sort | undefined } {
-  const genders = new Set(claims.flatMap((claim) => claim.genders ?? []))
+  // 'baby girl' is a girl.
+  const exact = claims.filter((claim) => claim.genders?.length === 1)
+  const genders = new Set(
+    (exact.length > 0 ? exact : claims).flatMap((claim) => claim.genders ?? []),
+  )
   if (genders.size === 0)
     for (const claim of claims) for (const one of claim.implied ?? []) genders.add(one)
   const types = new Set(claims.flatMap((claim) => claim.types ?? []))
@@ -90,6 +94,7 @@ export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: 
       : []),
     ...(types.size > 1 ? [[...types].map((type) => type.toLowerCase())] : []),
   ]
+  const occasions = claims.flatMap((claim) => claim.occasions ?? [])
   const least = claims.flatMap((claim) => claim.minPricePaise ?? [])
   const most = claims.flatMap((claim) => claim.maxPricePaise ?? [])
   return {
@@ -104,6 +109,8 @@ export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: 
       minPricePaise: least.length > 0 ? Math.max(...least) : undefined,
       maxPricePaise: most.length > 0 ? Math.min(...most) : undefined,
       words: some(words),
+      hints: some(claims.flatMap((claim) => claim.hints ?? [])),
+      facets: occasions.length > 0 ? { occasion: occasions } : undefined,
     },
     sort: claims.find((claim) => claim.sort)?.sort,
   }

@@ -34,7 +34,7 @@ export type Meaning = { kind: Kind; values: string[] }
 export type MeaningRow = { word: string; kind: Kind; value: string }
 
 /** What the shop has, in lower case but for the types. */
-export type Facts = { words: string[]; colours: string[]; sizes: string[]; types: string[] }
+export type Facts = Record<'words' | 'colours' | 'sizes' | 'types' | 'occasions', string[]>
 
 /** Words and phrases with a meaning, and what the shop has. */
 export type Vocabulary = ReturnType<typeof createVocabulary>
@@ -63,7 +63,9 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
     if (!meanings.has(phrase)) meanings.set(phrase, { kind: 'colour', values: [] })
   }
   meanings.delete('')
+  const colours = facts.colours.map((name) => ({ name, words: phraseOf(name).split(' ') }))
   const sorted = facts.words.toSorted()
+  const words = new Set(sorted)
   const lone = [...meanings.keys()].filter((phrase) => !phrase.includes(' '))
 
   return {
@@ -71,25 +73,24 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
     types: new Map(facts.types.map((type) => [type.toLowerCase(), type])),
     nearestTypes: (type: string) => nearest.get(type.toLowerCase()) ?? [],
     longestPhrase: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
-    meaningOf: (words: Word[]) => singularMeaning(meanings, joined(words)),
+    meaningOf: (some: Word[]) => singularMeaning(meanings, joined(some)),
     /** The names of colours that have all the words in them. */
-    coloursWith: (words: string[]) =>
-      facts.colours.filter((colour) => {
-        const parts = phraseOf(colour).split(' ')
-        return words.every((word) => parts.includes(word))
-      }),
-    /** The names of colours that are of a family by what they are called, such as turmeric of yellow. */
-    coloursCalled: (family: string) =>
-      facts.colours.filter((colour) => {
-        const meaning = meanings.get(phraseOf(colour))
-        return meaning?.kind === 'colour' && meaning.values.includes(family)
-      }),
+    coloursWith: (parts: string[]) =>
+      colours
+        .filter(({ words: named }) => parts.every((part) => named.includes(part)))
+        .map(({ name }) => name),
+    hasOccasion: (name: string) => facts.occasions.includes(name),
     /** Whether some product's text has a word that begins so. */
     hasPrefix: (start: string) => sorted[firstFrom(sorted, start)]?.startsWith(start) ?? false,
     completed: (start: string) =>
       lone
         .filter((word) => word.startsWith(start) && !neverMeant.includes(kindOf(meanings, word)))
         .toSorted((a, b) => a.length - b.length)[0],
+    /** A garment whose name begins so. */
+    completedType: (start: string) =>
+      lone.find(
+        (word) => word.startsWith(start) && kindOf(meanings, word) === 'type' && words.has(word),
+      ),
     /** The word that was probably meant. */
     corrected: (word: string) => nearestWord(word, lone, sorted, meanings),
   }
