@@ -7,12 +7,13 @@ import { openDatabase } from '../db/open.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
+import { editWords } from './edit-words.ts'
 import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { showProgress } from './progress.ts'
 import { reindexIfStale } from './service.ts'
 
-const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S]'
+const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S] | words …'
 const help = `${usage}
 
 import FILE
@@ -26,13 +27,18 @@ generate N
 Adds N plausible products, up to 1,000,000 at once, to see how the shop bears them: varied from the
 products that are there (the demo's, in an empty shop), with their pictures, and with stock, reviews,
 customers and orders. The same seed (by default 1) makes the same products. It refuses in
-live mode, and nothing takes the products out again: give it a DATA_DIR of its own.`
+live mode, and nothing takes the products out again: give it a DATA_DIR of its own.
+
+words [KIND] | words add WORD KIND [VALUE] | words remove WORD
+Lists, adds or removes what words of a search mean: 'words add kurthi type Kurtis', 'words add
+"gajar red" colour Red', 'words add muffler not-sold Shirts'. A running shop knows them at once.`
 const maxProducts = 1_000_000
 
 await runCommand(async () => {
   const { positionals, values } = readArguments()
   const [command, what] = positionals
   if (values.help || !command) return console.log(help)
+  if (command === 'words') return words(positionals.slice(1))
   if (!what || positionals.length > 2) throw new StartupError(`unknown command; ${usage}`)
   if (command === 'import') return importFile(resolve(what))
   if (command !== 'generate') throw new StartupError(`unknown command; ${usage}`)
@@ -59,6 +65,15 @@ function wholeNumber(of: string, given: string, max: number): number {
     throw new StartupError(`${of} is a whole number from 1 to ${max.toLocaleString('en-IN')}`)
   }
   return number
+}
+
+async function words(args: string[]): Promise<void> {
+  const database = await openDatabase(readConfig(process.env), () => {})
+  try {
+    for (const line of await editWords(database.db, args)) console.log(line)
+  } finally {
+    await database.close()
+  }
 }
 
 async function generate(products: number, seed: number): Promise<void> {
