@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { signUp } from './customer.ts'
+import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const oxford = '/product/1'
 
@@ -177,4 +178,29 @@ test('on a phone name and price are on the first screen, and the button follows 
   await expectAccessible(page)
   await add.last().click()
   await expect(page.getByText('Please log in first to add items to your cart!')).toBeVisible()
+})
+
+test('what was added stands in a sheet with the ways on, until something else is pressed', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await signUp(baseURL, 'Kamala', context)
+  await page.goto(oxford)
+  const add = page.getByRole('button', { name: 'Add To Cart' }).first()
+  const sheet = page.getByRole('region', { name: 'In your cart' })
+  await add.click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await expect(sheet).toContainText(/ · (S|M|L|XL)/)
+  await expect(sheet.getByText(/^₹[\d,]+\.\d\d$/)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await add.click()
+  await expect(sheet).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(sheet).toHaveCount(0)
+  await add.click()
+  await sheet.getByRole('link', { name: 'Check out' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
 })

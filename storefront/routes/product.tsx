@@ -156,7 +156,7 @@ function Offer({ product, shop, selection }: OfferProps) {
         </div>
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} />
-        <PurchaseForm id={purchaseForm} productId={product.id} selection={selection} />
+        <PurchaseForm id={purchaseForm} product={product} selection={selection} />
         <WishlistHeart
           wish={{
             product_id: product.id,

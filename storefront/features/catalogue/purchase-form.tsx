@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { clampQuantity, Quantity } from '../../ui/quantity.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import type { ProductSelection } from './selection.ts'
@@ -7,59 +9,69 @@ import { usePurchase } from './use-purchase.ts'
 
 const lowStock = 5
 
-type Props = { id: string; productId: number; selection: ProductSelection }
+const AddedSheet = lazyPart(() => import('../cart/added-sheet.tsx'))
+
+type Props = { id: string; product: { id: number; name: string }; selection: ProductSelection }
 
 /** Quantity, Add To Cart and Buy Now. React replays a form action submitted before hydration. */
-export function PurchaseForm({ id, productId, selection }: Props) {
+export function PurchaseForm({ id, product, selection }: Props) {
   const [quantity, setQuantity] = useState(1)
-  const { working, purchase } = usePurchase(productId, selection)
+  const { working, added, forgetAdded, purchase } = usePurchase(product.id, selection)
   const { variant, size } = selection
   const isSoldOut = variant !== undefined && size === undefined
 
   function submit(form: FormData) {
     const pieces = clampQuantity(String(form.get('quantity')))
-    void purchase(form.get('purchase') === 'buynow' ? 'buynow' : 'cart', pieces)
+    const kind = form.get('purchase') === 'buynow' ? 'buynow' : 'cart'
+    if (kind === 'cart') void AddedSheet.fetch()
+    void purchase(kind, pieces)
   }
 
   return (
-    <form id={id} action={submit} aria-label="Buy" className="space-y-4">
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
-        <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
-        <p aria-live="polite" className="flex min-h-11 items-center text-madder">
-          {isSoldOut && `Sold out in ${variant.color_name}`}
-          {size && stockWarning(size.stock, quantity)}
-        </p>
-      </div>
-      {/* Not `disabled` while busy: a closing dialog returns the focus to one of them. */}
-      <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
-        <Button
-          type="submit"
-          name="purchase"
-          value="cart"
-          disabled={isSoldOut}
-          aria-disabled={working !== null}
-          aria-busy={working === 'cart'}
-          {...beforeLogIn}
-          className="min-h-13"
-        >
-          Add To Cart
-        </Button>
-        <Button
-          type="submit"
-          look="outlined"
-          name="purchase"
-          value="buynow"
-          disabled={isSoldOut}
-          aria-disabled={working !== null}
-          aria-busy={working === 'buynow'}
-          {...beforeLogIn}
-          className="min-h-13"
-        >
-          {working === 'buynow' ? 'Processing...' : 'Buy Now'}
-        </Button>
-      </div>
-      <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
-    </form>
+    <>
+      <form id={id} action={submit} aria-label="Buy" className="space-y-4">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
+          <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
+          <p aria-live="polite" className="flex min-h-11 items-center text-madder">
+            {isSoldOut && `Sold out in ${variant.color_name}`}
+            {size && stockWarning(size.stock, quantity)}
+          </p>
+        </div>
+        {/* Not `disabled` while busy: a closing dialog returns the focus to one of them. */}
+        <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
+          <Button
+            type="submit"
+            name="purchase"
+            value="cart"
+            disabled={isSoldOut}
+            aria-disabled={working !== null}
+            aria-busy={working === 'cart'}
+            {...beforeLogIn}
+            className="min-h-13"
+          >
+            Add To Cart
+          </Button>
+          <Button
+            type="submit"
+            look="outlined"
+            name="purchase"
+            value="buynow"
+            disabled={isSoldOut}
+            aria-disabled={working !== null}
+            aria-busy={working === 'buynow'}
+            {...beforeLogIn}
+            className="min-h-13"
+          >
+            {working === 'buynow' ? 'Processing...' : 'Buy Now'}
+          </Button>
+        </div>
+        <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
+      </form>
+      {/* The toast has said it, should the sheet's file not come. */}
+      <LazyBoundary fallback={<></>}>
+        {added && <AddedSheet added={{ ...added, name: product.name }} onClose={forgetAdded} />}
+      </LazyBoundary>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
 import { askToLogIn } from '../auth/ask-to-log-in.ts'
+import type { Added } from '../cart/added-sheet.tsx'
 import { countCart } from '../cart/cart-count.ts'
 import { findSession } from '../session/session.ts'
 import type { ProductSelection } from './selection.ts'
@@ -34,6 +35,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
   const isBusy = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [working, setWorking] = useState<Purchase | null>(null)
+  const [added, setAdded] = useState<Omit<Added, 'name'>>()
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function purchase(kind: Purchase, quantity: number): Promise<void> {
@@ -44,12 +46,14 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     const chosen = { variant_id: variant.id, size_variant_id: size.id, quantity }
 
     setBusy(kind)
+    setAdded(undefined)
     try {
       const body = { product_id: productId, ...chosen }
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
         void countCart()
         notify('success', message)
+        setAdded({ variant, size, quantity })
         setBusy(null)
       } else {
         await browserApi('POST /api/buy_now/', { body })
@@ -74,7 +78,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
     setBusy(null)
   }
 
-  return { working, purchase }
+  return { working, added, forgetAdded: () => setAdded(undefined), purchase }
 }
 
 /** The checkout's address, which contains the order source. */
