@@ -126,3 +126,14 @@ test('a quiet bar says when the line is down, and goes when it is back', async (
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
+
+test('on a wide screen the hero begins where the content does', async ({ page, isMobile }) => {
+  test.skip(isMobile)
+  for (const width of [1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const left = async (text: string) => (await page.getByText(text).first().boundingBox())?.x
+    const content = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(await left('Kurtis for bright mornings')).toBe(content?.x)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signUp } from './customer.ts'
+import { apiOf, signUp } from './customer.ts'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const oxford = '/product/1'
@@ -54,8 +54,25 @@ test('the size chart measures S to XXXL, and gives the focus back', async ({ pag
   await expect(chart.getByRole('heading', { name: 'How to measure' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  await expect(chart.getByRole('row').nth(1)).toContainText('38')
+  await chart.getByText('cm', { exact: true }).click()
+  await expect(chart.getByText('in centimetres')).toBeVisible()
+  await expect(chart.getByRole('row').nth(1)).toContainText('97')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+test("children's sizes say for which age they are", async ({ page, baseURL }) => {
+  const { results } = await apiOf(baseURL ?? '')('GET /api/filter_products/', {
+    query: { category: 'Kids(Girls)' },
+  })
+  await page.goto(`/product/${results[0]?.id}?size=M`)
+  await expect(page.getByText('6-7 years')).toBeVisible()
+  await page.getByRole('button', { name: 'Size Chart' }).click()
+  const chart = page.getByRole('dialog', { name: 'Size Chart' })
+  await expect(chart.getByRole('columnheader').nth(1)).toHaveText('Age')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
 test('fingers that pinch a picture do not turn it, and one that swipes does', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { hold } from './network.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
+import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, test } from './shopper.ts'
 
 async function openSearch(page: Page) {
   await page.goto('/')
@@ -97,4 +97,36 @@ test('a search that finds nothing says what to try', async ({ page }) => {
   const products = page.getByRole('region', { name: 'Products' })
   await products.getByRole('link', { name: 'Frock', exact: true }).click()
   await expect(page).toHaveURL('/shop?category=&subcategory=Frock')
+})
+
+test('a cross clears the text, and what was searched for stands there the next time', async ({
+  page,
+}) => {
+  const input = page.getByRole('combobox', { name: 'Search for clothes' })
+  const open = () => page.getByRole('button', { name: 'Open search' }).click()
+  const recent = page.getByRole('navigation', { name: 'Recent searches' })
+  await page.goto('/')
+  await open()
+  await expect(recent).toHaveCount(0)
+  await input.fill('red kurti')
+  await page.getByRole('button', { name: 'Clear the text' }).click()
+  await expect(input).toHaveValue('')
+  await expect(input).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clear the text' })).toBeHidden()
+  for (const query of ['red kurti', 'shirt', 'Red Kurti']) {
+    await input.fill(query)
+    await input.press('Enter')
+    await expect(page.getByRole('heading', { name: `Results for "${query}"` })).toBeVisible()
+    await open()
+  }
+  await page.goto('/')
+  await open()
+  await expect(recent.getByRole('link')).toHaveText(['Red Kurti', 'shirt'])
+  await expectGoodScreen(page)
+  await recent.getByRole('link', { name: 'shirt' }).click()
+  await expect(page.getByRole('heading', { name: 'Results for "shirt"' })).toBeVisible()
+  await open()
+  await input.fill('')
+  await recent.getByRole('button', { name: 'Forget them' }).click()
+  await expect(recent).toHaveCount(0)
 })

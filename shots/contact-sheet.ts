@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
-import type { Screen } from './screens.ts'
+import { type Screen, widthsOf } from './screens.ts'
 
 /** One page with every picture beside its name, a row for each screen. */
 export function contactSheet(
   screens: Screen[],
-  widths: number[],
   fileOf: (screen: Screen, width: number) => string,
 ): string {
   const row = (screen: Screen) => html`<section>
 <h2>${screen.name} <small>${screen.path}, ${screen.who}</small></h2>
-${widths.map((width) => html`<a href="${fileOf(screen, width)}"><img src="${fileOf(screen, width)}" alt="${screen.name} at ${width} px" loading="lazy"></a>`)}
+${widthsOf(screen).map((width) => html`<a href="${fileOf(screen, width)}"><img src="${fileOf(screen, width)}" alt="${screen.name} at ${width} px" loading="lazy"></a>`)}
 </section>`
   return String(html`<!doctype html>
 <html lang="en">

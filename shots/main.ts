@@ -5,13 +5,12 @@ import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { withShop } from '../bench/shop.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { type Screen, screensOf } from './screens.ts'
+import { type Screen, screensOf, widthsOf } from './screens.ts'
 import { openVisitors } from './visitors.ts'
 
-const widths = [360, 768, 1440]
 const folder = fileURLToPath(new URL('../build/shots/', import.meta.url))
 
-// Saves every screen at three widths, and one page that shows them all: build/shots/index.html.
+// Saves every screen at three widths, the most important ones at six, and one page that shows them all: build/shots/index.html.
 await runCommand(() =>
   withShop((shop) =>
     withBrowser(async (browser) => {
@@ -21,14 +20,14 @@ await runCommand(() =>
       const screens = screensOf(facts)
       const missed: string[] = []
       for (const screen of screens) {
-        for (const width of widths) {
+        for (const width of widthsOf(screen)) {
           await shoot(contexts[screen.who], screen, width).catch(() =>
             missed.push(`${screen.name} at ${width} px`),
           )
         }
       }
-      writeFileSync(`${folder}index.html`, contactSheet(screens, widths, fileOf))
-      console.log(`${screens.length} screens at ${widths.join(', ')} px: ${folder}index.html`)
+      writeFileSync(`${folder}index.html`, contactSheet(screens, fileOf))
+      console.log(`${screens.length} screens: ${folder}index.html`)
       if (missed.length) throw new StartupError(`not to be had: ${missed.join('; ')}`)
     }),
   ),
@@ -38,11 +37,14 @@ function fileOf({ name }: Screen, width: number): string {
   return `${name.replaceAll(' ', '-')}-${width}.png`
 }
 
+/** Of a usual window so wide. */
+const heightOf = (width: number) => (width < 768 ? 780 : Math.max(900, (width * 9) / 16))
+
 async function shoot(context: BrowserContext, screen: Screen, width: number): Promise<void> {
   const page = await context.newPage()
   try {
     page.setDefaultTimeout(10_000)
-    await page.setViewportSize({ width, height: width < 768 ? 780 : 900 })
+    await page.setViewportSize({ width, height: heightOf(width) })
     await page.goto(screen.path, { waitUntil: 'networkidle' })
     if (screen.act) await screen.act(page)
     else await showAll(page)

@@ -5,9 +5,18 @@ export type Screen = {
   path: string
   /** A visitor, a customer with orders and lists, or a new customer. */
   who: 'visitor' | 'customer' | 'newcomer'
+  /** Whether it is also saved at the narrowest and the widest. */
+  hasExtremes?: boolean
   /** Opens a dialog or a panel first. */
   act?: (page: Page) => Promise<void>
 }
+
+const widths = [360, 768, 1440]
+const extremeWidths = [320, 1920, 2560]
+
+/** The widths in px at which a screen is saved. */
+export const widthsOf = ({ hasExtremes = false }: Screen): number[] =>
+  hasExtremes ? [...widths, ...extremeWidths].toSorted((a, b) => a - b) : widths
 
 export type Facts = { productPath: string; orderId: number }
 
@@ -23,14 +32,14 @@ const hasMenuButton = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 /** Every screen of the shop, filled and empty, and what opens on them. */
 export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
-  { name: 'home', path: '/', who: 'visitor' },
+  { name: 'home', path: '/', who: 'visitor', hasExtremes: true },
   { name: 'menu', path: '/', who: 'visitor', act: openMenu },
   { name: 'search', path: '/', who: 'visitor', act: search },
-  { name: 'shop', path: '/shop', who: 'visitor' },
+  { name: 'shop', path: '/shop', who: 'visitor', hasExtremes: true },
   { name: 'shop filters', path: '/shop', who: 'visitor', act: open(/^Filters?/) },
   { name: 'shop filtered', path: '/shop?category=Womens&max_price=1000&size=L', who: 'visitor' },
   { name: 'shop empty', path: '/shop?search=qwertyuiop', who: 'visitor' },
-  { name: 'product', path: productPath, who: 'visitor' },
+  { name: 'product', path: productPath, who: 'visitor', hasExtremes: true },
   { name: 'product size chart', path: productPath, who: 'visitor', act: open('Size Chart') },
   { name: 'product login', path: productPath, who: 'visitor', act: open('Add To Cart') },
   { name: 'login', path: '/login', who: 'visitor' },
@@ -50,7 +59,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'cart', path: '/cart', who: 'customer' },
   { name: 'cart removal', path: '/cart', who: 'customer', act: open(/^Remove/) },
   { name: 'cart empty', path: '/cart', who: 'newcomer' },
-  { name: 'checkout', path: '/checkout', who: 'customer' },
+  { name: 'checkout', path: '/checkout', who: 'customer', hasExtremes: true },
   { name: 'success', path: `/success?order=${orderId}`, who: 'customer' },
   { name: 'failed', path: '/failed', who: 'customer' },
   { name: 'orders', path: '/orders', who: 'customer' },

@@ -27,6 +27,11 @@ export const mailLink = (address: string): Part => ({
   text: address,
 })
 
+export const pageLink = (words: string, url: string): Part => ({
+  html: html`<a class="link" href="${url}" target="_blank" style="color:${colour.indigo};text-decoration:underline">${words}</a>`,
+  text: `${words} (${url})`,
+})
+
 /** Outlook pads the cell, the others the link. */
 export const button = (words: string, url: string): Part => ({
   html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 28px"><tr>

@@ -4,7 +4,7 @@ import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
-import { button, heading, type Part, paragraph, titled } from '../mail/parts.ts'
+import { button, heading, mailLink, type Part, pageLink, paragraph, titled } from '../mail/parts.ts'
 import * as queries from './queries.ts'
 
 export const orderShippedEmail: Composer = async (db, payload, config) => {
@@ -47,21 +47,31 @@ export const orderDeliveredEmail: Composer = async (db, payload, config) => {
     parts: [
       heading('Your order was delivered'),
       paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
-      ...waysBack(lines, config),
       button('View your order', orderUrl(order, config)),
       await linesOf(db, config, order),
+      ...waysBack(lines, order, config),
+      paragraph(
+        'How does it fit and feel? Write a few lines to ',
+        mailLink(config.shop.email),
+        ': your review helps the next shopper to choose.',
+      ),
     ],
   })
 }
 
-function waysBack(lines: Lines, { shop: { returnDays } }: Config): Part[] {
+function waysBack(lines: Lines, order: MailedOrder, config: Config): Part[] {
+  const { returnDays } = config.shop
   const ways = [
     lines.some((line) => line.is_returnable) && 'a return',
     lines.some((line) => line.is_replaceable) && 'an exchange',
   ].filter(Boolean)
   if (returnDays === 0 || ways.length === 0) return []
   return [
-    paragraph(`If something does not fit, ask for ${ways.join(' or ')} within ${returnDays} days.`),
+    paragraph(
+      'If something does not fit, ',
+      pageLink(`ask for ${ways.join(' or ')}`, `${orderUrl(order, config)}?tab=items`),
+      ` within ${returnDays} days.`,
+    ),
   ]
 }
 

@@ -155,7 +155,7 @@ function Offer({ product, shop, selection }: OfferProps) {
           )}
         </div>
         <ColourChoice variants={product.variants} chosen={variant} />
-        <SizeChoice selection={selection} chart={product.size_chart} />
+        <SizeChoice selection={selection} chart={product.size_chart} group={product.category} />
         <PurchaseForm id={purchaseForm} product={product} selection={selection} />
         <WishlistHeart
           wish={{

@@ -18,6 +18,7 @@ import { findProducts } from '../features/catalogue/find-products.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
 import { filterNames, isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { shopSubtitle } from '../features/catalogue/shop-subtitle.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
@@ -41,7 +42,6 @@ const Pagination = lazyPart(() => import('../ui/pagination.tsx'))
 export const handle = { query: [...filterNames, 'sort', 'page'] }
 
 const pageSize = 12
-const subtitle = 'Shop through our latest selection of Fashion'
 
 async function load(api: Api, { searchParams: params }: URL) {
   const colours = api('GET /api/filters/').then(
@@ -99,7 +99,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       >
         {title}
       </h1>
-      {!filters.search && <p className="text-quiet max-md:text-sm md:mt-3">{subtitle}</p>}
+      {!filters.search && (
+        <p className="text-quiet max-md:text-sm md:mt-3">{shopSubtitle(categories, filters)}</p>
+      )}
       <SuccessBanner />
       <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <WhenNear loads={CategoryList} isFirst>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { agesOf } from './childrens-ages.ts'
 
 type Row = Product['size_chart'][number]
 type Measure = { of: Exclude<keyof Row, 'size'>; label: string; tip: string }
@@ -28,24 +30,36 @@ const bottomMeasures: Measure[] = [
   },
 ]
 
-export default function SizeChart({ rows, onClose }: { rows: Row[]; onClose: () => void }) {
+const units = {
+  in: { label: 'Inches', words: 'inches', of: (inches: number) => inches },
+  cm: { label: 'cm', words: 'centimetres', of: (inches: number) => Math.round(inches * 2.54) },
+}
+
+type Props = { rows: Row[]; group: string; onClose: () => void }
+
+export default function SizeChart({ rows, group, onClose }: Props) {
+  const [unit, setUnit] = useState<keyof typeof units>('in')
+  const hasAges = rows.some(({ size }) => agesOf(group, size))
   const isBottom = rows.some(({ waist }) => waist !== null)
   const measures = (isBottom ? bottomMeasures : topMeasures).filter(({ of }) =>
     rows.some((row) => row[of] !== null),
   )
   return (
     <Dialog title="Size Chart" onClose={onClose} className="w-[min(40rem,calc(100vw-2rem))]">
+      <UnitChoice unit={unit} onChoose={setUnit} />
       <table className="w-full text-left tabular-nums">
         <caption className="mb-3 text-left text-quiet text-sm">
-          Measurements of the garment, in inches
+          Measurements of the garment, in {units[unit].words}
         </caption>
         <thead>
           <tr className="border-ink border-b align-bottom text-sm">
-            {['Size', ...measures.map(({ label }) => label)].map((column) => (
-              <th key={column} scope="col" className="py-2 pr-2 font-medium">
-                {column}
-              </th>
-            ))}
+            {['Size', ...(hasAges ? ['Age'] : []), ...measures.map(({ label }) => label)].map(
+              (column) => (
+                <th key={column} scope="col" className="py-2 pr-2 font-medium">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -54,8 +68,9 @@ export default function SizeChart({ rows, onClose }: { rows: Row[]; onClose: () 
               <th scope="row" className="py-2 pr-2 font-medium">
                 {row.size}
               </th>
+              {hasAges && <td className="whitespace-nowrap pr-3">{agesOf(group, row.size)}</td>}
               {measures.map(({ of }) => (
-                <td key={of}>{row[of]}</td>
+                <td key={of}>{inUnit(row[of], unit)}</td>
               ))}
             </tr>
           ))}
@@ -72,5 +87,33 @@ export default function SizeChart({ rows, onClose }: { rows: Row[]; onClose: () 
         <li>Between two sizes, take the larger one.</li>
       </ul>
     </Dialog>
+  )
+}
+
+const inUnit = (inches: number | null, unit: keyof typeof units) =>
+  inches === null ? null : units[unit].of(inches)
+
+type UnitProps = { unit: keyof typeof units; onChoose: (unit: keyof typeof units) => void }
+
+function UnitChoice({ unit, onChoose }: UnitProps) {
+  return (
+    <fieldset className="mb-3 flex">
+      <legend className="sr-only">Unit</legend>
+      {(['in', 'cm'] as const).map((each) => (
+        <label
+          key={each}
+          className="flex min-h-11 min-w-16 items-center justify-center border border-field bg-card px-4 text-sm first-of-type:rounded-l-sm last-of-type:rounded-r-sm last-of-type:border-l-0 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2 forced-colors:has-checked:border-4"
+        >
+          <input
+            type="radio"
+            name="unit"
+            checked={each === unit}
+            onChange={() => onChoose(each)}
+            className="sr-only"
+          />
+          {units[each].label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -6,10 +6,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { distance, limitToFrame, noZoom, type Point, pinch, type Zoom, zoomAt } from './zoom.ts'
+import {
+  distance,
+  limitToFrame,
+  maxScale,
+  noZoom,
+  type Point,
+  pinch,
+  type Zoom,
+  zoomAt,
+} from './zoom.ts'
 
 const step = 1.5
-const tapScale = 2.5
+const tapScale = 2
 const doubleTapMs = 300
 const swipePx = 50
 /** A pointer that moves less is a tap. */
@@ -35,8 +44,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
       if (!frame.current || !picture) return old
       const { offsetWidth: width, offsetHeight: height } = picture
       const { clientWidth, clientHeight } = frame.current
+      // A small picture is shown no larger than that, either.
+      const largest = Math.max(1, (maxScale * Number(picture.getAttribute('width'))) / width)
+      const wanted = next(old)
       return limitToFrame(
-        next(old),
+        { ...wanted, scale: Math.min(wanted.scale, largest) },
         { width, height },
         { width: clientWidth, height: clientHeight },
       )

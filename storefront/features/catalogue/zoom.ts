@@ -5,7 +5,7 @@ type Size = { width: number; height: number }
 export type Zoom = Point & { scale: number }
 
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 }
-export const maxScale = 4
+export const maxScale = 2.5
 
 /**
  * Scales about a point, within 1 and `maxScale`.

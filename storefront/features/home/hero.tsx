@@ -11,7 +11,7 @@ const slides = 4
 
 /** Text lies where the wide pictures are empty, aligned with the page. */
 const sides = {
-  left: 'left-0 w-[39%] pl-4 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
+  left: 'left-0 w-[39%] pl-4 md:pl-[max(2rem,calc((100%-80rem)/2))]',
   right: 'right-0 w-[31%] pr-4 md:pr-8',
 }
 
@@ -83,13 +83,13 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
           alt=""
           eager={eager}
           sizes="100vw"
-          className="aspect-[20/9] max-h-[85svh] w-full bg-linen object-cover max-md:portrait:aspect-[4/5] max-md:portrait:object-bottom"
+          className="aspect-[20/9] max-h-[85svh] w-full bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]"
         />
       </picture>
       <span
         className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${sides[side]}`}
       >
-        <span className="text-balance font-light font-serif text-[clamp(1.75rem,3.9vw,4.75rem)] max-md:portrait:text-[clamp(2.25rem,7vw,3.5rem)] leading-[1.02] tracking-tight">
+        <span className="text-balance font-light font-serif text-[clamp(1.75rem,3.9vw,4.75rem)] max-md:portrait:text-[clamp(2.25rem,7vw,3.5rem)] min-[2200px]:text-[3.75rem] leading-[1.02] tracking-tight">
           {headline}
         </span>
         <span className="mt-3 max-w-80 text-balance max-md:hidden lg:mt-5 lg:text-lg">{note}</span>

@@ -17,3 +17,8 @@ export function garmentPath(group: string, garmentType: string): string {
 export function groupPath(group: string): string {
   return `/shop?category=&subcategory=${encodeURIComponent(group)}`
 }
+
+const plurals: Record<string, string> = { 'T-Shirt': 'T-shirts', Frock: 'Frocks' }
+
+/** A garment type as one speaks of several. */
+export const garmentWords = (garmentType: string): string => plurals[garmentType] ?? garmentType

@@ -1,24 +1,19 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { hasCommands } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ForCustomers } from '../session/audience.tsx'
-import { garmentPath, groupLabel } from './group-link.ts'
-import { MenuSection } from './menu-section.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 
+const MenuEntries = lazyPart(() => import('./menu-entries.tsx'))
 const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 
 type Props = {
   shopName: string
   categories: Category[]
 }
-
-const entryClass =
-  'flex min-h-12 w-full items-center px-5 text-left tracking-wide hover:bg-linen aria-[current=page]:text-indigo aria-[current=page]:underline aria-[current=page]:decoration-dashed aria-[current=page]:underline-offset-8'
 
 /**
  * The menu that slides out on small screens, and its button. The platform opens it, before and
@@ -66,64 +61,21 @@ export function MobileMenu({ shopName, categories }: Props) {
               <Icon name="close" />
             </button>
           </div>
-          <Entries categories={categories} />
-          <ForCustomers>
-            <button
-              type="button"
-              onClick={() => {
+          <WhenNear loads={MenuEntries}>
+            <MenuEntries
+              categories={categories}
+              onLogout={() => {
                 close()
                 void ConfirmLogout.fetch()
                 setLoggingOut(true)
               }}
-              className={`${entryClass} customers-only`}
-            >
-              LOGOUT
-            </button>
-          </ForCustomers>
+            />
+          </WhenNear>
         </nav>
       </dialog>
       <LazyBoundary onFail={() => setLoggingOut(false)}>
         {isLoggingOut && <ConfirmLogout onClose={() => setLoggingOut(false)} />}
       </LazyBoundary>
-    </>
-  )
-}
-
-function Entries({ categories }: Omit<Props, 'shopName'>) {
-  const entry = (label: string, to: string, inset = '') => (
-    <NavLink to={to} className={`${entryClass} ${inset}`}>
-      {label}
-    </NavLink>
-  )
-  return (
-    <>
-      {entry('HOME', '/')}
-      {entry('SHOP', '/shop')}
-      <MenuSection label="PRODUCTS" level={1}>
-        {categories.map((group) => (
-          <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
-            {group.subcategories.map((type) => (
-              <Link
-                key={type.id}
-                to={garmentPath(group.name, type.name)}
-                className="flex min-h-11 items-center pr-5 pl-13 hover:bg-linen"
-              >
-                {type.name}
-              </Link>
-            ))}
-          </MenuSection>
-        ))}
-      </MenuSection>
-      <ForCustomers>
-        <MenuSection label="MY ACCOUNT" level={1} className="customers-only">
-          {entry('Profile', '/profile', 'pl-9')}
-          {entry('Orders', '/orders', 'pl-9')}
-          {entry('Address', '/address', 'pl-9')}
-          {entry('Wishlist', '/wishlist', 'pl-9')}
-        </MenuSection>
-      </ForCustomers>
-      {entry('ABOUT US', '/aboutus')}
-      {entry('CONTACT US', '/contactus')}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { Link } from 'react-router'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
-import { garmentPath, groupLabel, groupPath } from './group-link.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+
+const MenuColumns = lazyPart(() => import('./menu-columns.tsx'))
 
 /** Long enough to cross from the word to the panel. */
 const leaveMs = 200
@@ -13,6 +15,7 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHovered = useRef(false)
+  const [isOpened, setOpened] = useState(false)
 
   const close = () => panel.current?.hidePopover()
   const closeOnLink = ({ target }: MouseEvent) => isOnLink(target) && close()
@@ -46,44 +49,19 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
         ref={panel}
         id="products-menu"
         popover="auto"
+        onToggle={() => setOpened(true)}
         className="fixed inset-x-0 top-18 bottom-auto m-0 w-full max-w-none border-hairline border-y bg-paper p-0 text-ink"
       >
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-        <nav
-          aria-label="Products"
-          onClick={closeOnLink}
-          className="page grid grid-cols-4 gap-8 py-10"
-        >
-          {categories.map((group) => (
-            <Column key={group.id} group={group} />
-          ))}
+        <nav aria-label="Products" onClick={closeOnLink}>
+          <WhenNear
+            loads={MenuColumns}
+            className="page grid grid-cols-4 gap-8 py-10 lg:grid-cols-5"
+          >
+            <MenuColumns categories={categories} isOpened={isOpened} />
+          </WhenNear>
         </nav>
       </div>
-    </div>
-  )
-}
-
-function Column({ group }: { group: Category }) {
-  return (
-    <div>
-      <h2 className="text-2xl">
-        <Link to={groupPath(group.name)} className="flex min-h-11 items-center hover:text-indigo">
-          {groupLabel(group.name)}
-        </Link>
-      </h2>
-      <hr className="stitch mt-1 mb-2 text-hairline" />
-      <ul>
-        {group.subcategories.map((type) => (
-          <li key={type.id}>
-            <Link
-              to={garmentPath(group.name, type.name)}
-              className="flex min-h-11 items-center hover:text-indigo hover:underline hover:underline-offset-4"
-            >
-              {type.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

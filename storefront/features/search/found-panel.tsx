@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { RecentSearches } from './recent-searches.tsx'
+import { rememberSearch } from './remember-search.ts'
 import { SearchTips } from './search-tips.tsx'
 import { Suggestions } from './suggestions.tsx'
 import type { Found } from './use-suggestions.ts'
 
 type Props = {
-  found: Found
+  /** Null while nothing is typed. */
+  found: Found | null
   categories: Category[]
   listId: string
   /** The index of the option selected by arrow keys, or -1. */
@@ -12,7 +17,13 @@ type Props = {
   onChoose: () => void
 }
 
+/** What is under the search's input, and stays there after the first search, to remember each. */
 export default function FoundPanel({ found, categories, listId, active, onChoose }: Props) {
+  const { key, search, state } = useLocation()
+  useEffect(() => {
+    if (state?.isFromSearch) rememberSearch(new URLSearchParams(search).get('search') ?? '')
+  }, [key, search, state])
+  if (!found) return <RecentSearches onChoose={onChoose} />
   if (found.count > 0) {
     return <Suggestions found={found} listId={listId} active={active} onChoose={onChoose} />
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { cardPrice } from '../../ui/price.tsx'
+import { garmentWords } from '../menu/group-link.ts'
 import { fromSearch } from './results-path.ts'
 
 const maxRupees = 1_000
@@ -10,7 +11,7 @@ const maxRupees = 1_000
 type Props = { categories: Category[]; onChoose: () => void }
 
 /** Links to garment types with low prices. */
-export function PriceLinks({ categories, onChoose }: Props) {
+export default function PriceLinks({ categories, onChoose }: Props) {
   const chooseLink = ({ target }: MouseEvent) => isOnLink(target) && onChoose()
   const affordable = categories
     .flatMap((group) => group.subcategories)
@@ -32,7 +33,7 @@ export function PriceLinks({ categories, onChoose }: Props) {
               state={fromSearch}
               className="inline-flex min-h-11 items-center rounded-sm border border-field px-4 hover:border-ink hover:bg-linen"
             >
-              {type} under {cardPrice(maxRupees)}
+              {garmentWords(type)} under {cardPrice(maxRupees)}
             </Link>
           </li>
         ))}

@@ -1,14 +1,15 @@
-import { type FormEvent, type ToggleEvent, useRef } from 'react'
+import { type FormEvent, type ToggleEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PriceLinks } from './price-links.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { fromSearch } from './results-path.ts'
 import { useActiveOption } from './use-active-option.ts'
 import { type Found, useSuggestions } from './use-suggestions.ts'
 
+const PriceLinks = lazyPart(() => import('./price-links.tsx'))
 const FoundPanel = lazyPart(() => import('./found-panel.tsx'))
 
 const listId = 'search-suggestions'
@@ -18,6 +19,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
   const { found, suggest } = useSuggestions()
   const bar = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [isOpened, setOpened] = useState(false)
   const hasOptions = found !== null && found.count > 0
   // The last option links to all results.
   const { active, activeId, walk, leave } = useActiveOption(
@@ -30,6 +32,12 @@ export function SearchBar({ categories }: { categories: Category[] }) {
     if (newState !== 'open') return
     input.current?.select()
     void FoundPanel.fetch()
+    setOpened(true)
+  }
+  const clear = () => {
+    leave()
+    suggest('')
+    input.current?.focus()
   }
   const submit = (event: FormEvent) => {
     if (!input.current?.value.trim()) return event.preventDefault()
@@ -48,6 +56,7 @@ export function SearchBar({ categories }: { categories: Category[] }) {
           action="/shop"
           state={fromSearch}
           onSubmit={submit}
+          onReset={clear}
           className="page flex h-14 items-center gap-2 md:h-18"
         >
           <button
@@ -80,8 +89,15 @@ export function SearchBar({ categories }: { categories: Category[] }) {
               suggest(event.target.value)
             }}
             onKeyDown={walk}
-            className="h-11 min-w-0 flex-1 border-field border-b bg-transparent px-2 focus-visible:border-transparent text-lg placeholder:text-quiet"
+            className="peer h-11 min-w-0 flex-1 border-field border-b bg-transparent px-2 focus-visible:border-transparent text-lg placeholder:text-quiet"
           />
+          <button
+            type="reset"
+            aria-label="Clear the text"
+            className="grid size-11 shrink-0 place-items-center peer-placeholder-shown:hidden"
+          >
+            <Icon name="close" />
+          </button>
           <button
             type="submit"
             aria-label="Search"
@@ -93,10 +109,9 @@ export function SearchBar({ categories }: { categories: Category[] }) {
         <p role="status" className="sr-only">
           {found && countInWords(found)}
         </p>
-        {!found && <PriceLinks categories={categories} onChoose={close} />}
         {/* Without its file the form still works. */}
         <LazyBoundary fallback={<></>}>
-          {found && (
+          {isOpened && (
             <FoundPanel
               found={found}
               categories={categories}
@@ -106,6 +121,11 @@ export function SearchBar({ categories }: { categories: Category[] }) {
             />
           )}
         </LazyBoundary>
+        {!found && (
+          <WhenNear loads={PriceLinks}>
+            <PriceLinks categories={categories} onChoose={close} />
+          </WhenNear>
+        )}
       </search>
     </div>
   )
