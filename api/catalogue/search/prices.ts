@@ -3,6 +3,7 @@ import type { Phrase } from './phrases.ts'
 
 /** Below it, a number without a currency or a word of price is none. */
 const leastBarePrice = 100
+const maxRupees = 10_000_000
 
 type Amount = { rupees: number; hasCurrency: boolean; phrases: Phrase[] }
 type Price = { least?: number; most?: number; label: string; phrases: Phrase[] }
@@ -25,7 +26,7 @@ export function readPrices(left: Phrase[]): Claim[] {
 function amountAt(left: Phrase[], at: number): Amount | undefined {
   const before = isOf(left[at], 'price', 'currency') ? left.slice(at, at + 1) : []
   const number = left[at + before.length]
-  if (number?.number === undefined) return undefined
+  if (number?.number === undefined || number.number > maxRupees) return undefined
   const next = left[at + before.length + 1]
   const after = next && isOf(next, 'price', 'currency') ? [next] : []
   const phrases = [...before, number, ...after]

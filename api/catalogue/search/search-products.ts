@@ -9,6 +9,9 @@ import { nearestTo } from './relax.ts'
 import { readSearch, toCriteria, toUnderstood } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
+/** Each is a query. */
+const maxAttempts = 12
+
 /** `chosen`: the filters beside the text. */
 type Search = { text: string; chosen: ProductCriteria; vocabulary: Vocabulary }
 type Asked = { criteria: ProductCriteria; page: Ordered }
@@ -42,7 +45,9 @@ export async function findSearched(db: Db, search: Search, page: Ordered): Promi
   if (found.count > 0 || isEmpty || hasFilter(chosen)) {
     return { ...asked, found, understood: toUnderstood(reading) }
   }
-  for (const { claims, nearest, isSaid } of nearestTo(reading.claims, vocabulary)) {
+  for (const { claims, nearest, isSaid } of nearestTo(reading.claims, vocabulary).take(
+    maxAttempts,
+  )) {
     if (saysNothing(claims)) continue
     const nearer = ask(claims, chosen, page)
     const some = await findPage(db, nearer.criteria, nearer.page)

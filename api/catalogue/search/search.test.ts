@@ -150,6 +150,20 @@ describe('search', () => {
     expect(await found(shop, 'madurai')).toEqual(['The Madurai Oxford'])
   })
 
+  test('answers what is no number or too large a one', async ({ shop }) => {
+    await fill(shop)
+    for (const query of [
+      'under 99999999999999999999',
+      '1e400',
+      '9'.repeat(200),
+      '1.2.3 k',
+      ',1,',
+    ]) {
+      const response = await shop.fetch(`/api/searchproducts/?query=${encodeURIComponent(query)}`)
+      expect([query, response.status]).toEqual([query, 200])
+    }
+  })
+
   test('takes up to 200 characters and refuses more by its field', async ({ shop }) => {
     await fill(shop)
     expect(await found(shop, 'a '.repeat(99))).toEqual([])
