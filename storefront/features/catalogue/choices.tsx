@@ -1,28 +1,29 @@
-type Option = { value: string; label?: string; count?: number | undefined }
+import type { FilterOption } from './filter-options.ts'
 
 type Props = {
   legend: string
   name: string
-  options: Option[]
+  options: FilterOption[]
   chosen: string | string[] | undefined
   /** One value, or as many as are ticked. */
   type: 'radio' | 'checkbox'
+  hidesLegend?: boolean
 }
 
 /** Boxes in a row. Of radio buttons the first chooses nothing. */
-export function Choices({ legend, name, options, chosen = [], type }: Props) {
+export function Choices({ legend, name, options, chosen = [], type, hidesLegend }: Props) {
   const values = [chosen].flat()
-  const isChosen = ({ value }: Option) => values.some((each) => isSame(each, value))
+  const isChosen = ({ value }: FilterOption) => values.some((each) => isSame(each, value))
   // A link may choose what is not offered here, which then stays chosen.
   const others = values.filter((value) => !options.some((option) => isSame(value, option.value)))
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-2 font-medium'}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {type === 'radio' && (
           <Choice type={type} name={name} value="" label="All" isChosen={values.length === 0} />
         )}
-        {[...options, ...others.map((value): Option => ({ value }))].map((option) => (
+        {[...options, ...others.map((value): FilterOption => ({ value }))].map((option) => (
           <Choice
             key={option.value}
             type={type}
@@ -38,7 +39,7 @@ export function Choices({ legend, name, options, chosen = [], type }: Props) {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-type ChoiceProps = Option & { type: Props['type']; name: string; isChosen: boolean }
+type ChoiceProps = FilterOption & { type: Props['type']; name: string; isChosen: boolean }
 
 function Choice({ type, name, value, label = value, count, isChosen }: ChoiceProps) {
   return (

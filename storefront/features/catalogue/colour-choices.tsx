@@ -1,13 +1,19 @@
 import { ChoiceCount, inWords } from './choices.tsx'
+import type { FilterOption } from './filter-options.ts'
 import { Swatch } from './swatch.tsx'
 
-type Colour = { name: string; hex_color_code: string; count?: number }
-type Props = { colours: Colour[]; chosen: string[] | undefined }
+type Props = {
+  colours: { name: string; hex_color_code: string }[]
+  counted: FilterOption[] | undefined
+  chosen: string[] | undefined
+}
 
 const choice =
   'group/choice relative flex min-h-11 items-center gap-2 rounded-sm border border-transparent px-2 hover:border-hairline has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-4 has-checked:[&_circle:last-child]:stroke-paper has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2'
 
-export function ColourChoices({ colours, chosen = [] }: Props) {
+export function ColourChoices({ colours, counted, chosen = [] }: Props) {
+  const countOf = (name: string) =>
+    counted && (counted.find(({ value }) => value === name)?.count ?? 0)
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isChosen = (name: string) => chosen.some((each) => isSame(each, name))
   // A card may link to a product's own colour, which is not in this list but stays chosen.
@@ -22,14 +28,17 @@ export function ColourChoices({ colours, chosen = [] }: Props) {
             {name}
           </label>
         ))}
-        {colours.map(({ name, hex_color_code: hex, count }) => (
-          <label key={name} className={choice}>
-            <Box name={name} isChosen={isChosen(name)} count={count} />
-            <Swatch hex={hex} />
-            <span className={count === 0 ? 'line-through' : undefined}>{name}</span>
-            <ChoiceCount count={count} />
-          </label>
-        ))}
+        {colours.map(({ name, hex_color_code: hex }) => {
+          const count = countOf(name)
+          return (
+            <label key={name} className={choice}>
+              <Box name={name} isChosen={isChosen(name)} count={count} />
+              <Swatch hex={hex} />
+              <span className={count === 0 ? 'line-through' : undefined}>{name}</span>
+              <ChoiceCount count={count} />
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -4,13 +4,26 @@ import type { Category } from '../../../contract/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from './choices.tsx'
 import { ColourChoices } from './colour-choices.tsx'
+import { Facet } from './facet.tsx'
+import { inPlace } from './filter-options.ts'
 import { findCategory } from './find-category.ts'
 import { PriceRange } from './price-range.tsx'
 import { readFilters, readSort, shopPath, sizeOptions } from './shop-query.ts'
+import { readForm, useFilterCounts } from './use-filter-counts.ts'
 
-const genders = ['Mens', 'Womens']
+const toOptions = (values: string[]) => [...new Set(values)].map((value) => ({ value }))
+const genders = toOptions(['Mens', 'Womens'])
+const sizes = toOptions(sizeOptions)
 
-const toOptions = (values: string[]) => values.map((value) => ({ value }))
+const facets = [
+  { name: 'fabric', legend: 'Fabric', type: 'checkbox' },
+  { name: 'sleeve', legend: 'Sleeve', type: 'checkbox' },
+  { name: 'length', legend: 'Length', type: 'checkbox' },
+  { name: 'print', legend: 'Print', type: 'checkbox' },
+  { name: 'occasion', legend: 'Occasion', type: 'checkbox' },
+  { name: 'discount', legend: 'Discount', type: 'radio' },
+  { name: 'rating', legend: 'Rating', type: 'radio' },
+] as const
 
 type Props = {
   params: URLSearchParams
@@ -20,9 +33,15 @@ type Props = {
 }
 
 /** All filters of the list; search and sort order are preserved. */
-export default function FilterForm({ params, categories, colours, onDone }: Props) {
+export default function FilterForm(props: Props) {
+  // Uncontrolled inputs show a new address only in a new form.
+  return <Filters key={String(props.params)} {...props} />
+}
+
+function Filters({ params, categories, colours, onDone }: Props) {
   const navigate = useNavigate()
   const clearId = useId()
+  const { count, options, watch, recount } = useFilterCounts()
   const filters = readFilters(params)
   const chosen = findCategory(categories, filters)
   const types = categories.flatMap((category) => category.subcategories.map(({ name }) => name))
@@ -30,9 +49,7 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onDone()
-    const form = new FormData(event.currentTarget)
-    const given = [...form].map(([name, value]) => [name, String(value)])
-    void navigate(shopPath(new URLSearchParams(given)))
+    void navigate(shopPath(readForm(event.currentTarget)))
   }
 
   return (
@@ -40,8 +57,13 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
       <Form id={clearId} action="/shop" onSubmit={apply}>
         <Preserved params={params} />
       </Form>
-      {/* Uncontrolled inputs show a new address only in a new form. */}
-      <Form key={String(params)} action="/shop" onSubmit={apply} className="px-6">
+      <Form
+        ref={watch}
+        action="/shop"
+        onSubmit={apply}
+        onChange={(event) => recount(event.currentTarget)}
+        className="px-6"
+      >
         <Preserved params={params} />
         <div className="space-y-8 py-6">
           <Choices
@@ -55,7 +77,7 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
             type="radio"
             legend="Garment"
             name="subcategory"
-            options={toOptions([...new Set(types)])}
+            options={toOptions(types)}
             chosen={chosen.garmentType}
           />
           <PriceRange min={filters.min_price} max={filters.max_price} />
@@ -63,24 +85,34 @@ export default function FilterForm({ params, categories, colours, onDone }: Prop
             type="radio"
             legend="Gender"
             name="gender"
-            options={toOptions(genders)}
+            options={genders}
             chosen={filters.gender}
           />
-          <ColourChoices colours={colours} chosen={filters.color} />
+          <ColourChoices colours={colours} counted={options?.color} chosen={filters.color} />
           <Choices
             type="checkbox"
             legend="Size"
             name="size"
-            options={toOptions(sizeOptions)}
+            options={options ? inPlace(sizes, options.size) : sizes}
             chosen={filters.size}
           />
+          <div className="border-hairline border-b">
+            {facets.map((facet) => (
+              <Facet
+                key={facet.name}
+                {...facet}
+                options={options?.[facet.name] ?? []}
+                chosen={filters[facet.name]}
+              />
+            ))}
+          </div>
         </div>
         <div className="sticky bottom-0 -mx-6 flex gap-3 border-hairline border-t bg-paper p-4">
           <Button type="submit" form={clearId} look="outlined" className="flex-1">
             Clear
           </Button>
           <Button type="submit" className="flex-1">
-            Filter
+            <span aria-live="polite">{count === undefined ? 'Filter' : `Show ${count}`}</span>
           </Button>
         </div>
       </Form>

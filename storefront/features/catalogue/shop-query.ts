@@ -20,11 +20,18 @@ export const filterNames = [
   'color',
   'size',
   'gender',
+  'fabric',
+  'sleeve',
+  'length',
+  'print',
+  'occasion',
+  'discount',
+  'rating',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Filters of which several values may be chosen; an address repeats their parameter. */
-const listNames = ['color', 'size'] as const
+const listNames = ['color', 'size', 'fabric', 'sleeve', 'length', 'print', 'occasion'] as const
 type ListName = (typeof listNames)[number]
 
 export type ShopFilters = Partial<
@@ -35,10 +42,16 @@ export type ShopFilters = Partial<
 const maxLength: Partial<Record<FilterName, number>> = { search: 200 }
 const maxValues = 20
 
-const isPrice = (value: string) => /^\d{1,9}(\.\d{1,2})?$/.test(value)
+const price = /^\d{1,9}(\.\d{1,2})?$/
+const numbers: Partial<Record<FilterName, RegExp>> = {
+  min_price: price,
+  max_price: price,
+  discount: /^[1-9]\d?$/,
+  rating: /^[1-4](\.5)?$|^5$/,
+}
 const isList = (name: FilterName): name is ListName => listNames.some((each) => each === name)
 
-/** The filters of an address, without empty ones and prices that are not numbers. */
+/** The filters of an address, without empty ones and numbers that are none. */
 export function readFilters(params: URLSearchParams): ShopFilters {
   const filters: ShopFilters = {}
   for (const name of filterNames) {
@@ -46,7 +59,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
       .getAll(name)
       .map((value) => value.replaceAll('\0', '').trim().slice(0, maxLength[name]))
     const [first, ...others] = new Set(
-      given.filter((value) => value && (!name.endsWith('_price') || isPrice(value))),
+      given.filter((value) => value && (numbers[name]?.test(value) ?? true)),
     )
     if (!first) continue
     if (isList(name)) filters[name] = [first, ...others].slice(0, maxValues)
@@ -55,7 +68,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
   return filters
 }
 
-type Filter = { name: FilterName; value: string }
+export type Filter = { name: FilterName; value: string }
 
 /** Each value of each filter of an address. */
 export function listFilters(params: URLSearchParams): Filter[] {

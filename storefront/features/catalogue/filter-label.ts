@@ -1,0 +1,23 @@
+import { shorten } from '../../ui/shorten.ts'
+import { priceLabel } from './price-options.ts'
+import type { Filter, FilterName } from './shop-query.ts'
+
+const labels: Partial<Record<FilterName, (value: string) => string>> = {
+  search: (value) => `“${shorten(value)}”`,
+  min_price: (value) => `From ${priceLabel(value)}`,
+  max_price: (value) => `Up to ${priceLabel(value)}`,
+  size: (value) => `Size ${shorten(value)}`,
+  discount: discountLabel,
+  rating: ratingLabel,
+}
+
+/** What a chip says. */
+export const filterLabel = ({ name, value }: Filter) => labels[name]?.(value) ?? shorten(value)
+
+export function discountLabel(percent: number | string): string {
+  return `${percent}% off or more`
+}
+
+export function ratingLabel(stars: number | string): string {
+  return `${stars} stars and up`
+}
