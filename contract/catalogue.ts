@@ -69,6 +69,7 @@ export const Understood = z
         kind: z.string().meta({ description: 'group, type, colour, size, price, sort, fabric …' }),
         label: z.string(),
         without: z.string().meta({ description: 'The text without what the chip stands for' }),
+        sizes: z.array(z.string()).optional().meta({ description: 'That a chip of sizes means' }),
       }),
     ),
     corrected: z.object({ typed: z.string(), shown: z.string() }).nullable(),

@@ -43,6 +43,6 @@ test('without JavaScript the drawer filters, the list is sorted, and all reviews
 
 test('a search with a typo finds the garment', async ({ page }) => {
   await page.goto('/shop?search=oxfrod')
-  await expect(page.getByText('Results for "oxfrod"')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Results for "oxfrod"' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(/Oxford/)
 })

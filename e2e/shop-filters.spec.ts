@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { makeCustomer } from './customer.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
@@ -123,4 +124,103 @@ test.describe('on a small phone', () => {
     expect(one?.width).toBeGreaterThan(150)
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('fabric, sleeve and discount are counted, and the button says how many it will show', async ({
+  page,
+}) => {
+  await page.goto('/shop?category=Womens')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByRole('button', { name: 'Show 23', exact: true })).toBeVisible()
+  await drawer.locator('summary', { hasText: 'Sleeve' }).click()
+  const sleeve = drawer.getByRole('checkbox', { name: 'Full sleeve', exact: true })
+  const [count = ''] = (await sleeve.getAttribute('title'))?.split(' ') ?? []
+  await sleeve.check()
+  await expect(drawer.getByRole('button', { name: `Show ${count}`, exact: true })).toBeVisible()
+  await drawer.locator('summary', { hasText: 'Discount' }).click()
+  await drawer.getByRole('radio', { name: '30% off or more', exact: true }).check()
+  await expect(drawer.getByRole('button', { name: `Show ${count}`, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: /^Show \d+$/ }).click()
+  await expect(page).toHaveURL('/shop?category=Womens&sleeve=Full+sleeve&discount=30')
+  await active(page).getByRole('link', { name: 'Remove Full sleeve' }).click()
+  await expect(page).toHaveURL('/shop?category=Womens&discount=30')
+})
+
+test.describe('while the count is out of reach', () => {
+  test.use({ mayFail: '/api/filter_counts/' })
+
+  test('the drawer filters all the same', async ({ page }) => {
+    await page.route('**/api/filter_counts/', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/shop?fabric=Cotton+jersey')
+    await page.getByRole('button', { name: 'Filters · 1' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('checkbox', { name: 'L', exact: true }).check()
+    await drawer.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page).toHaveURL('/shop?size=L&fabric=Cotton+jersey')
+  })
+})
+
+test('a search says how it was understood, and each part of it can be taken out', async ({
+  page,
+}) => {
+  await page.goto('/shop?search=kurti+under+1,000+in+L')
+  await expect(active(page).getByRole('link')).toHaveText([
+    'Remove Kurtis',
+    'Remove Size L',
+    'Remove Under ₹1,000',
+    'Clear all',
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /size=L/)
+  await active(page).getByRole('link', { name: 'Remove Under ₹1,000' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti in L"')
+})
+
+test('a search says what was not found, and what is shown instead', async ({ page }) => {
+  await page.goto('/shop?search=shrit')
+  await expect(page.getByText('No results for "shrit"; showing "shirt".')).toBeVisible()
+  await page.goto('/shop?search=shorts')
+  await expect(page.getByText('We do not sell shorts; here are trousers.')).toBeVisible()
+  await expect(cards(page).first()).toContainText(/Trousers|Chinos/)
+  await page.goto('/shop?search=green+kurti+under+500+in+L+for+my+mother')
+  await expect(page.getByText(/^Nothing is all of that; here are kurtis/)).toBeVisible()
+})
+
+test('filters that leave nothing are offered to be dropped', async ({ page }) => {
+  await page.goto('/shop?category=Womens&color=Green&max_price=200')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  const offer = page.getByRole('link', { name: /^Without Up to ₹200/ })
+  const [count = ''] = /\d+$/.exec(await offer.innerText()) ?? []
+  await expectAccessible(page)
+  await offer.click()
+  await expect(page).toHaveURL('/shop?category=Womens&color=Green')
+  await expect(page.getByText(`${count} products`)).toBeVisible()
+})
+
+test('a kurti in L for a mother takes one search and two taps', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const api = await makeCustomer(baseURL, 'Malar', context)
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /search/i })
+    .first()
+    .click()
+  const input = page.getByRole('combobox', { name: 'Search for clothes' })
+  await input.fill('a green kurti under 1,600 in L for my mother')
+  await input.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('green kurti')
+  const card = cards(page).first()
+  await expect(card.getByText('· Women')).toBeVisible()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('group', { name: /^Size L/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(async () => (await api('GET /api/cart/')).items.length).toBe(1)
+  const { items } = await api('GET /api/cart/')
+  expect(items[0]).toMatchObject({ size_variant: { size: 'L' } })
 })

@@ -7,17 +7,18 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Category } from '../../contract/catalogue.ts'
+import type { Category, Understood } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { type Card, toCard } from '../features/catalogue/card.ts'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findCategory } from '../features/catalogue/find-category.ts'
+import type { Offer } from '../features/catalogue/find-offers.ts'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
-import { filterNames, isNarrowed, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { filterNames, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { shopSubtitle } from '../features/catalogue/shop-subtitle.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
@@ -49,8 +50,9 @@ async function load(api: Api, { searchParams: params }: URL) {
     () => [],
   )
   try {
-    const { count, results } = await findProducts(api, params)
-    const list = { count, products: results.map(toCard) }
+    const { count, results, understood } = await findProducts(api, params)
+    const offers = count === 0 ? await offersWithout(api, params, understood?.chips) : []
+    const list = { count, products: results.map(toCard), understood, offers }
     return data({ list, error: null, colours: await colours })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -62,6 +64,12 @@ async function load(api: Api, { searchParams: params }: URL) {
       { status: error.status || 503 },
     )
   }
+}
+
+/** Loaded when needed, which is seldom. */
+async function offersWithout(api: Api, params: URLSearchParams, chips?: Understood['chips']) {
+  const { findOffers } = await import('../features/catalogue/find-offers.ts')
+  return findOffers(api, params, chips)
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
@@ -124,7 +132,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <SortMenu params={params} />
           </div>
           <WhenNear loads={FilterRow} isFirst>
-            <FilterRow params={params} />
+            <FilterRow params={params} understood={list?.understood} />
           </WhenNear>
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (
@@ -149,7 +157,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 }
 
 type ResultsProps = {
-  list: { count: number; products: Card[] }
+  list: {
+    count: number
+    products: Card[]
+    understood?: Understood | undefined
+    offers: Offer[]
+  }
   params: URLSearchParams
   categories: Category[]
 }
@@ -158,21 +171,20 @@ function Results({ list, params, categories }: ResultsProps) {
   const filters = readFilters(params)
   const isMixed = !filters.gender && !findCategory(categories, filters).group
   if (list.count === 0) {
-    const { search, ...others } = filters
-    const isFiltered = Object.keys(others).length > 0
     return (
       <LazyBoundary>
-        {search ? (
-          <NoResults categories={categories} isFiltered={isFiltered} />
+        {filters.search ? (
+          <NoResults categories={categories} offers={list.offers} />
         ) : (
-          <NoProducts isNarrowed={isNarrowed(params)} />
+          <NoProducts offers={list.offers} />
         )}
       </LazyBoundary>
     )
   }
+  const sizes = filters.size ?? list.understood?.chips.flatMap((chip) => chip.sizes ?? [])
   return (
     <div className="space-y-14">
-      <ProductGrid products={list.products} filters={filters} isMixed={isMixed} />
+      <ProductGrid products={list.products} color={filters.color} size={sizes} isMixed={isMixed} />
       <WhenNear loads={Pagination}>
         <Pagination
           label="Products"

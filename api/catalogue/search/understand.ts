@@ -134,7 +134,8 @@ export function toUnderstood({ text, claims, corrected }: Reading, kept = claims
       const [first] = same
       if (!first || first.kind === 'text' || first.kind === 'nothing') return []
       const phrases = same.flatMap((claim) => claim.phrases)
-      return [{ kind: first.kind, label: first.label, without: textWithout(text, phrases) }]
+      const { kind, label, sizes } = first
+      return [{ kind, label, without: textWithout(text, phrases), ...(sizes && { sizes }) }]
     }),
     corrected,
     not_sold: claims.flatMap(({ notSold }) =>

@@ -1,31 +1,30 @@
 import { Link } from 'react-router'
+import type { Understood } from '../../../contract/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { shorten } from '../../ui/shorten.ts'
-import { priceLabel } from './price-options.ts'
-import { type FilterName, listFilters, pathWithout, readSort, shopPath } from './shop-query.ts'
+import { listWithout } from './list-without.ts'
+import { readSort, shopPath } from './shop-query.ts'
 
-const describe: Partial<Record<FilterName, (value: string) => string>> = {
-  search: (value) => `“${shorten(value)}”`,
-  min_price: (value) => `From ${priceLabel(value)}`,
-  max_price: (value) => `Up to ${priceLabel(value)}`,
-  size: (value) => `Size ${shorten(value)}`,
+type Props = {
+  params: URLSearchParams
+  /** What a search was understood to ask for, shown in place of its text. */
+  chips: Understood['chips']
 }
 
 /** The filters in use, each with a link that removes it, and one that clears all. */
-export function ActiveFilters({ params }: { params: URLSearchParams }) {
-  const active = listFilters(params)
+export function ActiveFilters({ params, chips }: Props) {
+  const active = listWithout(params, chips)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex items-center gap-2 lg:mb-5 lg:flex-wrap">
-      {active.map((filter) => (
-        <li key={filter.name + filter.value}>
+      {active.map(({ label, path }) => (
+        <li key={label}>
           <Link
-            to={pathWithout(params, filter)}
+            to={path}
             preventScrollReset
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm border border-ink bg-card pr-2 pl-3 hover:bg-linen"
           >
             <span className="sr-only">Remove </span>
-            {describe[filter.name]?.(filter.value) ?? shorten(filter.value)}
+            {label}
             <Icon name="close" className="size-4 shrink-0 text-quiet" />
           </Link>
         </li>

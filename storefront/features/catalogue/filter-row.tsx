@@ -1,12 +1,20 @@
+import type { Understood } from '../../../contract/catalogue.ts'
+import { SearchNotice } from '../search/search-notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 
+type Props = { params: URLSearchParams; understood: Understood | undefined }
+
 /** On small screens one row, which scrolls sideways. */
-export default function FilterRow({ params }: { params: URLSearchParams }) {
+export default function FilterRow({ params, understood }: Props) {
+  const search = params.get('search')?.trim() ?? ''
   return (
-    <div className="relative flex gap-2 scroll-smooth max-lg:page-wide max-lg:overflow-x-auto max-lg:py-2 max-lg:[scrollbar-width:none]">
-      <ActiveFilters params={params} />
-      <QuickFilters params={params} />
-    </div>
+    <>
+      <div className="relative flex gap-2 scroll-smooth max-lg:page-wide max-lg:overflow-x-auto max-lg:py-2 max-lg:[scrollbar-width:none]">
+        <ActiveFilters params={params} chips={understood?.chips ?? []} />
+        <QuickFilters params={params} />
+      </div>
+      {understood && <SearchNotice search={search} understood={understood} />}
+    </>
   )
 }

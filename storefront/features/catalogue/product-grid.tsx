@@ -6,9 +6,9 @@ import type { ShopFilters } from './shop-query.ts'
 /** Cards on the first screen of a phone. */
 const firstShown = 4
 
-type Props = { products: Card[]; filters: ShopFilters; isMixed: boolean }
+type Props = { products: Card[] } & Pick<ShopFilters, 'color' | 'size'> & { isMixed: boolean }
 
-export function ProductGrid({ products, filters: { color, size }, isMixed }: Props) {
+export function ProductGrid({ products, color, size, isMixed }: Props) {
   return (
     <ul className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => {

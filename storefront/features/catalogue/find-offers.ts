@@ -1,0 +1,42 @@
+import type { Understood } from '../../../contract/catalogue.ts'
+import type { Api } from '../../../contract/client.ts'
+import { findProducts } from './find-products.ts'
+import { listWithout } from './list-without.ts'
+import { readFilters, shopPath } from './shop-query.ts'
+
+const maxAsked = 8
+
+export type Offer = { label: string; path: string; count: number }
+
+/**
+ * For an empty list: the lists that drop one filter and are not empty, the longest first; else the one
+ * with its garments and search alone.
+ */
+export async function findOffers(
+  api: Api,
+  params: URLSearchParams,
+  chips: Understood['chips'] = [],
+): Promise<Offer[]> {
+  const lists = listWithout(params, chips).slice(0, maxAsked)
+  // Without its only filter a list is the whole shop, to which another link leads.
+  if (lists.length < 2) return []
+  const dropping = await count(
+    api,
+    lists.map(({ label, path }) => ({ label: `Without ${label}`, path })),
+  )
+  if (dropping.length > 0) return dropping
+  const { category, subcategory, search } = readFilters(params)
+  const path = shopPath(new URLSearchParams(), { category, subcategory, search })
+  const label = `All ${subcategory ?? category ?? search}`
+  return category || subcategory || search ? count(api, [{ label, path }]) : []
+}
+
+async function count(api: Api, lists: { label: string; path: string }[]): Promise<Offer[]> {
+  const offers = lists.map(async (list) => {
+    const { searchParams } = new URL(list.path, 'http://shop')
+    const { count: products } = await findProducts(api, searchParams).catch(() => ({ count: 0 }))
+    return { ...list, count: products }
+  })
+  const found = (await Promise.all(offers)).filter((offer) => offer.count > 0)
+  return found.toSorted((one, other) => other.count - one.count)
+}
