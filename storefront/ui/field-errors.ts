@@ -1,6 +1,4 @@
-import { phoneError, plainPhone } from '../../contract/phone-numbers.ts'
-
-/** What the platform finds wrong in a form and in its phone numbers, with our messages, by the fields' names. */
+/** What the platform finds wrong in a form, with our messages, by the fields' names. */
 export function findFieldErrors(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const field of fieldsOf(form)) {
@@ -8,8 +6,6 @@ export function findFieldErrors(form: HTMLFormElement): Record<string, string> {
     if (field.required && !field.value.trim()) errors[field.name] = 'This field is required.'
     else if (field.validity.customError) errors[field.name] = field.validationMessage
     else if (field.validity.typeMismatch) errors[field.name] = 'Enter a valid email address.'
-    const phone = field.type === 'tel' && phoneError('India', plainPhone(field.value.trim()))
-    if (phone) errors[field.name] ??= phone
   }
   return errors
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useActionState, useRef } from 'react'
 import { ApiError, type Input } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { findFieldErrors, focusFirstError } from '../../ui/field-errors.ts'
+import { focusFirstError } from '../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
+import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { firstMessages } from '../forms/use-action-form.ts'
 
 const errorMs = 3_000
@@ -26,7 +27,7 @@ export function useRegistration({ check = () => ({}), read, failure, onRegistere
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData): Promise<Outcome> => {
       const text = (name: string) => String(form.get(name) ?? '')
-      const found = ref.current ? findFieldErrors(ref.current) : {}
+      const found = ref.current ? findAccountErrors(ref.current) : {}
       const checked = check(form)
       const isComplete = Object.keys({ ...found, ...checked }).length === 0
       const next = isComplete ? await register(read(text), failure) : { fieldErrors: found }

@@ -1,12 +1,9 @@
 import { useNavigation } from 'react-router'
-import { useStore } from '../../ui/store.ts'
-import { waitingScreen } from './waiting-screen.ts'
 
 /** Runs under the header while the next screen is on its way, unless it is there at once. */
 export function LoadingThread() {
   const { state, location } = useNavigation()
-  const isWaiting = useStore(waitingScreen, (current) => current)
-  const isLoading = isWaiting || state === 'loading'
+  const isLoading = state === 'loading'
   const isWishlist = location?.pathname.toLowerCase().startsWith('/wishlist')
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-full overflow-hidden">

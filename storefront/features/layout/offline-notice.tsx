@@ -5,7 +5,6 @@ import { onIdle } from '../../ui/on-idle.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
 import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
-import { waitingScreen } from './waiting-screen.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 
@@ -20,7 +19,7 @@ const barClass =
 export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
-  const { isUnreachable, tryAgain } = useScreenGuard()
+  const { isWaiting, isUnreachable, tryAgain } = useScreenGuard()
   useEffect(() => onIdle(prefetchScreens), [])
   useEffect(() => {
     const refresh = () => void revalidate()
@@ -32,6 +31,12 @@ export default function OfflineNotice() {
       role="status"
       className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 md:bottom-0"
     >
+      {isWaiting && (
+        <p className="fixed inset-x-0 top-14 z-30 overflow-hidden transition-opacity delay-300 duration-150 md:top-18 starting:opacity-0">
+          <span className="block animate-sew stitch text-indigo" />
+          <span className="sr-only">Loading...</span>
+        </p>
+      )}
       {!isOnline && (
         <p className={barClass}>
           You are offline. What you see stays; the rest comes back with your connection.
@@ -72,22 +77,24 @@ function useScreenGuard() {
     }
     let isAwaited = true
     const { location: wanted } = blocker
-    waitingScreen.set(true)
     void fetchScreen(wanted.pathname).then((fetched) => {
       if (!isAwaited) return
-      waitingScreen.set(false)
       if (fetched === 'ready') blocker.proceed()
       else if (fetched === 'gone') location.assign(wanted.pathname + wanted.search + wanted.hash)
       else setFailed(wanted)
     })
     return () => {
       isAwaited = false
-      waitingScreen.set(false)
     }
   }, [blocker, attempt])
+  const isBlocked = blocker.state === 'blocked'
   return {
-    isUnreachable: blocker.state === 'blocked' && blocker.location === failed,
-    tryAgain: () => setAttempt(attempt + 1),
+    isWaiting: isBlocked && blocker.location !== failed,
+    isUnreachable: isBlocked && blocker.location === failed,
+    tryAgain: () => {
+      setFailed(undefined)
+      setAttempt(attempt + 1)
+    },
   }
 }
 

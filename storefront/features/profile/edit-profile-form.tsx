@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts.ts'
 import { maxAddressLength, maxNameLength } from '../../../contract/field-limits.ts'
 import { Field } from '../../ui/field.tsx'
-import { findFieldErrors } from '../../ui/field-errors.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function EditProfileForm({ profile, onSaved, onCancel }: Props) {
   const [isPreparing, setPreparing] = useState(false)
   const { formProps, fieldErrors, problem, isBusy } = useAccountForm({
-    check: (_, form) => findFieldErrors(form),
+    check: (_, form) => findAccountErrors(form),
     onSaved,
   })
   const field = (name: 'first_name' | 'email' | 'phone' | 'address') => ({
