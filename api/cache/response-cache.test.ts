@@ -136,6 +136,16 @@ describe('a cached answer', () => {
     expect(await held('slow', 'long '.repeat(10_000))).toBe(0)
   })
 
+  test('does not hold what only its ETag was made from', async () => {
+    const { cache } = openCache({ storesText: false })
+    const identity = 'policy and page'
+    const one = await cache.get('page', async () => answerWith('page', { identity }))
+    expect(one).not.toHaveProperty('identity')
+    expect(cache.find('page')).not.toHaveProperty('identity')
+    const other = await cache.get('other', async () => answerWith('page', { identity: 'another' }))
+    expect(other.etag).not.toBe(one.etag)
+  })
+
   test('that is one shopper’s own is not stored', async () => {
     const { cache } = openCache()
     await cache.get('page', async () => answerWith('hers', { isCacheable: false }))

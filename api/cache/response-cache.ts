@@ -131,11 +131,13 @@ export class ResponseCache {
   }
 
   async #compressNew(computed: ComputedResponse) {
-    const { text, identity = text } = computed
+    // Of a page, the identity is as long as its whole text.
+    const { identity = computed.text, ...rest } = computed
+    const { text } = rest
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
     const isQuick = this.#storesText && text.length <= maxQuickLength
     const brotli = isQuick ? compressQuickly(text) : await compress(text)
-    return { ...computed, etag, brotli, isQuick }
+    return { ...rest, etag, brotli, isQuick }
   }
 }
 
