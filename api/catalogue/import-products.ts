@@ -22,7 +22,9 @@ export async function importProducts(
     const groupId = groups.get(product.group) ?? 0
     const typeId = types.get(product.type) ?? 0
     await queries.upsertGroupType(tx, groupId, typeId, menuPosition(catalogue, product))
-    const productId = await queries.upsertProduct(tx, toRow(product, groupId, typeId, position))
+    // Lists of several groups begin with adults.
+    const featured = isForChild(product) ? position + catalogue.products.length : position
+    const productId = await queries.upsertProduct(tx, toRow(product, groupId, typeId, featured))
     await queries.freePositions(tx, productId)
     for (const [place, colour] of product.colours.entries()) {
       const fileId = (file: string) => pictureId(photographFile(catalogue.folder, file))
@@ -35,7 +37,9 @@ export async function importProducts(
   return { productIds, sizes }
 }
 
-/** One product of each group and type after the other, bestsellers first: page 1 shows the whole shop. */
+const isForChild = ({ gender }: CatalogueProduct) => gender === 'Boys' || gender === 'Girls'
+
+/** One product of each group and type after the other, bestsellers first: page 1 shows all of a group. */
 function inFeaturedOrder(products: CatalogueProduct[]): CatalogueProduct[] {
   const shelves = Map.groupBy(products, (product) => `${product.group}/${product.type}`)
   const placed = [...shelves.values()].flatMap((shelf) =>

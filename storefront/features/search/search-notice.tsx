@@ -1,5 +1,6 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import { shorten } from '../../ui/shorten.ts'
+import { garmentWords } from '../menu/group-link.ts'
 
 type Props = { search: string; understood: Understood }
 
@@ -26,13 +27,12 @@ export function SearchNotice({ search, understood }: Props) {
 
 function notSoldHere(word: string, nearest: string | null): string {
   if (nearest?.startsWith('size ')) return `We do not have ${word}; the nearest is ${nearest}.`
-  return `We do not sell ${shorten(word)}${nearest ? `; here are ${several(nearest)}` : ''}.`
+  return `We do not sell ${shorten(word)}${nearest ? `; here are ${garmentWords(nearest).toLowerCase()}` : ''}.`
 }
 
 function comesClose(nearest: string | null): string {
-  const what = nearest ? `are ${several(nearest)} that come close` : 'is what comes close'
+  const what = nearest
+    ? `are ${garmentWords(nearest).toLowerCase()} that come close`
+    : 'is what comes close'
   return `Nothing is all of that; here ${what}.`
 }
-
-/** Shirts and T-Shirt: shirts, t-shirts. */
-const several = (garmentType: string) => garmentType.toLowerCase().replace(/s?$/, 's')

@@ -19,7 +19,7 @@ const option =
 
 /** The options of the search's combobox. */
 export function Suggestions({ found, listId, active, onChoose }: Props) {
-  const { query, products, count } = found
+  const { query, products, count, sizes } = found
   const shared = (index: number) =>
     ({
       role: 'option',
@@ -38,8 +38,15 @@ export function Suggestions({ found, listId, active, onChoose }: Props) {
     >
       {products.map((product, index) => {
         const [picture] = product.images
+        const [, ...others] = product.variants
+        const colour = others.find(({ id }) => id === product.shown_variant)?.variant_value
         return (
-          <Link key={product.id} {...shared(index)} to={productPath(product)} className={option}>
+          <Link
+            key={product.id}
+            {...shared(index)}
+            to={productPath(product, colour, sizes)}
+            className={option}
+          >
             <span className="aspect-[4/5] w-14 shrink-0 bg-linen">
               {picture && <Picture {...picture} alt="" sizes="56px" className="size-full" />}
             </span>

@@ -10,6 +10,8 @@ export type Found = {
   products: ProductSummary[]
   /** Of all results. */
   count: number
+  /** That the query asks for. */
+  sizes: string[]
 }
 
 /** Products for what is typed. Only the answer to the last query is shown; failures are logged. */
@@ -22,7 +24,8 @@ export function useSuggestions() {
     try {
       const list = await browserApi('GET /api/searchproducts/', { query: { query }, signal })
       if (signal.aborted) return
-      setFound({ query, products: list.results.slice(0, maxShown), count: list.count })
+      const sizes = list.understood?.chips.flatMap((chip) => chip.sizes ?? []) ?? []
+      setFound({ query, products: list.results.slice(0, maxShown), count: list.count, sizes })
     } catch (error) {
       if (!signal.aborted) console.error('Search failed', error)
     }
