@@ -22,7 +22,7 @@ export async function findOffers(
   if (lists.length < 2) return []
   const dropping = await count(
     api,
-    lists.map(({ label, path }) => ({ label: `Without ${label}`, path })),
+    lists.map(({ label, path }) => ({ label: `Without ${quoted(label)}`, path })),
   )
   if (dropping.length > 0) return dropping
   const { category, subcategory, search } = readFilters(params)
@@ -30,6 +30,8 @@ export async function findOffers(
   const label = `All ${subcategory ?? category ?? search}`
   return category || subcategory || search ? count(api, [{ label, path }]) : []
 }
+
+const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`)
 
 async function count(api: Api, lists: { label: string; path: string }[]): Promise<Offer[]> {
   const offers = lists.map(async (list) => {

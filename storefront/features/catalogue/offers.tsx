@@ -6,7 +6,7 @@ export function Offers({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null
   return (
     <>
-      <p className="mt-3 text-quiet">Some of your filters leave nothing together. There is:</p>
+      <p className="mt-3 text-quiet">Your filters leave nothing together. Try:</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {offers.map(({ label, path, count }) => (
           <li key={label}>
@@ -15,7 +15,9 @@ export function Offers({ offers }: { offers: Offer[] }) {
               className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-field bg-card px-4 hover:border-ink hover:bg-linen"
             >
               {label}
-              <span className="text-quiet text-sm tabular-nums">{count}</span>
+              <span className="text-quiet text-sm tabular-nums">
+                {count === 1 ? '1 product' : `${count} products`}
+              </span>
             </Link>
           </li>
         ))}
