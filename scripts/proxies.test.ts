@@ -194,13 +194,16 @@ describe.each([nginx, haproxy])('behind $program', (proxy) => {
   }, async ({ shop, skip }) => {
     skipWithout([proxy.program, 'openssl'], skip)
     const { ask } = await openBehind(proxy, shop)
-    const send = (method: string, path: string, bytes: number) =>
-      ask(path, { method, body: Buffer.alloc(bytes), headers: { 'content-length': `${bytes}` } })
-    const kibibyte = 1024
-    expect((await send('POST', '/api/login/', 2_000 * kibibyte)).status).toBe(413)
+    // Refused by its length alone: while a body is being sent, the refusal may be lost.
+    const announce = (method: string, path: string, kibibytes: number) =>
+      ask(path, { method, headers: { 'content-length': `${kibibytes * 1024}` } })
+    expect((await announce('POST', '/api/login/', 2_000)).status).toBe(413)
+    expect((await announce('PUT', '/api/profile_update/', 7_000)).status).toBe(413)
     // Let through: the shop asks who it is.
-    expect((await send('PUT', '/api/profile_update/', 2_000 * kibibyte)).status).toBe(401)
-    expect((await send('PUT', '/api/profile_update/', 7_000 * kibibyte)).status).toBe(413)
+    const body = Buffer.alloc(2_000 * 1024)
+    const headers = { 'content-length': `${body.length}` }
+    const upload = await ask('/api/profile_update/', { method: 'PUT', body, headers })
+    expect(upload.status).toBe(401)
 
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     onTestFinished(() => agent.destroy())
