@@ -111,6 +111,15 @@ test('right logins at once do not lock each other out', async ({ shop }) => {
   expect(await wrong.select('hits').execute()).toEqual([])
 })
 
+test('logins at once to one account wait in a short line', async ({ shop }) => {
+  const { email } = await shop.make.customer()
+  const logins = Array.from({ length: 30 }, (_, n) => signIn(shop, email, right, `203.0.113.${n}`))
+  const responses = await Promise.all(logins)
+  const refused = responses.filter(({ status }) => status === 429)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
+  for (const response of refused) await expectTooMany(response, 2)
+})
+
 test('right logins at once from two processes do not, after 10 wrong ones either', async ({
   shop,
 }) => {

@@ -17,6 +17,11 @@ const tooManyTriesOfAddress =
 const tooManyLogins = 'Too many logins to this account. Please wait a few minutes.'
 const tooManyLoginsOfAddress = 'Too many logins from this connection. Please wait a few minutes.'
 
+const tooManyAtOnce = 'Too many logins to this account at once. Please wait a moment.'
+
+/** As many as an account may log in within 15 minutes. */
+const maxTriesAtOnce = 20
+
 /** Counts a login with the right password. @throws Refusal 429 */
 export async function countLogin(
   db: Db,
@@ -86,16 +91,24 @@ export function forgetWrongPasswords(
   return forgetHits(db, wrongPasswords, email)
 }
 
-const lastTries = new Map<string, Promise<unknown>>()
+type Line = { last: Promise<unknown>; tries: number }
+const lines = new Map<string, Line>()
 
-/** Verifies tries for one account in sequence, so that each sees the one before counted. */
+/**
+ * Verifies tries for one account in sequence, so that each sees the one before counted.
+ * @throws Refusal 429 when too many wait
+ */
 async function afterLastTry<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const result = (lastTries.get(email) ?? Promise.resolve()).then(work)
-  const ended = result.catch(() => {})
-  lastTries.set(email, ended)
+  const line = lines.get(email) ?? { last: Promise.resolve(), tries: 0 }
+  if (line.tries >= maxTriesAtOnce) throw new Refusal(429, tooManyAtOnce, 2)
+  lines.set(email, line)
+  line.tries += 1
+  const result = line.last.then(work)
+  line.last = result.catch(() => {})
   try {
     return await result
   } finally {
-    if (lastTries.get(email) === ended) lastTries.delete(email)
+    line.tries -= 1
+    if (line.tries === 0) lines.delete(email)
   }
 }
