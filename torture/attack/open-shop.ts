@@ -65,7 +65,10 @@ export async function openShop({ dataDir, logFile, ports, workers }: Place) {
       const part = file && partOf[file]
       return part ? [{ pid, part }] : []
     })
-  await ready()
+  await ready().catch((error: unknown) => {
+    server.kill('SIGTERM')
+    throw error
+  })
   const { url: ownerUrl } = await startEmbeddedPostgres(dataDir)
 
   return {

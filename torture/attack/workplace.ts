@@ -21,6 +21,15 @@ export async function openWorkplace({ ownDisk, workers = 2 }: Options) {
       withoutDisk = error instanceof Error ? error.message : String(error)
     }
   }
+  // Also when this process is told to end: what is mounted would stay.
+  const unmount = () => {
+    disk?.unmount()
+    disk = undefined
+  }
+  if (disk) {
+    process.once('exit', unmount)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  }
   const logFile = join(dir, 'shop.log')
   return {
     logFile,
@@ -35,9 +44,9 @@ export async function openWorkplace({ ownDisk, workers = 2 }: Options) {
     },
     /** @param keepLog leaves the shop's log where it is */
     close({ keepLog }: { keepLog: boolean }): void {
-      disk?.unmount()
+      unmount()
+      rmSync(join(dir, 'disk.img'), { force: true })
       if (!keepLog) rmSync(dir, { recursive: true, force: true })
-      else if (disk) rmSync(join(dir, 'disk.img'), { force: true })
     },
   }
 }
