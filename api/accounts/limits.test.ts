@@ -117,7 +117,9 @@ test('logins at once to one account wait in a short line', async ({ shop }) => {
   const responses = await Promise.all(logins)
   const refused = responses.filter(({ status }) => status === 429)
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
-  for (const response of refused) await expectTooMany(response, 2)
+  expect(refused).toHaveLength(10)
+  // Others came as the line grew shorter, and were one login too many.
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toContain('2')
 })
 
 test('right logins at once from two processes do not, after 10 wrong ones either', async ({

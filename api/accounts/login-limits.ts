@@ -19,9 +19,6 @@ const tooManyLoginsOfAddress = 'Too many logins from this connection. Please wai
 
 const tooManyAtOnce = 'Too many logins to this account at once. Please wait a moment.'
 
-/** As many as an account may log in within 15 minutes. */
-const maxTriesAtOnce = 20
-
 /** Counts a login with the right password. @throws Refusal 429 */
 export async function countLogin(
   db: Db,
@@ -61,7 +58,9 @@ export async function verifyWithinLimits<T>(
     await giveBackHit(db, wrongPasswordsOfAddress, address)
     throw new Refusal(429, tooManyTriesOfAddress, ofAddress.waitSeconds)
   }
-  const customer = await afterLastTry(email, () => verifyForAccount(db, email, limits, verify))
+  const customer = await afterLastTry(email, limits, () =>
+    verifyForAccount(db, email, limits, verify),
+  )
   if (customer) await giveBackHit(db, wrongPasswordsOfAddress, address)
   return customer
 }
@@ -96,11 +95,15 @@ const lines = new Map<string, Line>()
 
 /**
  * Verifies tries for one account in sequence, so that each sees the one before counted.
- * @throws Refusal 429 when too many wait
+ * @throws Refusal 429 when as many wait as an account may log in within the limit's time
  */
-async function afterLastTry<T>(email: string, work: () => Promise<T>): Promise<T> {
+async function afterLastTry<T>(
+  email: string,
+  { logins }: Client['limits'],
+  work: () => Promise<T>,
+): Promise<T> {
   const line = lines.get(email) ?? { last: Promise.resolve(), tries: 0 }
-  if (line.tries >= maxTriesAtOnce) throw new Refusal(429, tooManyAtOnce, 2)
+  if (line.tries >= logins.hits) throw new Refusal(429, tooManyAtOnce, 2)
   lines.set(email, line)
   line.tries += 1
   const result = line.last.then(work)
