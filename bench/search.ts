@@ -41,8 +41,8 @@ export async function measureSearch(): Promise<void> {
       'without a sensible first result': judgements.filter(({ isSensible }) => !isSensible).length,
     }
     console.table(quality)
-    for (const { query, isSensible, faults } of judgements) {
-      if (!isSensible || faults.length > 0) console.log(`${query}: ${faults.join(', ')}`)
+    for (const { query, isSensible, errors } of judgements) {
+      if (!isSensible || errors.length > 0) console.log(`${query}: ${errors.join(', ')}`)
     }
     const times = [await timesOf(small, searches), await timesOf(large, searches)]
     console.table(times)

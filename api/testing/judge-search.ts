@@ -44,14 +44,14 @@ const JudgedSearch = z.strictObject({
 })
 export type JudgedSearch = z.infer<typeof JudgedSearch>
 
-/** `faults`: what is wrong in words. */
+/** `errors`: what is wrong in words. */
 export type Judgement = {
   query: string
   precision: number
   recall: number
   ndcg: number
   isSensible: boolean
-  faults: string[]
+  errors: string[]
 }
 
 const demo = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
@@ -72,8 +72,8 @@ export function judge(
   const { query } = search
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const shown = list.results.flatMap(({ slug }) => bySlug.get(slug) ?? [])
-  const faults = faultsOf(search, list, shown)
-  if (search.none) return { query, ...same(list.count === 0 ? 1 : 0), faults }
+  const errors = errorsIn(search, list, shown)
+  if (search.none) return { query, ...same(list.count === 0 ? 1 : 0), errors }
   const grades = shown.map((product) => gradeOf(product, search))
   const wantedGrade = search.want ? 2 : 1
   const ideal = products
@@ -83,14 +83,14 @@ export function judge(
   const fitting = grades.filter((grade) => grade > 0).length
   const wanted = ideal.length
   const found = grades.filter((grade) => grade === wantedGrade).length
-  if (wanted === 0) faults.push('the catalogue has nothing that was wanted')
+  if (wanted === 0) errors.push('the catalogue has nothing that was wanted')
   return {
     query,
     precision: grades.length > 0 ? fitting / grades.length : 0,
     recall: wanted > 0 ? found / wanted : 0,
     ndcg: wanted > 0 ? Math.min(1, gainOf(grades) / gainOf(ideal)) : 0,
     isSensible: (grades[0] ?? 0) > 0,
-    faults,
+    errors,
   }
 }
 
@@ -109,7 +109,7 @@ function gradeOf(product: CatalogueProduct, { want, near }: JudgedSearch): numbe
   return near && fits(product, near) ? 1 : 0
 }
 
-function faultsOf(search: JudgedSearch, list: ProductList, shown: CatalogueProduct[]): string[] {
+function errorsIn(search: JudgedSearch, list: ProductList, shown: CatalogueProduct[]): string[] {
   const { never, order, corrected, notSold } = search
   const prices = list.results.map((product) => product.price)
   return [

@@ -414,7 +414,7 @@ describe('the index of products', () => {
     expect(cheap).toEqual({ count: 1, ids: [id] })
   })
 
-  test('is told of stock when the last piece of a size goes or the first comes', async ({
+  test('is notified of stock when the last piece of a size goes or the first comes', async ({
     shop,
   }) => {
     const { id, size } = await shop.make.product()
@@ -431,7 +431,7 @@ describe('the index of products', () => {
     }
   })
 
-  test('is told of a review when it moves the rating by half a star', async ({ shop }) => {
+  test('is notified of a review when it moves the rating by half a star', async ({ shop }) => {
     const { id } = await shop.make.product()
     for (const [rating, isTold] of [
       [5, true],

@@ -31,7 +31,7 @@ test('the judged searches find what a shopper would expect of the demo', async (
   }
 
   expect(judgements.length).toBeGreaterThanOrEqual(150)
-  expect(judgements.filter(({ faults, isSensible }) => faults.length > 0 || !isSensible)).toEqual(
+  expect(judgements.filter(({ errors, isSensible }) => errors.length > 0 || !isSensible)).toEqual(
     [],
   )
   expect(averageOf(judgements, 'ndcg')).toBeGreaterThanOrEqual(0.95)

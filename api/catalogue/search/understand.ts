@@ -10,7 +10,7 @@ import { readSizes } from './sizes.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isNumber } from './words.ts'
 
-/** What a search asks for: its claims, and how they are said to the shopper. */
+/** What a search asks for: its claims, and how they are shown to the shopper. */
 export type Reading = {
   text: string
   claims: Claim[]
@@ -122,13 +122,13 @@ const groupWords = (claims: Claim[]) =>
 const only = (names: Set<string>) => (names.size === 1 ? [...names][0] : undefined)
 const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
 
-/** @param kept the claims that were not given up */
-export function toUnderstood({ text, claims, corrected }: Reading, kept = claims): Understood {
+/** @param remaining the claims that were not given up */
+export function toUnderstood({ text, claims, corrected }: Reading, remaining = claims): Understood {
   const chips = Map.groupBy(
-    kept.filter((claim) => claim.kind !== 'text' && claim.kind !== 'nothing'),
+    remaining.filter((claim) => claim.kind !== 'text' && claim.kind !== 'nothing'),
     (claim) => `${claim.kind}\t${claim.label}`,
   )
-  const type = kept.find((claim) => claim.types?.length)?.types?.[0]
+  const type = remaining.find((claim) => claim.types?.length)?.types?.[0]
   return {
     chips: [...chips.values()].flatMap((same) => {
       const [first] = same

@@ -1,19 +1,10 @@
 import type { FilterCounts } from '../../../contract/catalogue.ts'
 import { discountLabel, ratingLabel } from './filter-label.ts'
+import { listNames } from './shop-query.ts'
 
 export type FilterOption = { value: string; label?: string; count?: number }
 
-const optionNames = [
-  'color',
-  'size',
-  'fabric',
-  'sleeve',
-  'length',
-  'print',
-  'occasion',
-  'discount',
-  'rating',
-] as const
+const optionNames = [...listNames, 'discount', 'rating'] as const
 
 export type FilterOptions = Record<(typeof optionNames)[number], FilterOption[]>
 

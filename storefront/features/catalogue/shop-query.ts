@@ -31,7 +31,15 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** Filters of which several values may be chosen; an address repeats their parameter. */
-const listNames = ['color', 'size', 'fabric', 'sleeve', 'length', 'print', 'occasion'] as const
+export const listNames = [
+  'color',
+  'size',
+  'fabric',
+  'sleeve',
+  'length',
+  'print',
+  'occasion',
+] as const
 type ListName = (typeof listNames)[number]
 
 export type ShopFilters = Partial<

@@ -44,45 +44,43 @@ function Missing({ shopName }: { shopName: string }) {
 }
 
 /** The server renders it once, for whatever was asked; the links are to pages that are cached. */
-function TooMany() {
-  return (
-    <main className="page flex min-h-dvh flex-col justify-center py-14">
-      <title>Too many pages at once</title>
-      <meta name="robots" content="noindex" />
-      <LooseThread />
-      <h1 className="mt-8 text-5xl md:text-7xl">Too many pages at once.</h1>
-      <p className="mt-5 max-w-md text-lg text-quiet">
-        That was a lot at once from where you are. Please wait a minute and load the page again.
-      </p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a href="/" className={buttonClass('filled')}>
-          Home
-        </a>
-        <a href="/shop" className={buttonClass('outlined')}>
-          Shop now
-        </a>
-      </p>
-    </main>
-  )
-}
+const TooMany = () => (
+  <Bare title="Too many pages at once" heading="Too many pages at once.">
+    That was a lot at once from where you are. Please wait a minute and load the page again.
+  </Bare>
+)
 
-/** Plain links: whatever broke, the next page starts anew. */
 function Unexpected() {
   const { pathname, search } = useLocation()
   return (
+    <Bare
+      title="Unexpected error"
+      heading="Unexpected Application Error!"
+      again={pathname + search}
+    >
+      A thread snapped on our side, not on yours. Please try again in a moment.
+    </Bare>
+  )
+}
+
+type BareProps = { title: string; heading: string; again?: string; children: string }
+
+/** Without the frame, and with plain links: whatever broke, the next page starts anew. */
+function Bare({ title, heading, again, children }: BareProps) {
+  return (
     <main className="page flex min-h-dvh flex-col justify-center py-14">
-      <title>Unexpected error</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <LooseThread />
-      <h1 className="mt-8 text-5xl md:text-7xl">Unexpected Application Error!</h1>
-      <p className="mt-5 max-w-md text-lg text-quiet">
-        A thread snapped on our side, not on yours. Please try again in a moment.
-      </p>
+      <h1 className="mt-8 text-5xl md:text-7xl">{heading}</h1>
+      <p className="mt-5 max-w-md text-lg text-quiet">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href={pathname + search} className={buttonClass('filled')}>
-          Try again
-        </a>
-        <a href="/" className={buttonClass('outlined')}>
+        {again && (
+          <a href={again} className={buttonClass('filled')}>
+            Try again
+          </a>
+        )}
+        <a href="/" className={buttonClass(again ? 'outlined' : 'filled')}>
           Home
         </a>
         <a href="/shop" className={buttonClass('outlined')}>
