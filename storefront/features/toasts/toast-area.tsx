@@ -26,7 +26,7 @@ export default function ToastArea() {
   }, [layer])
   useEffect(() => {
     let shown: { id: Id; kind: Notice['kind'] }[] = []
-    const show = (remaining: typeof shown) => {
+    const dismissAllBut = (remaining: typeof shown) => {
       for (const one of shown) if (!remaining.includes(one)) toast.dismiss(one.id)
       shown = remaining
     }
@@ -38,11 +38,11 @@ export default function ToastArea() {
         .slice(shown.length - max + 1)
         // A success replaces earlier errors.
         .filter((earlier) => kind !== 'success' || earlier.kind !== 'error')
-      show(remaining)
+      dismissAllBut(remaining)
       const id = toast(<NoticeText notice={notice} />, { type: kind, autoClose })
       shown = [...remaining, { id, kind }]
     }
-    startShowing(showNotice, () => show([]))
+    startShowing(showNotice, () => dismissAllBut([]))
   }, [layer])
   return createPortal(
     <ToastContainer
