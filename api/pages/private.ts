@@ -1,17 +1,22 @@
 import type { Context } from 'hono'
+import { withDeadline } from '../db/request-scope.ts'
 import { clientClosedRequest } from '../http/answer-error.ts'
 import type { Authenticate, Env } from '../http/env.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { callTimeoutMs } from '../http/limits.ts'
+import { pagePolicy } from './page-policy.ts'
 import { renderPage, type Site } from './render.ts'
 import { digestOf } from './script-digests.ts'
 
 /** Answers with a page that is rendered for one customer, and stored nowhere. */
 export async function answerPrivate(c: Context<Env>, site: Site, path: string): Promise<Response> {
   const { headers, signal } = c.req.raw
-  const authenticate = await countRead(c, site)
-  try {
+  const answer = async () => {
+    const authenticate = await countRead(c, site)
     const own = { ...site, api: { ...site.api, authenticate } }
-    return await makePage(c.var, own, { path, headers, signal })
+    return makePage(c.var, own, { path, headers, signal })
+  }
+  try {
+    return await withDeadline(callTimeoutMs, answer)
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: clientClosedRequest })
     throw error
@@ -42,14 +47,7 @@ async function makePage(
   const { response, html, nonce, headScript } = await renderPage(request, site, asked)
   const { status, headers } = response
   headers.set('cache-control', 'private, no-store')
-  headers.set(
-    'content-security-policy',
-    nonce
-      ? contentSecurityPolicy(
-          [`'nonce-${nonce}'`, digestOf(headScript)],
-          site.config.razorpay.checkoutUrl,
-        )
-      : "frame-ancestors 'none'",
-  )
+  const scripts = [`'nonce-${nonce}'`, digestOf(headScript)]
+  headers.set('content-security-policy', pagePolicy(nonce, scripts, site))
   return new Response(html, { status, headers })
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.ts'
-import { withDeadline } from '../db/request-scope.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { CallingPage } from '../http/env.ts'
-import { callTimeoutMs } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { callInProcess, type FetchApi, type InProcessApi } from './in-process-api.ts'
 import type { PageRoute } from './route-names.ts'
@@ -61,7 +59,7 @@ type Options = {
  * @throws Refusal 503 when too many pages wait
  */
 export const renderPage = (request: PageRequest, site: Site, options: Options) =>
-  limit.run(() => withDeadline(callTimeoutMs, () => render(request, site, options)), {
+  limit.run(() => render(request, site, options), {
     queued: site.config.limits.pagesQueued,
     signal: options.signal,
   })

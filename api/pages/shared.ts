@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { CachedResponse, ComputedResponse, ResponseCache } from '../cache/response-cache.ts'
+import { withDeadline } from '../db/request-scope.ts'
 import { answerCached } from '../http/answer-cached.ts'
 import type { Env } from '../http/env.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { callTimeoutMs } from '../http/limits.ts'
+import { pagePolicy } from './page-policy.ts'
 import { type PageRequest, renderPage, type Site } from './render.ts'
 import { digestOf, withoutNonce } from './script-digests.ts'
 
@@ -40,13 +42,11 @@ export async function makePage(
   site: Site,
   path: string,
 ): Promise<ComputedResponse> {
-  const rendered = await renderPage(request, site, { path })
+  const rendered = await withDeadline(callTimeoutMs, () => renderPage(request, site, { path }))
   const { response, nonce, used, isAllCached, headScript } = rendered
   const text = rendered.html.toString()
   const { html, sources } = nonce ? withoutNonce(text, nonce) : { html: text, sources: [] }
-  const policy = nonce
-    ? contentSecurityPolicy([digestOf(headScript), ...sources], site.config.razorpay.checkoutUrl)
-    : "frame-ancestors 'none'"
+  const policy = pagePolicy(nonce, [digestOf(headScript), ...sources], site)
   const isEveryones = isAllCached && [200, 404].includes(response.status)
   response.headers.set('cache-control', isEveryones ? 'public, no-cache' : 'no-store')
   response.headers.set('content-security-policy', policy)
