@@ -2,10 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// Routes and lazy parts decide what is loaded when. These two only spare small files: together they
+// Routes and lazy parts decide what is loaded when. These only spare small files: together they
 // take 8 kB and 20 requests off a first view. Forms alone need what a phone number is.
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'list',
+    test: /storefront\/(features\/catalogue\/(shop-query|find-category|find-products)|ui\/shorten)\.ts/,
+  },
+  { name: 'sections', test: /(ui\/(when-near|use-hydrated)|seo\/json-ld)\.tsx?/ },
   { name: 'shared', minShareCount: 10, test: /^(?!.*\/contract\/phone-numbers)/ },
 ]
 

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import { filterLabel } from './filter-label.ts'
-import { listFilters, pathWithout, shopPath } from './shop-query.ts'
+import { type Filter, listFilters, readSort, shopPath } from './shop-query.ts'
 
 /** Of each filter of an address, or chip of its search: what it says, and the list without it. */
 export function listWithout(params: URLSearchParams, chips: Understood['chips']) {
@@ -14,4 +14,11 @@ export function listWithout(params: URLSearchParams, chips: Understood['chips'])
     path: pathWithout(params, filter),
   }))
   return [...ofSearch, ...ofAddress]
+}
+
+/** The address of the list without one value of a filter. */
+export function pathWithout(params: URLSearchParams, { name, value }: Filter): string {
+  const others = listFilters(params).filter((each) => each.name !== name || each.value !== value)
+  const left = new URLSearchParams(others.map((each) => [each.name, each.value]))
+  return shopPath(left, { sort: readSort(params) })
 }

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceLabel } from './price-options.ts'
-import { readFilters, shopPath, sizeOptions } from './shop-query.ts'
+import { readFilters, shopPath } from './shop-query.ts'
+import { sizeOptions } from './size-options.ts'
 
 const prices = ['500', '1000', '2000']
 

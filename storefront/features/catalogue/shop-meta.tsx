@@ -24,7 +24,7 @@ export function ShopMeta({ list, categories, params }: Props) {
   const what = filters.search ? `“${shorten(filters.search)}”` : garments || 'clothes'
   const pieces = list ? `${list.count} to choose from` : 'see what we have'
   const place = page > 1 ? ` Page ${page} of the list.` : ''
-  const way = [
+  const findWay = () => [
     { name: 'Home', path: '/' },
     { name: 'Shop', path: '/shop' },
     ...(group ? [{ name: group, path: shopPath(new URLSearchParams({ category: group })) }] : []),
@@ -39,7 +39,7 @@ export function ShopMeta({ list, categories, params }: Props) {
         noindex={!isIndexed}
       />
       {isIndexed && garments && (
-        <JsonLd facts={import.meta.env.SSR ? [breadcrumbFacts(shop.url, way)] : undefined} />
+        <JsonLd facts={import.meta.env.SSR ? [breadcrumbFacts(shop.url, findWay())] : undefined} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathWithout, readFilters } from './shop-query.ts'
+import { pathWithout } from './list-without.ts'
+import { readFilters } from './shop-query.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

@@ -111,12 +111,3 @@ export function shopPath(params: URLSearchParams, changes: Changes = {}): string
   if (page && page > 1) next.set('page', String(page))
   return next.size ? `/shop?${next}` : '/shop'
 }
-
-/** The address of the list without one value of a filter. */
-export function pathWithout(params: URLSearchParams, { name, value }: Filter): string {
-  const others = listFilters(params).filter((each) => each.name !== name || each.value !== value)
-  const left = new URLSearchParams(others.map((each) => [each.name, each.value]))
-  return shopPath(left, { sort: readSort(params) })
-}
-
-export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']

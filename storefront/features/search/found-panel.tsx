@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { rememberSearch } from './remember-search.ts'
@@ -20,9 +20,12 @@ type Props = {
 /** What is under the search's input, and stays there after the first search, to remember each. */
 export default function FoundPanel({ found, categories, listId, active, onChoose }: Props) {
   const { key, search, state } = useLocation()
+  // A reload and Back come with the state of the search, which may have been forgotten since.
+  const isNew = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (state?.isFromSearch) rememberSearch(new URLSearchParams(search).get('search') ?? '')
-  }, [key, search, state])
+    if (isNew && state?.isFromSearch)
+      rememberSearch(new URLSearchParams(search).get('search') ?? '')
+  }, [isNew, key, search, state])
   if (!found) return <RecentSearches onChoose={onChoose} />
   if (found.count > 0) {
     return <Suggestions found={found} listId={listId} active={active} onChoose={onChoose} />

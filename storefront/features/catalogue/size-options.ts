@@ -1,0 +1,1 @@
+export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']
