@@ -278,6 +278,16 @@ describe('the picture', () => {
     expect(profile_image).toBe(null)
   })
 
+  test('may hold by chance what begins a scan, where it is no JPEG', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const png = await draw({ width: 40, height: 40 }).png().toBuffer()
+    await update(
+      shop,
+      customer,
+      fileOf(Buffer.concat([png, Buffer.from('ffda'.repeat(200), 'hex')])),
+    )
+  })
+
   test('may be progressive up to 12.5 megapixels', async ({ shop }) => {
     const customer = await shop.make.customer()
     const picture = draw({ width: 4000, height: 3125 })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { type Kind, kinds } from './search/vocabulary.ts'
@@ -14,8 +13,7 @@ const usage =
  * @throws StartupError
  */
 export async function editWords(db: Db, args: string[]): Promise<string[]> {
-  const { positionals } = parseArgs({ args, allowPositionals: true })
-  const [command, word, kind, value = ''] = positionals
+  const [command, word, kind, value = ''] = args
   if (command === 'add') {
     if (!word || !isKind(kind)) throw new StartupError(`${usage}\nKinds: ${kinds.join(', ')}`)
     await queries.addWord(db, { word, kind, value, language: languageOf(word) })

@@ -39,7 +39,9 @@ async function cropSquare(bytes: Buffer): Promise<Buffer | { error: string }> {
   const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
   const metadata = await picture.metadata()
-  if (isHeavy(metadata) || countScans(bytes) > maxScans) return { error: pictureErrors.heavy }
+  if (isHeavy(metadata) || (metadata.format === 'jpeg' && hasTooManyScans(bytes))) {
+    return { error: pictureErrors.heavy }
+  }
   const { width, height } = metadata
   const length = Math.min(side, width, height)
   return picture
@@ -57,7 +59,14 @@ function isHeavy({ format, width, height, channels, depth, isProgressive }: Meta
   return width * height * channels * bytesPerSample > maxDecodedBytes
 }
 
-const countScans = (bytes: Buffer): number => bytes.toString('latin1').split('\xff\xda').length - 1
+function hasTooManyScans(bytes: Buffer): boolean {
+  let at = -2
+  for (let scans = 0; scans <= maxScans; scans++) {
+    at = bytes.indexOf('\xff\xda', at + 2, 'latin1')
+    if (at < 0) return false
+  }
+  return true
+}
 
 function errorOf(error: Error): { error: string } {
   const isTooLarge = /pixel limit/.test(error.message)

@@ -1,5 +1,6 @@
 import type { CatalogueChanges } from '../../cache/invalidation.ts'
 import type { Db } from '../../db/pool.ts'
+import { withoutDeadline } from '../../db/request-scope.ts'
 import { findSearchFacts } from '../list-queries.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -8,7 +9,8 @@ export function cacheVocabulary(db: Db, changes: CatalogueChanges): () => Promis
   let cached: { since: number; vocabulary: Promise<Vocabulary> } | undefined
   return () => {
     if (cached && !changes.haveChanged(cached.since, [])) return cached.vocabulary
-    const entry = { since: changes.clock(), vocabulary: loadVocabulary(db) }
+    const since = changes.clock()
+    const entry = { since, vocabulary: withoutDeadline(() => loadVocabulary(db)) }
     cached = entry
     entry.vocabulary.catch(() => {
       if (cached === entry) cached = undefined

@@ -117,9 +117,10 @@ function nearestWord(
   let best: { word: string; rank: number } | undefined
   const consider = (candidate: string, penalty: number) => {
     if (candidate.length < 3) return
-    const mistakes = distance(word, candidate, most)
     const isOther = candidate[0] !== word[0]
-    if (mistakes > most || (isOther && mistakes > 1) || isOtherWord(word, candidate)) return
+    const allowed = isOther ? 1 : most
+    const mistakes = distance(word, candidate, allowed)
+    if (mistakes > allowed || isOtherWord(word, candidate)) return
     const rank = mistakes * 10 + (isOther ? 4 : 0) + penalty
     if (!best || rank < best.rank) best = { word: candidate, rank }
   }
