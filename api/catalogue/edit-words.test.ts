@@ -20,3 +20,14 @@ test('a kind that is none is refused, and a word that is not there', async ({ sh
   await expect(editWords(shop.db, ['add', 'veshti', 'garment'])).rejects.toThrow('Kinds: group')
   await expect(editWords(shop.db, ['remove', 'angavastra'])).rejects.toThrow('no word angavastra')
 })
+
+test('what is nearest to a garment stands beside what its name means', async ({ shop }) => {
+  const meaningOf = async (word: string) => {
+    const words = await editWords(shop.db, [])
+    return words.filter((line) => line.split('\t')[2] === word)
+  }
+  const named = await meaningOf('t shirt')
+  await editWords(shop.db, ['add', 'T-Shirt', 'nearest', 'Kurtis'])
+  expect(await meaningOf('T-Shirt')).toEqual(['nearest\tKurtis\tT-Shirt\ten'])
+  expect(await meaningOf('t shirt')).toEqual(named)
+})

@@ -9,11 +9,15 @@ export function listWords(db: Db, kind?: string): Promise<Meant[]> {
   return (kind ? words.where('kind', '=', kind) : words).orderBy('word').execute()
 }
 
-/** A word that is known gets the new meaning. */
+/**
+ * A word that is known gets the new meaning. What is nearest is stored by the garment's own name, so
+ * that it stands beside what the name means.
+ */
 export async function addWord(db: Db, { word, ...meaning }: Meant): Promise<void> {
+  const stored = meaning.kind === 'nearest' ? word : phraseOf(word)
   await db
     .insertInto('search_vocabulary')
-    .values({ word: phraseOf(word), ...meaning })
+    .values({ word: stored, ...meaning })
     .onConflict((conflict) => conflict.column('word').doUpdateSet(meaning))
     .execute()
 }
