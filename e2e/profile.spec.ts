@@ -354,6 +354,7 @@ test('when the session has ended, a save waits for a new login', async ({ page, 
   await expect(page.getByRole('status').getByText('Profile updated successfully!')).toBeVisible()
   await expect(fact(page, 'Username')).toHaveText('Kamala')
   await expect(fact(page, 'Address')).toHaveText('14 Weavers Street')
+  await expect(page.getByRole('region', { name: 'Edit profile' })).toHaveCount(0)
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/media\//)
 })
 

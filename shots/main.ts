@@ -21,9 +21,10 @@ await runCommand(() =>
       const missed: string[] = []
       for (const screen of screens) {
         for (const width of widthsOf(screen)) {
-          await shoot(contexts[screen.who], screen, width).catch(() =>
-            missed.push(`${screen.name} at ${width} px`),
-          )
+          await shoot(contexts[screen.who], screen, width).catch((error: Error) => {
+            console.error(`${screen.name} at ${width} px: ${error.message}`)
+            missed.push(`${screen.name} at ${width} px`)
+          })
         }
       }
       writeFileSync(`${folder}index.html`, contactSheet(screens, fileOf))
@@ -38,7 +39,9 @@ function fileOf({ name }: Screen, width: number): string {
 }
 
 /** Of a usual window so wide. */
-const heightOf = (width: number) => (width < 768 ? 780 : Math.max(900, (width * 9) / 16))
+function heightOf(width: number): number {
+  return width < 768 ? 780 : Math.max(900, (width * 9) / 16)
+}
 
 async function shoot(context: BrowserContext, screen: Screen, width: number): Promise<void> {
   const page = await context.newPage()
