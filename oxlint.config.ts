@@ -43,11 +43,15 @@ const banned = (files: string[], ...patterns: Ban[]) => ({
 const folders = (names: string[]) => names.map((name) => `**/${name}/**`)
 const noSite: Ban = {
   group: ['**/storefront/**', '**/backoffice/**'],
-  message: 'The API knows nothing of the sites.',
+  message: 'Nothing here knows of the sites.',
 }
 const noApi: Ban = {
   group: ['**/api/**', 'kysely', 'pg', 'hono*'],
   message: 'A site knows the contract, never the API behind it.',
+}
+const noContract: Ban = {
+  group: ['**/contract/**'],
+  message: 'What both sites show knows nothing of what is shown.',
 }
 const throughTheDoor: Ban = {
   group: ['../*/*queries.ts', '../*/steps.ts', '../*/routes.ts', '../*/passwords.ts'],
@@ -143,6 +147,7 @@ export default defineConfig({
       message: 'The contract knows only zod.',
     }),
     banned(['storefront/**', 'backoffice/**'], noApi),
+    banned(['ui/**'], noApi, noSite, noContract),
     banned(['storefront/ui/**'], noApi, {
       group: ['**/features/**', '**/routes/**', '**/root.tsx'],
       message: 'Features and routes stand on ui/, which enters none of them.',

@@ -104,10 +104,10 @@ const families: Family[] = [
 
 /**
  * Cuts our two typefaces down to the letters and axes the shop uses, and writes them with their
- * stylesheet to storefront/ui/fonts. Of the originals a page with one ₹ would load two large files.
+ * stylesheet to ui/fonts. Of the originals a page with one ₹ would load two large files.
  */
 export async function buildFonts(root: string): Promise<void> {
-  const folder = join(root, 'storefront/ui/fonts')
+  const folder = join(root, 'ui/fonts')
   await mkdir(folder, { recursive: true })
   const rules: string[] = []
   for (const family of families) {

@@ -22,6 +22,7 @@ const buildStamp = join(root, 'build/.built')
 const sources = [
   'contract',
   'storefront',
+  'ui',
   'public',
   'scripts/build.ts',
   'scripts/build-fonts.ts',
@@ -77,7 +78,7 @@ function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, path)
-    if (!existsSync(full) || path === join('storefront', 'ui', 'fonts')) return
+    if (!existsSync(full) || path === join('ui', 'fonts')) return
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) add(join(path, name))
     } else {

@@ -9,14 +9,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../contract/client.ts'
+import sansFont from '../ui/fonts/anek-latin.woff2?url'
+import serifFont from '../ui/fonts/newsreader.woff2?url'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
 import { headScript } from './features/session/head-script.ts'
-import sansFont from './ui/fonts/anek-latin.woff2?url'
-import serifFont from './ui/fonts/newsreader.woff2?url'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const

@@ -4,7 +4,7 @@ import { raw } from 'hono/html'
 export const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400"
 export const sans = "font-family:'Anek Latin',Arial,Helvetica,sans-serif"
 
-/** As in storefront/ui/tokens.css. */
+/** As in ui/tokens.css. */
 export const colour = {
   paper: '#f7f3ec',
   linen: '#ece5d9',

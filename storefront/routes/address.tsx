@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../contract/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
@@ -17,7 +18,6 @@ import {
 import { useDefaultAddress } from '../features/addresses/use-default-address.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { Button } from '../ui/button.tsx'
 import { focusFirst } from '../ui/focus-first.ts'
 import type { Route } from './+types/address'
 

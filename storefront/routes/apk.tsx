@@ -1,7 +1,7 @@
+import { Button } from '../../ui/button.tsx'
 import { useInstallPrompt } from '../features/layout/install-prompt.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { Button } from '../ui/button.tsx'
 
 export default function Apk() {
   const { name } = useShop()

@@ -1,4 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
@@ -7,7 +8,6 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
 import { paymentField } from '../features/checkout/payment-method.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/checkout'
 
 export const handle = { isPrivate: true }

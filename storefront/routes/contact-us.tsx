@@ -1,8 +1,8 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import type { Api } from '../../contract/client.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { buttonClass } from '../ui/button.tsx'
 import type { Route } from './+types/failed'
 
 export const handle = { isPrivate: true }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { cardPrice } from '../../ui/price.tsx'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { cardPrice } from '../ui/price.tsx'
 
 export default function ShippingPolicy() {
   const { name, country, email, phone, cod_fee, shipping_fee, free_shipping_above } = useShop()

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import type { Order } from '../../contract/orders.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { exactPrice } from '../../ui/price.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
@@ -8,8 +10,6 @@ import { TryAgain } from '../features/layout/try-again.tsx'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { exactPrice } from '../ui/price.tsx'
 import type { Route } from './+types/success'
 
 export const handle = { isPrivate: true }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
   /** Such as 'Products', for screen readers. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { plainPhone } from '../../contract/phone-numbers.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'> & { label?: string }
 

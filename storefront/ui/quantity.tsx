@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const minQuantity = 1
 const maxQuantity = 99

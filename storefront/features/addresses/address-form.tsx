@@ -1,5 +1,5 @@
 import type { Address } from '../../../contract/accounts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { firstMessages, useActionForm } from '../forms/use-action-form.ts'
 import { AddressFields } from './address-fields.tsx'

@@ -1,10 +1,10 @@
 import { useActionState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { openSession } from '../session/session.ts'
 import { Welcome } from './welcome.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
-import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { tryLater } from './reset-email.tsx'

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useResetCall } from './use-reset-call.ts'
 
 type Props = { email: string; onSent: (email: string) => void }

@@ -1,6 +1,6 @@
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useResetCall } from './use-reset-call.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useActionState, useRef } from 'react'
 import { ApiError, type Input } from '../../../contract/client.ts'
+import { focusFirstError } from '../../../ui/field-errors.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { focusFirstError } from '../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { firstMessages } from '../forms/use-action-form.ts'

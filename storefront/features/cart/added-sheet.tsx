@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactPrice } from '../../../ui/price.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { exactPrice } from '../../ui/price.tsx'
 import type { ProductVariant } from '../catalogue/selection.ts'
 
 export type Added = {

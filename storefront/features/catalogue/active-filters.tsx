@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Understood } from '../../../contract/catalogue.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { listWithout } from './list-without.ts'
 import { readSort, shopPath } from './shop-query.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Choices } from './choices.tsx'
 
 /** A filter that opens in place, as more of them than not stay closed. */

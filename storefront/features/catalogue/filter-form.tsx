@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Choices } from './choices.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import { Facet } from './facet.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState, useTransition } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAutoplay } from '../../ui/use-autoplay.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GarmentImage } from './garment-picture.tsx'
 import { useZoom } from './use-zoom.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import type { Offer } from './find-offers.ts'
 import { Offers } from './offers.tsx'
 

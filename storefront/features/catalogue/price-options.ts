@@ -1,4 +1,4 @@
-import { cardPrice } from '../../ui/price.tsx'
+import { cardPrice } from '../../../ui/price.tsx'
 
 const lowest = '0'
 

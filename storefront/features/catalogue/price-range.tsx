@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { maxPrices, minPrices, priceLabel } from './price-options.ts'
 
 type Props = { min: string | undefined; max: string | undefined }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { wearersOf } from '../menu/group-link.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'

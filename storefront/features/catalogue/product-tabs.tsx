@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
-import { cardPrice } from '../../ui/price.tsx'
+import { cardPrice } from '../../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 type Props = { product: Product; shop: Shop }

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { listFilters, readSort, shopPath, sortLabels } from './shop-query.ts'
 
 /** Sorts when an order is chosen; without JavaScript, when its button is pressed. */

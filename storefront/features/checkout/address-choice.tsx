@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { newAddressId, orderFormId } from './order-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type Props = { isBusy: boolean; onCheck: () => void }

@@ -1,10 +1,10 @@
 import { useActionState, useRef } from 'react'
 import { phoneError, plainPhone } from '../../../contract/phone-numbers.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/field-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/field-errors.ts'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 
 const subject = 'Contact Form Submission'
 

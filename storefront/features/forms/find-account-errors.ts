@@ -1,5 +1,5 @@
 import { phoneError, plainPhone } from '../../../contract/phone-numbers.ts'
-import { findFieldErrors } from '../../ui/field-errors.ts'
+import { findFieldErrors } from '../../../ui/field-errors.ts'
 
 /** As {@link findFieldErrors}, with what is wrong with the phone number of an account. */
 export function findAccountErrors(form: HTMLFormElement): Record<string, string> {

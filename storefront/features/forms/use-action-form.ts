@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiError } from '../../../contract/client.ts'
-import { focusFirstError } from '../../ui/field-errors.ts'
+import { focusFirstError } from '../../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { Outcome } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Scene } from '../../../contract/shop.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export function DenimSale({ scene }: { scene: Scene | undefined }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { CartLink } from '../menu/cart-link.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'

@@ -1,5 +1,5 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { type InstallWay, installWays } from './install-ways.ts'
 
 /** How the shop is installed where the browser does not offer it, this visitor's browser first. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ForCustomers, ForVisitors } from '../session/audience.tsx'
 import { useUserName } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
 import { ForCustomers, ForVisitors } from '../session/audience.tsx'
 import { CartIcon } from './cart-icon.tsx'

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { exactPrice } from '../../../ui/price.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { exactPrice } from '../../ui/price.tsx'
 
 /** Cancels an order, as long as it has not been sent. */
 export function CancelOrder({ order }: { order: Order }) {

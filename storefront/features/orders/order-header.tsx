@@ -1,6 +1,6 @@
 import { notesInWords } from '../../../contract/order-notes.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
-import { shopTime } from '../../ui/shop-time.ts'
+import { shopTime } from '../../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'

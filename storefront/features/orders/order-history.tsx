@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { shopTime } from '../../ui/shop-time.ts'
+import { shopTime } from '../../../ui/shop-time.ts'
 import { trackingTone } from './order-tones.ts'
 import './thread.css'
 

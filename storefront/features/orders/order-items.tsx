@@ -1,6 +1,6 @@
 import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { exactPrice } from '../../ui/price.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactPrice } from '../../../ui/price.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { ItemReturn } from '../returns/item-return.tsx'
 import { orderedSize } from './ordered-size.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { shopDate, shopDay, shopTime } from '../../ui/shop-time.ts'
+import { shopDate, shopDay, shopTime } from '../../../ui/shop-time.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { expectedDays, type OrderStep, orderSteps } from './order-steps.ts'
 import './thread.css'

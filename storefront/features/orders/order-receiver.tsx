@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
-import { exactPrice } from '../../ui/price.tsx'
-import { shopDate } from '../../ui/shop-time.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import { shopDate } from '../../../ui/shop-time.ts'
 import { paymentInWords } from './payment-in-words.ts'
 
 /** The thanks, and the order in four facts. */

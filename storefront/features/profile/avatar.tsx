@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { initialsOf } from './initials.ts'
 

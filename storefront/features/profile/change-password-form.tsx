@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { usePasswordFields } from '../auth/use-password-fields.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { useAccountForm } from './use-account-form.ts'

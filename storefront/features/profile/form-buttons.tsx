@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 type Props = { label: string; isBusy: boolean; isInvalid?: boolean; onCancel: () => void }
 

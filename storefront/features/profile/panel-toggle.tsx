@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useMatch, useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 type Props = {
   /** The address of the form. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/sessions.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { shopTime } from '../../ui/shop-time.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { shopTime } from '../../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** A strip above the title, where it moves nothing. */
 export function SuccessBanner({ text }: { text: string }) {

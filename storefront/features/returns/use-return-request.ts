@@ -1,6 +1,6 @@
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { isUpiId, upiIdError } from '../../../contract/upi-ids.ts'
-import { findFieldErrors } from '../../ui/field-errors.ts'
+import { findFieldErrors } from '../../../ui/field-errors.ts'
 import { useActionForm } from '../forms/use-action-form.ts'
 import { needsWords } from './return-reasons.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import type { Offer } from '../catalogue/find-offers.ts'
 import { Offers } from '../catalogue/offers.tsx'
 import { SearchTips } from './search-tips.tsx'

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import { cardPrice } from '../../../ui/price.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
-import { cardPrice } from '../../ui/price.tsx'
 import { garmentWords } from '../menu/group-link.ts'
 import { fromSearch } from './results-path.ts'
 

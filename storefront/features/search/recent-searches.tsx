@@ -1,6 +1,6 @@
 import { type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { useStoredText } from '../../ui/stored-text.ts'
 import { readRecent, recent } from './remember-search.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ToggleEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { type Notice, startShowing } from '../../ui/notify.ts'
 import { NoticeText } from './notice-text.tsx'
 import { usualMs } from './usual-ms.ts'

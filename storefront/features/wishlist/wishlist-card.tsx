@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactPrice } from '../../../ui/price.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { exactPrice } from '../../ui/price.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { productPath } from '../catalogue/product-path.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Wish } from '../../../contract/wishlist.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { askToLogIn, beforeLogIn } from '../auth/ask-to-log-in.ts'
 import { findSession } from '../session/session.ts'
 import { dropWish } from './drop-wish.ts'
