@@ -143,7 +143,11 @@ export default defineConfig({
     banned(['api/*.test.ts', 'api/processes/**/*.test.ts'], noSite, fencedIndex),
     banned(['api/pages/**/*.test.ts'], noSite, noProcess),
     banned(['contract/**'], {
-      group: ['**', '!zod', '!./*'],
+      group: ['**', '!zod', '!./*', '!./office/*'],
+      message: 'The contract knows only zod.',
+    }),
+    banned(['contract/office/**'], {
+      group: ['**', '!zod', '!./*', '!../*'],
       message: 'The contract knows only zod.',
     }),
     banned(['storefront/**', 'backoffice/**'], noApi),

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Right } from './office/roles.ts'
 
 /**
  * One call of the API: what it takes and what it answers. The server validates with it, the client
@@ -8,6 +9,10 @@ export type Endpoint = {
   summary: string
   /** Needs `Authorization: Token …`. */
   auth?: true
+  /** Needs a staff member's session, by the cookie `office`, and the right where it names one. */
+  staff?: Right | 'anyone'
+  /** Needs an `Idempotency-Key`: the same key and body act once. */
+  acts?: true
   /** Reads `Idempotency-Key`: the same key and body give the first answer again. */
   idempotent?: true
   params?: z.ZodObject

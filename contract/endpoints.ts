@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { officeEndpoints } from './office/endpoints.ts'
 import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
 import { paymentsEndpoints } from './payments.ts'
@@ -23,4 +24,5 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...returnsEndpoints,
   ...privacyEndpoints,
+  ...officeEndpoints,
 }

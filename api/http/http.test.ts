@@ -383,7 +383,7 @@ describe('the OpenAPI document', () => {
       z.string().regex(/^\d{3}$/),
       z.union([z.looseObject({ description: z.string() }), z.object({ $ref: z.string() })]),
     ),
-    security: z.array(z.object({ token: z.array(z.never()) })).optional(),
+    security: z.array(z.partialRecord(z.enum(['token', 'office']), z.array(z.never()))).optional(),
   })
   const Document = z.looseObject({
     openapi: z.string().regex(/^3\.1\.\d+$/),
@@ -408,6 +408,7 @@ describe('the OpenAPI document', () => {
         endpoint.answers,
         endpoint.refusals ?? {},
         endpoint.auth ? { 401: '' } : {},
+        endpoint.staff ? { 401: '', 403: '' } : {},
         endpoint.body ? { 413: '', 415: '' } : {},
         isLimited ? { 429: '' } : {},
         { 503: '' },
@@ -420,7 +421,10 @@ describe('the OpenAPI document', () => {
       ])
       expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
       expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-      expect(operation?.security !== undefined).toBe(endpoint.auth === true)
+      expect(operation?.security !== undefined).toBe(
+        endpoint.auth === true || endpoint.staff !== undefined,
+      )
+      expect(named('header')?.length).toBe(endpoint.idempotent || endpoint.acts ? 1 : 0)
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
     }
   })

@@ -37,6 +37,11 @@ const shared = {
 }
 const refer = (name: keyof typeof shared) => ({ $ref: `#/components/responses/${name}` }) as const
 
+const refusedStaff = {
+  401: 'No session of a member of staff',
+  403: 'A missing right, named by `right`; or an Origin that is not the shop’s',
+}
+
 const table = Object.entries(endpoints as Record<string, Endpoint>)
 
 function openApiDocument(publicUrl: string, shopName: string) {
@@ -63,6 +68,13 @@ function openApiDocument(publicUrl: string, shopName: string) {
           name: 'Authorization',
           description: '`Token {token}`, with the token of POST /api/login/',
         },
+        office: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'office',
+          description:
+            'Of POST /api/office/login/; a changing call needs an Origin of the shop too',
+        },
       },
     },
   })
@@ -71,13 +83,15 @@ function openApiDocument(publicUrl: string, shopName: string) {
 function operation(method: string, endpoint: Endpoint) {
   const refused = endpoint.auth
     ? { 401: 'Authentication required', ...endpoint.refusals }
-    : (endpoint.refusals ?? {})
-  const header = endpoint.idempotent
-    ? z.object({ 'Idempotency-Key': z.string().max(200).optional() })
-    : undefined
+    : { ...(endpoint.staff && refusedStaff), ...endpoint.refusals }
+  const idempotencyKey = z.string().max(200)
+  const header = endpoint.acts
+    ? z.object({ 'Idempotency-Key': idempotencyKey })
+    : endpoint.idempotent && z.object({ 'Idempotency-Key': idempotencyKey.optional() })
   return {
     summary: endpoint.summary,
     ...(endpoint.auth && { security: [{ token: [] }] }),
+    ...(endpoint.staff && { security: [{ office: [] }] }),
     requestParams: {
       ...(endpoint.params && { path: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
@@ -138,7 +152,8 @@ section{border-top:1px solid #ddd5c8;padding:1rem 0}h2{font:600 1rem monospace;m
 The full document with every schema is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${table.map(
   ([key, endpoint]) => html`<section><h2>${key}</h2><p>${endpoint.summary}.
-${endpoint.auth ? html`Needs <code>Authorization: Token …</code>.` : ''}</p>
+${endpoint.auth ? html`Needs <code>Authorization: Token …</code>.` : ''}
+${endpoint.staff ? html`Needs the cookie <code>office</code>; right: ${endpoint.staff}.` : ''}</p>
 <dl>${fieldList('Query', endpoint.query)}${fieldList('Body', endpoint.body)}
 <dt>Answers</dt><dd>${Object.keys(endpoint.answers).join(', ')}</dd>
 ${Object.entries(endpoint.refusals ?? {}).map(([status, why]) => html`<dt>${status}</dt><dd>${why}</dd>`)}</dl></section>`,

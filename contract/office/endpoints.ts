@@ -1,0 +1,14 @@
+import { officeAuditEndpoints } from './audit.ts'
+import { officeOrdersEndpoints } from './orders.ts'
+import { officeSessionsEndpoints } from './sessions.ts'
+import { officeStaffEndpoints } from './staff.ts'
+import { officeTodayEndpoints } from './today.ts'
+
+/** Every call of the back office. All but GET need an `Origin` of the shop's own. */
+export const officeEndpoints = {
+  ...officeSessionsEndpoints,
+  ...officeStaffEndpoints,
+  ...officeAuditEndpoints,
+  ...officeOrdersEndpoints,
+  ...officeTodayEndpoints,
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+export const actorKinds = ['staff', 'customer', 'courier', 'worker', 'command line'] as const
+
+/** Who did it. Null where it was done before the shop stored it. */
+export const Actor = z
+  .object({
+    kind: z.enum(actorKinds),
+    name: z.string().meta({ description: 'As people read it, such as Meena or The courier' }),
+  })
+  .nullable()
+  .meta({ id: 'Actor' })
+export type Actor = z.infer<typeof Actor>
+
+/** Where a list goes on; an opaque text of the page before. */
+export const cursor = z.string().max(100).default('')
+
+export const listOf = <T extends z.ZodType>(result: T) =>
+  z.object({
+    results: z.array(result),
+    next: z.string().nullable().meta({ description: 'The cursor of the next page' }),
+  })
+
+export const stale = 'Another has changed it since that version: both values, by field'
+export const keyUsed = 'The same key came with another body'

@@ -1,0 +1,196 @@
+import * as z from 'zod'
+import { Address, AddressUpdate } from '../accounts.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { requiredText, rupees, text } from '../fields.ts'
+import { orderStatuses } from '../orders.ts'
+import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
+
+const at = z.iso.datetime()
+
+/** How likely cash on delivery comes to nothing, and why we think so. */
+export const Risk = z
+  .object({ level: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) })
+  .nullable()
+  .meta({ id: 'Risk', description: 'Null for what is paid, or is not waiting any more' })
+export type Risk = z.infer<typeof Risk>
+
+const summary = {
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  version: z.int(),
+  placed_at: at,
+  payment_method: z.enum(['cod', 'card']),
+  payment_status: z.string(),
+  total_amount: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
+  tags: z.array(z.string()),
+  risk: Risk,
+}
+
+export const OfficeOrderRow = z
+  .object({
+    ...summary,
+    name: z.string().nullable().meta({ description: 'Null without the right `people`' }),
+    city: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    pieces: z.int(),
+    awb: z.string().nullable(),
+  })
+  .meta({ id: 'OfficeOrderRow' })
+export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
+
+const Line = z.object({
+  id: z.int(),
+  size_id: z.int(),
+  quantity: z.int(),
+  code: z.string().meta({ description: 'What a scanner reads on the piece' }),
+  shelf: z.string(),
+  product_name: z.string(),
+  color_name: z.string(),
+  size: z.string(),
+  image: z.string().nullable(),
+  unit_price: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
+})
+
+const Parcel = z.object({
+  id: z.int(),
+  awb: z.string().nullable(),
+  courier: z.string(),
+  status: z.string(),
+  direction: z.enum(['forward', 'return', 'exchange']),
+  tracking_url: z.string().nullable(),
+  booked_at: at,
+})
+
+const Refund = z.object({
+  id: z.int(),
+  amount: rupees,
+  state: z.enum(['waiting', 'due', 'paid']),
+})
+
+const tax = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, total: rupees }
+
+const Document = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  href: z.string(),
+  against: z.string().nullable(),
+  ...tax,
+  lines: z.array(z.object({ hsn: z.string(), rate: z.number(), ...tax })),
+})
+
+const OrderAddress = Address.omit({ id: true, is_default: true }).extend({
+  phone: z.string().nullable().meta({ description: 'Null without the right `phones`' }),
+  contact_person_number: z.string().nullable(),
+})
+
+export const OfficeOrder = z
+  .object({
+    ...summary,
+    customer: z
+      .object({
+        name: z.string(),
+        email: z.string(),
+        orders: z.int().meta({ description: 'That she has placed, this one with them' }),
+        refused: z.int().meta({ description: 'Parcels of hers that came back' }),
+      })
+      .nullable()
+      .meta({ description: 'Null without the right `people`' }),
+    shipping_address: OrderAddress.nullable().meta({
+      description: 'Null without the right `people`',
+    }),
+    customer_notes: z.array(z.string()).meta({ description: 'What she wrote with the order' }),
+    lines: z.array(Line),
+    parcels: z.array(Parcel),
+    refunds: z.array(Refund),
+    documents: z.array(Document),
+    notes: z.array(z.object({ id: z.int(), text: z.string(), at, actor: Actor })),
+    events: z.array(
+      z.object({
+        at,
+        actor: Actor,
+        what: z.string().meta({ description: 'Of a move the new status' }),
+        detail: z.string().meta({ description: 'Such as the reason of a cancellation' }),
+      }),
+    ),
+    can: z
+      .object({ confirm: z.boolean(), cancel: z.boolean(), address: z.boolean() })
+      .meta({ description: 'What the order allows as it stands, whoever asks' }),
+  })
+  .meta({ id: 'OfficeOrder' })
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+const number = z.string().max(20)
+const params = z.object({ number })
+const noSuchOrder = { 404: 'No such order' }
+
+const version = z
+  .union([z.int(), z.string().regex(/^\d{1,9}$/)], 'Give the version that you saw.')
+  .transform(Number)
+  .meta({ override: { type: 'integer' } })
+
+/** The fields given and the version they were typed over. */
+export const AddressCorrection = AddressUpdate.omit({
+  is_default: true,
+  type_of_address: true,
+  address_type: true,
+}).extend({ version })
+export type AddressCorrection = z.output<typeof AddressCorrection>
+
+const act = { acts: true, params, answers: { 200: OfficeOrder } } as const
+
+export const officeOrdersEndpoints = {
+  'GET /api/office/orders/': {
+    summary: 'Orders, newest first, 50 a page',
+    staff: 'orders',
+    query: z.object({
+      state: z.enum(['', ...orderStatuses], 'There is no such state.').default(''),
+      search: text(100)
+        .default('')
+        .meta({ description: 'An order number, a phone number, an AWB, a name or a PIN code' }),
+      cursor,
+    }),
+    answers: { 200: listOf(OfficeOrderRow) },
+    refusals: { 400: 'Field errors' },
+  },
+  'GET /api/office/orders/{number}/': {
+    summary: 'One order with its history; showing its phone numbers is an audit entry',
+    staff: 'orders',
+    params,
+    answers: { 200: OfficeOrder },
+    refusals: noSuchOrder,
+  },
+  'POST /api/office/orders/{number}/confirm/': {
+    ...act,
+    summary: 'Confirm an order',
+    staff: 'confirm',
+    refusals: { ...noSuchOrder, 409: 'Its status does not allow it', 422: keyUsed },
+  },
+  'POST /api/office/orders/{number}/cancel/': {
+    ...act,
+    summary: 'Cancel an order that has not been sent; what was paid goes back',
+    staff: 'cancel',
+    body: z.object({ reason: requiredText(500) }),
+    refusals: { 400: 'Field errors', ...noSuchOrder, 409: 'It has been sent', 422: keyUsed },
+  },
+  'POST /api/office/orders/{number}/address/': {
+    ...act,
+    summary: 'Correct the fields given of the address, until the parcel is booked',
+    staff: 'address',
+    body: AddressCorrection,
+    refusals: { 400: 'Field errors', ...noSuchOrder, 409: `Too late. ${stale}`, 422: keyUsed },
+  },
+  'POST /api/office/orders/{number}/notes/': {
+    ...act,
+    summary: 'Note something for those who work here; no customer sees it',
+    staff: 'notes',
+    body: z.object({ text: requiredText(2000) }),
+    refusals: { 400: 'Field errors', ...noSuchOrder, 422: keyUsed },
+  },
+  'POST /api/office/orders/{number}/tags/': {
+    ...act,
+    summary: 'The tags that it has from now on',
+    staff: 'notes',
+    body: z.object({ tags: z.array(requiredText(40)).max(20, 'Use at most 20 tags.') }),
+    refusals: { 400: 'Field errors', ...noSuchOrder, 422: keyUsed },
+  },
+} satisfies Endpoints

@@ -1,0 +1,27 @@
+export const roles = ['owner', 'manager', 'packer', 'support', 'accountant', 'catalogue'] as const
+export type Role = (typeof roles)[number]
+
+/** What a member of staff may see and do; a role is a set of them. */
+export const rights = [
+  'today',
+  'orders',
+  'people',
+  'phones',
+  'amounts',
+  'confirm',
+  'cancel',
+  'address',
+  'notes',
+  'wave',
+  'pack',
+  'hand over',
+  'parcels',
+  'returns',
+  'grade',
+  'refund',
+  'money',
+  'documents',
+  'audit',
+  'staff',
+] as const
+export type Right = (typeof rights)[number]
