@@ -7,6 +7,7 @@ const arrows: Record<string, string[]> = {
     'returns',
     'orders',
     'wishlist',
+    'notifications',
     'cart',
     'payments',
     'shipping',
@@ -16,6 +17,7 @@ const arrows: Record<string, string[]> = {
   returns: ['orders', 'cart', 'payments', 'shipping', 'accounts', 'catalogue'],
   orders: ['cart', 'payments', 'shipping', 'accounts', 'catalogue'],
   wishlist: ['accounts', 'catalogue'],
+  notifications: ['accounts'],
   cart: ['accounts', 'catalogue'],
   payments: ['accounts', 'catalogue'],
   shipping: ['accounts', 'catalogue'],
@@ -25,7 +27,18 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The ground: each may enter those after it. */
-const ground = ['media', 'mail', 'jobs', 'http', 'cache', 'db', 'metrics', 'config', 'errors']
+const ground = [
+  'media',
+  'mail',
+  'push',
+  'jobs',
+  'http',
+  'cache',
+  'db',
+  'metrics',
+  'config',
+  'errors',
+]
 
 const domains = Object.keys(arrows)
 

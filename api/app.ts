@@ -24,6 +24,7 @@ import { createServeCached } from './http/serve-cached-call.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { Pages } from './pages/render.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -113,6 +114,7 @@ function createApi(
   catalogueRoutes(serveCached, db, config, caches.changes)
   accountsRoutes(serve, db, config)
   wishlistRoutes(serve, db)
+  notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)

@@ -29,6 +29,15 @@ describe('the settings', () => {
       metrics: undefined,
       mediaDir: resolve('data/media'),
       smtpUrl: undefined,
+      push: {
+        services: [
+          'fcm.googleapis.com',
+          '*.push.services.mozilla.com',
+          '*.push.apple.com',
+          '*.notify.windows.com',
+        ],
+        localService: undefined,
+      },
       secretKey: 'nool-demo-secret',
       razorpay: {
         keyId: 'rzp_test_nooldemo',
@@ -166,6 +175,7 @@ describe('the settings', () => {
       RATE_LIMITS: 'yes',
       LIMIT_ORDERS: '10',
       LIMIT_COD_WAITING: '0',
+      LOCAL_PUSH_SERVICE: 'https://push.example',
       SECRET_KEY: 'short',
       STOCK_HOLD_SECONDS: '5',
       COURIER: 'pigeon',

@@ -51,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
     smtpUrl: settings.SMTP_URL,
+    push: { services: settings.PUSH_SERVICES, localService: settings.LOCAL_PUSH_SERVICE },
     secretKey: settings.SECRET_KEY,
     razorpay,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,

@@ -10,7 +10,14 @@ import {
   paymentReturnedEmail,
   refundSentEmail,
 } from './orders/payment-emails.ts'
+import {
+  orderDeliveredPush,
+  orderOutForDeliveryPush,
+  orderShippedPush,
+  refundSentPush,
+} from './orders/pushes.ts'
 import { accountDeletedEmail } from './privacy/emails.ts'
+import type { PushComposers } from './push/push-message.ts'
 import {
   exchangeSentEmail,
   returnApprovedEmail,
@@ -45,6 +52,14 @@ export const composers: Composers = {
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
+}
+
+/** By the kind of a queued push. */
+export const pushComposers: PushComposers = {
+  order_shipped: orderShippedPush,
+  order_out_for_delivery: orderOutForDeliveryPush,
+  order_delivered: orderDeliveredPush,
+  refund_sent: refundSentPush,
 }
 
 /** Whom and what a recipient's limits spare. */

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { notificationsEndpoints } from './notifications.ts'
 import { officeEndpoints } from './office/endpoints.ts'
 import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
+  ...notificationsEndpoints,
   ...passwordsEndpoints,
   ...sessionsEndpoints,
   ...cartEndpoints,

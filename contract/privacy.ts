@@ -3,6 +3,7 @@ import { Address, Profile } from './accounts.ts'
 import { Cart } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { message } from './fields.ts'
+import { Notifications } from './notifications.ts'
 import { Order } from './orders.ts'
 import { givenPassword } from './passwords.ts'
 import { Session } from './sessions.ts'
@@ -23,6 +24,11 @@ export const MyData = z
         added_at: moment,
       }),
     ),
+    notifications: z.object({
+      choices: Notifications.shape.choices,
+      /** Browsers that show them, each as long as its session lasts. */
+      devices: z.array(z.object({ session_id: z.int(), endpoint: z.string(), added_at: moment })),
+    }),
     /** As sold, newest first; at most 1,000, and the `Link` header names where the older ones are. */
     orders: z.array(Order),
     return_requests: z.array(

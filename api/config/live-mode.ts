@@ -17,6 +17,7 @@ export function refuseDemoValues(settings: Settings): void {
     isOther(settings.RAZORPAY_CHECKOUT_URL, razorpayCheckoutUrl) &&
       `RAZORPAY_CHECKOUT_URL (only ${razorpayCheckoutUrl})`,
     settings.LOCAL_GATEWAY_PORT !== undefined && 'LOCAL_GATEWAY_PORT (there is no local gateway)',
+    settings.LOCAL_PUSH_SERVICE !== undefined && 'LOCAL_PUSH_SERVICE (there is none)',
     settings.COURIER === 'local' && 'COURIER (shiprocket)',
     settings.COURIER_WEBHOOK_TOKEN === demoSecret && 'COURIER_WEBHOOK_TOKEN',
     ...missingOfShiprocket(settings),

@@ -58,6 +58,18 @@ const SingleSettings = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters are needed').optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUSH_SERVICES: list.default([
+    'fcm.googleapis.com',
+    '*.push.services.mozilla.com',
+    '*.push.apple.com',
+    '*.notify.windows.com',
+  ]),
+  LOCAL_PUSH_SERVICE: url
+    .refine(
+      (text) => loopback.includes(new URL(text).hostname),
+      'an address of this machine is needed',
+    )
+    .optional(),
   SECRET_KEY: z.string().min(16, 'at least 16 characters are needed').default(demoSecret),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).default(demoSecret),

@@ -98,6 +98,11 @@ export interface GroupGarmentTypes {
   position: number;
 }
 
+export interface MutedNotifications {
+  customer_id: number;
+  kind: string;
+}
+
 export interface OrderEvents {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -308,6 +313,30 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+}
+
+export interface Pushes {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  device_id: number;
+  event: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  payload: Generated<Json>;
+  sent_at: Timestamp | null;
+  subject: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -437,6 +466,13 @@ export interface StockLedger {
   size_id: number;
 }
 
+export interface VapidKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
 export interface VariantPictures {
   alt: Generated<string>;
   picture_id: number;
@@ -485,6 +521,7 @@ export interface DB {
   dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;
   group_garment_types: GroupGarmentTypes;
+  muted_notifications: MutedNotifications;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_status_moves: OrderStatusMoves;
@@ -503,6 +540,8 @@ export interface DB {
   product_orders: ProductOrders;
   product_places: ProductPlaces;
   products: Products;
+  push_devices: PushDevices;
+  pushes: Pushes;
   rate_limits: RateLimits;
   refunds: Refunds;
   return_requests: ReturnRequests;
@@ -515,6 +554,7 @@ export interface DB {
   shipments: Shipments;
   sizes: Sizes;
   stock_ledger: StockLedger;
+  vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;
   variants: Variants;
   webhook_events: WebhookEvents;

@@ -5,6 +5,7 @@ import type { DB } from '../db/types.ts'
 const tables = {
   webhook_events: { id: 'event_id', tries: 'attempts', dueAt: 'next_attempt_at' },
   outbox: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
+  pushes: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   refunds: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   payment_intents: { id: 'id', tries: 'checks', dueAt: 'next_check_at' },
 } as const

@@ -40,4 +40,6 @@ begin
   insert into outbox (message_id, kind, recipient, payload)
   values ('refund-sent.' || v_refund.id, 'refund_sent', v_customer.email,
     jsonb_build_object('refund_id', v_refund.id));
+  perform queue_push(v_customer.id, 'refund_sent', 'refund-sent.' || v_refund.id, 'refund.' || v_refund.id,
+    jsonb_build_object('refund_id', v_refund.id));
 end $$;

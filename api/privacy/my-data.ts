@@ -7,6 +7,7 @@ import type { Db } from '../db/pool.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
 import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
+import { collectNotifications } from '../notifications/service.ts'
 import { showNewestOrders } from '../orders/show-orders.ts'
 import * as queries from './queries.ts'
 
@@ -54,6 +55,7 @@ async function collect(
       ...wish,
       added_at: at.toISOString(),
     })),
+    notifications: await collectNotifications(db, id),
     orders,
     return_requests: requests.map(({ created_at: at, ...request }) => ({
       ...request,

@@ -79,6 +79,19 @@ async function makeCustomer(shop: TestShop, word: string) {
       body: 'Wears well.',
     })
     .execute()
+  await shop.db
+    .insertInto('push_devices')
+    .columns(['session_id', 'endpoint', 'p256dh', 'auth'])
+    .expression(
+      shop.db
+        .selectFrom('sessions')
+        .select(['id', sql.lit(`https://fcm.googleapis.com/${word}`).as('endpoint')])
+        .select([sql.lit('key').as('p256dh'), sql.lit('auth').as('auth')])
+        .where('customer_id', '=', customer.id),
+    )
+    .execute()
+  const kind = 'order_delivered'
+  await shop.as(customer)('PUT /api/notifications/', { body: { kind, is_on: false } })
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
 }
 
@@ -137,6 +150,10 @@ describe('my data', () => {
       sessions: [{ is_current: true }],
       cart: { items: [{ quantity: 2 }] },
       wishlist: [{ colour: 'Indigo', size: 'M' }],
+      notifications: {
+        choices: { order_shipped: true, order_delivered: false },
+        devices: [{ endpoint: 'https://fcm.googleapis.com/meena' }],
+      },
       orders: [
         {
           order_number: customer.orderNumber,
@@ -155,8 +172,9 @@ describe('my data', () => {
   test('of who has nothing yet is empty lists', async ({ shop }) => {
     const data = await shop.as(await shop.make.customer())('GET /api/my-data/')
     expect(MyData.safeParse(data).error).toBeUndefined()
-    const { account: _account, sessions: _sessions, cart, ...lists } = data
+    const { account: _account, sessions: _sessions, cart, notifications, ...lists } = data
     expect(cart).toEqual({ items: [], total: 0 })
+    expect(notifications.devices).toEqual([])
     for (const list of Object.values(lists)) expect(list).toEqual([])
   })
 
@@ -270,7 +288,14 @@ describe('deleting the account', () => {
     expect(await shop.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
       { author_name: 'A customer', customer_id: null, rating: 4 },
     ])
-    for (const table of ['sessions', 'addresses', 'cart_lines', 'wishlist_items'] as const) {
+    for (const table of [
+      'sessions',
+      'addresses',
+      'cart_lines',
+      'wishlist_items',
+      'push_devices',
+      'muted_notifications',
+    ] as const) {
       expect([table, await shop.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     }
   })

@@ -43,6 +43,7 @@ test('orders are counted once they can no longer be undone, and the backlog is s
   const fresh = await (await ask()).text()
   expect(fresh).toContain('nool_orders_placed_total{method="cod"} 0\n')
   expect(fresh).toContain('nool_waiting{part="server",what="mails"} 1\n')
+  expect(fresh).toContain('nool_waiting{part="server",what="pushes"} 0\n')
   await asOwner(shop, `update orders set created_at = now() - interval '1 minute'`)
   const [one, other] = await Promise.all([ask(), ask()])
   expect(await one.text()).toContain('nool_orders_placed_total{method="cod"} 1\n')

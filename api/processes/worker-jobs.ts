@@ -4,7 +4,7 @@ import { createDeleteOldChanges } from '../cache/read-changes.ts'
 import { reindexIfStale } from '../catalogue/service.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import { composers, mailRules } from '../emails.ts'
+import { composers, mailRules, pushComposers } from '../emails.ts'
 import { type Queue, workOn } from '../jobs/queue.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { openLanes } from '../mail/lanes.ts'
@@ -18,6 +18,8 @@ import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { expireHolds } from '../payments/service.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
+import { deleteOldPushes } from '../push/queries.ts'
+import { sendDuePushes } from '../push/send-pushes.ts'
 import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
@@ -53,6 +55,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await tidyPictures(db, config.mediaDir)
     await tidyPrivacy(db)
     await deleteOldMails(db)
+    await deleteOldPushes(db)
   })
   await every('* * * * *', 'index-products', () => reindexIfStale(db, ownerUrl))
   await every('* * * * *', 'cancel-parcels', async () => {
@@ -71,6 +74,7 @@ export function startLoops({ db, config, log, logErrors }: Given) {
   const logUnpaid = logErrors('payment checks')
   const loops = [
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
+    loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
     loop('courier events', () => processUpdates(db)),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),

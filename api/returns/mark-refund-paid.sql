@@ -21,5 +21,8 @@ begin
   select 'refund-sent.' || p_refund_id, 'refund_sent', c.email,
     jsonb_build_object('refund_id', p_refund_id)
   from orders o join customers c on c.id = o.customer_id where o.id = v_refund.order_id;
+  perform queue_push(customer_id, 'refund_sent', 'refund-sent.' || p_refund_id, 'refund.' || p_refund_id,
+    jsonb_build_object('refund_id', p_refund_id))
+  from orders where id = v_refund.order_id;
   return 'paid';
 end $$;

@@ -49,4 +49,4 @@ revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
-  move_returned_order, queue_return_mail from nool_app;
+  move_returned_order, queue_return_mail, queue_push from nool_app;
