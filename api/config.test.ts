@@ -193,6 +193,10 @@ describe('the settings', () => {
     expect(messageOf({ PORT: '4100', LOCAL_GATEWAY_PORT: '4100' })).toBe(
       'LOCAL_GATEWAY_PORT: another port than PORT is needed',
     )
+    expect(messageOf({ DATABASE_URL: 'postgres://u:p@one,two:no/nool' })).toMatch(/^DATABASE_URL: /)
+    expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u:p@one,two:5433/nool' })).toBe(
+      'DATABASE_DIRECT_URL: is of the database that DATABASE_URL names, which is missing',
+    )
     const all = messageOf(bad).split('; ')
     expect(new Set(all.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(bad)))
   })

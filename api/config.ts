@@ -39,8 +39,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: settings.HOST ?? (env.TRUST_PROXY === 'on' ? '127.0.0.1' : undefined),
     publicUrl,
     dataDir,
-    databaseUrl: settings.DATABASE_URL,
-    databaseAppUrl: settings.DATABASE_APP_URL,
+    /** Of the owner, without a pooler in between. */
+    databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    databaseAppUrl:
+      settings.DATABASE_APP_URL ?? (settings.DATABASE_DIRECT_URL && settings.DATABASE_URL),
     preparedStatements: settings.DATABASE_PREPARED === 'on',
     slowQueryMs: settings.SLOW_QUERY_MS,
     workers: settings.WORKERS ?? Math.min(availableParallelism(), defaultWorkers),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '../db/connect.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { indexProducts } from './list-queries.ts'
 import type { ImportProgress } from './progress.ts'
@@ -22,8 +23,7 @@ export async function generateCatalogue(
   { products, seed }: { products: number; seed: number },
   progress: ImportProgress,
 ): Promise<{ orders: number }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connect(ownerUrl)
   try {
     await prepare(client, seed)
     const made = await countMade(client)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
+import { hostUrls } from './database-hosts.ts'
 import { limitSettings } from './limits.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
@@ -32,7 +33,14 @@ const rupees = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'an amount in rupees is needed')
   .transform((amount) => Math.round(Number(amount) * 100))
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const singleUrl = z.url({ protocol: /^postgres(ql)?$/ })
+/** May name several hosts, of which the shop uses the one that takes writes. */
+const postgresUrl = z
+  .string()
+  .refine(
+    (text) => hostUrls(text).every((url) => singleUrl.safeParse(url).success),
+    'an address such as postgres://user:password@host:5432/name is needed (several hosts with commas between)',
+  )
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -50,6 +58,7 @@ const SingleSettings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, maxWorkers).optional(),
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
@@ -131,6 +140,10 @@ const AllSettings = SingleSettings.refine(
 )
   .refine(({ DATABASE_URL, DATABASE_APP_URL }) => DATABASE_URL || !DATABASE_APP_URL, {
     path: ['DATABASE_APP_URL'],
+    error: 'is of the database that DATABASE_URL names, which is missing',
+  })
+  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
     error: 'is of the database that DATABASE_URL names, which is missing',
   })
   .refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { connect } from './connect.ts'
 
 /**
  * Lets the application's role log on to the embedded database, with a password of this run.
@@ -36,9 +37,8 @@ export async function refuseOwnerAsApp(appUrl: string): Promise<void> {
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = await connect(url, { connectionTimeoutMillis: 2_000 })
   try {
-    await client.connect()
     return (await client.query<Row>(statement)).rows
   } finally {
     await client.end().catch(() => {})

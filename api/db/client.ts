@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { cancelStatement } from './cancel-statement.ts'
+import { PrimaryClient } from './primary-client.ts'
 import { requestScope } from './request-scope.ts'
 
 const names = new Map<string, string>()
@@ -16,9 +16,9 @@ function nameOf(text: string): string {
 
 /**
  * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must
- * not be read as the next one's.
+ * not be read as the next one's. When a server turns out to be a standby (25006), all to it are.
  */
-class StrictClient extends pg.Client {
+export class StrictClient extends PrimaryClient {
   // pg's overloads cannot be written here; every form is passed through.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
@@ -26,8 +26,9 @@ class StrictClient extends pg.Client {
     const result = (super.query as any)(...args)
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        const hasTimedOut = error instanceof Error && error.message === 'Query read timeout'
-        if (hasTimedOut) this.connection.stream.destroy(error)
+        if (!(error instanceof Error)) return
+        if (error.message === 'Query read timeout') this.destroy(error)
+        if ('code' in error && error.code === '25006') this.leavePrimary(error)
       })
     }
     return result

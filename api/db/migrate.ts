@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { connect } from './connect.ts'
 import { isShopRunning } from './shop-lock.ts'
 
 const api = fileURLToPath(new URL('../', import.meta.url))
@@ -17,8 +18,7 @@ const migrations = join(api, 'db', 'migrations')
  * @throws StartupError when there is something to change under a running shop
  */
 export async function migrate(url: string, { hasLock = false } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
     const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))

@@ -62,6 +62,29 @@ test('a shop that has ended leaves its lock to the next', async ({ shop }) => {
   await runShop(shop)
 })
 
+/** The shop's database behind hosts that are not there. */
+function urlWith(shop: TestShop, others: string): string {
+  const url = new URL(shop.ownerUrl)
+  url.searchParams.delete('host') // a socket
+  return url.href.replace(url.host, `${others},${url.host}`)
+}
+
+test('a shop opens on the host that takes writes, with another one down', async ({ shop }) => {
+  const config = { ...shop.config, databaseUrl: urlWith(shop, '127.0.0.1:1') }
+  const database = await openDatabase(config, () => {}, { onLockLost: () => {} })
+  onTestFinished(() => database.close())
+  const { rows } = await sql`select 1 as one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+test('with every host down the one line says what each of them answered', async ({ shop }) => {
+  const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none' }
+  const opened = openDatabase(config, () => {}, { onLockLost: () => {} })
+  await expect(opened).rejects.toThrow(
+    /^the database cannot be used: no host takes writes: 127.0.0.1:1 .*ECONNREFUSED.*; 127.0.0.1:2 .*ECONNREFUSED/,
+  )
+})
+
 test('a database that does not answer is an error of one line', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
   const opened = openDatabase(config, () => {}, { onLockLost: () => {} })

@@ -4,7 +4,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import { openAppLogin, refuseOwnerAsApp } from './app-login.ts'
 import { startEmbeddedPostgres } from './embedded/server.ts'
 import { migrate } from './migrate.ts'
-import { type Db, measurePool, openDb, openPool } from './pool.ts'
+import { type Db, measurePool, openDb, openPool, refuseChangedSessions } from './pool.ts'
 import { isShopRunning, lockShop, type ShopLock } from './shop-lock.ts'
 
 export type Database = {
@@ -48,8 +48,7 @@ export async function openDatabase(
     if (config.databaseAppUrl) await refuseOwnerAsApp(config.databaseAppUrl)
   } catch (error) {
     await leave()
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`the database cannot be used: ${reason(error)}`)
+    throw toStartupError(error)
   }
   const pool = openPool(appUrl, {
     ...(options.connections && { max: options.connections }),
@@ -57,6 +56,13 @@ export async function openDatabase(
     onError,
   })
   measurePool(pool)
+  try {
+    await refuseChangedSessions(pool, config.databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL')
+  } catch (error) {
+    await pool.end()
+    await leave()
+    throw toStartupError(error)
+  }
   return {
     db: openDb(pool, options.watch),
     ownerUrl,
@@ -67,6 +73,11 @@ export async function openDatabase(
       await leave()
     },
   }
+}
+
+function toStartupError(error: unknown): StartupError {
+  if (error instanceof StartupError) return error
+  return new StartupError(`the database cannot be used: ${reason(error)}`)
 }
 
 function reason(error: unknown): string {

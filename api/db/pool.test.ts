@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { asOwner } from '../testing/owner.ts'
 import { test as base } from '../testing/shop.ts'
-import { openDb, openPool } from './pool.ts'
+import { openDb, openPool, refuseChangedSessions } from './pool.ts'
 
 const test = base.extend<{ errors: string[]; pool: pg.Pool }>({
   errors: async ({}, use) => use([]),
@@ -59,3 +59,31 @@ test('a connection that ends between two statements of a transaction ends nothin
   client.release(true)
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
+
+test('a connection to a server that takes no writes any more is not used again', async ({
+  pool,
+}) => {
+  const db = openDb(pool)
+  await sql`set default_transaction_read_only = on`.execute(db)
+  const write = () => db.updateTable('customers').set({ username: 'x' }).execute()
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  await expect.poll(() => pool.totalCount).toBe(0)
+  await write()
+})
+
+test('connections that do not start as they ask to are refused, and what is missing is named', async ({
+  shop,
+}) => {
+  await refuseChangedSessions(shopPool(shop.ownerUrl), 'DATABASE_URL')
+  // As a pooler that drops them.
+  const dropped = shopPool(`${shop.ownerUrl}&options=-c%20timezone%3DUTC&statement_timeout=0`)
+  await expect(refuseChangedSessions(dropped, 'DATABASE_APP_URL')).rejects.toThrow(
+    /^DATABASE_APP_URL: connections start without the role, statement_timeout /,
+  )
+})
+
+function shopPool(url: string): pg.Pool {
+  const pool = openPool(url, { max: 1 })
+  onTestFinished(() => pool.end())
+  return pool
+}

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StartupError } from '../errors/startup-error.ts'
 import { gauge } from '../metrics/registry.ts'
 import { DeadlineClient, NamingClient } from './client.ts'
 import type { DB } from './types.ts'
@@ -41,6 +42,25 @@ export function openPool(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/**
+ * A pooler may drop what a connection asks for when it starts: the role, which is then the owner, and
+ * the time limits. @throws StartupError naming what is missing, and the setting of the address
+ */
+export async function refuseChangedSessions(pool: pg.Pool, setting: string): Promise<void> {
+  const { rows } = await pool.query<{ missing: string[] }>(`
+    select array_remove(array[
+      case when current_user <> 'nool_app' then 'role' end,
+      case when current_setting('TimeZone') <> 'UTC' then 'timezone' end] || array(
+        select name from pg_settings where setting = '0'
+          and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+        order by name), null) as missing`)
+  const missing = rows[0]?.missing ?? []
+  if (missing.length === 0) return
+  throw new StartupError(
+    `${setting}: connections start without the ${missing.join(', ')} that they ask for; behind a pooler set these for the role that logs on (docs/operations.md, "Behind a pooler")`,
+  )
 }
 
 export function openDb(pool: pg.Pool, watch?: (event: LogEvent) => void): Db {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { connect } from './connect.ts'
 
 export type ShopLock = { release(): Promise<void> }
 
@@ -42,13 +43,7 @@ export async function lockShop(ownerUrl: string, onLost: () => void): Promise<Sh
 
 /** Undefined when another holds the lock. */
 async function takeLock(ownerUrl: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    keepAlive: true,
-    connectionTimeoutMillis: 2_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(ownerUrl, { connectionTimeoutMillis: 2_000 })
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('nool:shop')) as mine`)
   if (rows[0]?.mine) return client
   await client.end()
@@ -57,18 +52,16 @@ async function takeLock(ownerUrl: string): Promise<pg.Client | undefined> {
 
 /** Read from pg_locks rather than tried, so that asking never blocks a shop. */
 export async function isShopRunning(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
+  const client = await connect(ownerUrl, { connectionTimeoutMillis: 2_000 }).catch(() => undefined)
   try {
-    await client.connect()
-    const { rowCount } = await client.query(`
+    const found = await client?.query(`
       select from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
       where locktype = 'advisory' and granted and objsubid = 1
         and objid = (hashtext('nool:shop')::bigint & 4294967295)::oid`)
-    return Boolean(rowCount)
+    return Boolean(found?.rowCount)
   } catch {
     return false
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { describe, expect } from 'vitest'
@@ -356,6 +357,28 @@ describe('without its database', () => {
     expect(await statusOf('/readyz')).toBe(200)
     await pool.end()
     await relay.cut()
+  })
+})
+
+describe('with a server that has become a standby', () => {
+  test('a change is 503, and asked again goes to one that takes writes', async ({ shop }) => {
+    const pool = openPool(shop.ownerUrl, { max: 2 })
+    const db = openDb(pool)
+    const app = appOf(shop, { db })
+    const { token } = await shop.make.customer()
+    const { selection } = await shop.make.product()
+    const add = () =>
+      app.request('/api/cart/', {
+        method: 'POST',
+        headers: { ...json, authorization: `Token ${token}` },
+        body: JSON.stringify({ ...selection, quantity: 1 }),
+      })
+    const refuseWrites = sql`set default_transaction_read_only = on`
+    await Promise.all([refuseWrites.execute(db), refuseWrites.execute(db)])
+    const refused = await add()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await add()).status).toBe(201)
+    await pool.end()
   })
 })
 

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { StrictClient } from '../db/client.ts'
 import { gauge } from '../metrics/registry.ts'
 import { repeat } from './repeat.ts'
 
@@ -40,13 +42,22 @@ export async function openQueue(
   url: string,
   options: { works: boolean; onError: (error: Error) => void },
 ): Promise<Queue> {
-  const boss = new PgBoss({
+  const pool = new pg.Pool({
     connectionString: url,
+    Client: StrictClient,
     max: 2,
+    application_name: 'pgboss',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', options.onError)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: options.works,
     schedule: options.works,
   })
   boss.on('error', options.onError)
+  boss.once('stopped', () => void pool.end())
   await boss.start()
   for (const [name, settings] of Object.entries(queues)) await boss.createQueue(name, settings)
   return boss

@@ -36,9 +36,11 @@ export async function start(): Promise<void> {
       },
       { log, shutdown },
     )
+    const stopWeb = () => web.stop()
+    shutdown.add(stopWeb)
     services = await openServices({ config, totals, log, shutdown, connections })
-    // After the services, so that it is the first to stop.
-    shutdown.add(() => web.stop())
+    // Again after the services, so that it is the first to stop.
+    shutdown.add(stopWeb)
     await web.open({
       url: services.databaseUrl,
       connections: await sharePool(services.db, config.workers),

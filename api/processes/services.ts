@@ -51,6 +51,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
     ...process.env,
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
+    DATABASE_DIRECT_URL: undefined,
   }
   const worker = superviseProcess(
     {

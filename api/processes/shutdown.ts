@@ -44,6 +44,7 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
       try {
         await starting
       } catch (error) {
+        stopping.abort()
         await undo()
         throw error
       }

@@ -45,6 +45,15 @@ async function gone(pids: number[]): Promise<void> {
   while (pids.some(isRunning)) await sleep(20)
 }
 
+test('a start that is refused says why in one line', async ({ shop }) => {
+  await shop.make.product()
+  const server = await startServer(shop, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  const [status] = await once(server.child, 'close')
+  expect(status).toBe(1)
+  expect(server.lines).toEqual([])
+  expect(server.errors()).toMatch(/^Nool: the database cannot be used: .*ECONNREFUSED.*\n$/)
+})
+
 test('two processes serve one port with one worker; one that is killed is restarted', async ({
   shop,
 }) => {

@@ -20,6 +20,7 @@ const environment = {
   // They get the application's by message, and never see the owner's.
   DATABASE_URL: undefined,
   DATABASE_APP_URL: undefined,
+  DATABASE_DIRECT_URL: undefined,
 }
 
 /** More than requests under way are given to end. */

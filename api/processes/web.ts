@@ -17,9 +17,12 @@ const shutdown = createChildShutdown(log)
 
 await runCommand(() =>
   shutdown.during(async () => {
-    const [message] = await once(process, 'message')
+    const { signal } = shutdown
+    const received = await once(process, 'message', { signal }).catch(() => undefined)
+    // Stopped before the database was open.
+    if (!received) return
     // The server's first and only message.
-    const { url, connections } = message as DatabaseAddress
+    const { url, connections } = received[0] as DatabaseAddress
     if (config.metrics) {
       const reporting = startReporting('web', (report) => sendToServer({ report }))
       shutdown.add(() => reporting.stop())

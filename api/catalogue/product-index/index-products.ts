@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { connect } from '../../db/connect.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Lists look these up one by one; beyond, the index is made again. */
@@ -13,8 +13,7 @@ const tables = 'product_features, product_places, product_orders, price_steps, p
  * @returns false when another process is making it
  */
 export async function indexProducts(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connect(ownerUrl)
   try {
     await client.query('begin isolation level repeatable read')
     const { rows } = await client.query('select index_products() as made')

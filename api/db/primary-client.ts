@@ -1,0 +1,72 @@
+import { callbackify } from 'node:util'
+import pg from 'pg'
+import { hostUrls } from '../config/database-hosts.ts'
+import { NoPrimary, PrimaryHost } from './primary-host.ts'
+
+const primaries = new Map<string, PrimaryHost>()
+
+/** One for each URL, so that all connections of a process change hosts together. */
+function primaryOf(url: string): PrimaryHost {
+  const known = primaries.get(url) ?? new PrimaryHost(url)
+  primaries.set(url, known)
+  return known
+}
+
+type ParameterStatus = { parameterName: string; parameterValue: string }
+
+/**
+ * A connection to the host that takes writes, of one or several that the URL names. When that host is
+ * found to be a standby, all connections of this process to the database end.
+ */
+export class PrimaryClient extends pg.Client {
+  readonly #primary: PrimaryHost
+  #isStandby = false
+
+  constructor(config: pg.ClientConfig = {}) {
+    const { connectionString: url = '' } = config
+    super({ ...config, connectionString: hostUrls(url)[0] ?? '' })
+    this.#primary = primaryOf(url)
+    // Reported by the server itself as the connection starts.
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
+    })
+  }
+
+  // pg's overloads cannot be written here: a promise, or a callback.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override connect(callback?: any): any {
+    const connected = this.#connect()
+    if (!callback) return connected
+    callbackify(() => connected)(callback)
+  }
+
+  destroy(error: Error): void {
+    this.connection.stream.destroy(error)
+  }
+
+  /** Ends every connection of this process to the database: the host takes no writes. */
+  leavePrimary(error: Error): void {
+    this.#primary.leave(error)
+  }
+
+  async #connect(): Promise<this> {
+    const host = await this.#primary.find()
+    if (host) Object.assign(this, host)
+    try {
+      await super.connect()
+    } catch (error) {
+      this.#primary.doubt()
+      throw error
+    }
+    if (this.#isStandby) {
+      const error = new NoPrimary(`${this.host}:${this.port} is a standby`)
+      this.on('error', () => {})
+      this.destroy(error)
+      this.#primary.leave(error)
+      throw error
+    }
+    this.#primary.add(this)
+    this.once('end', () => this.#primary.remove(this))
+    return this
+  }
+}
