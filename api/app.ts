@@ -23,6 +23,7 @@ import { createServe } from './http/serve.ts'
 import { createServeCached } from './http/serve-cached-call.ts'
 import { mailState } from './mail/outbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { type Media, openMedia } from './media/open-media.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -49,6 +50,7 @@ export type Parts = {
 /** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
 export function createApp(parts: Parts): Hono<Env> {
   const { db, config, log, pages, caches = openCaches(new CatalogueChanges()) } = parts
+  const media = openMedia(config)
   const app = new Hono<Env>({ strict: false })
   app.use(
     requestContext(log),
@@ -60,19 +62,19 @@ export function createApp(parts: Parts): Hono<Env> {
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
 
   healthRoutes(app, db, mailState)
-  mediaRoutes(app, config.mediaDir, parts.requestAvif)
+  mediaRoutes(app, media, parts.requestAvif)
   const reads = createReadLimit({
     ofAccount: config.limits.reads,
     ofAddress: config.limits.readsOfAddress,
     trustedProxies: config.trustedProxies,
   })
-  crawlerRoutes(app, db, config, reads)
+  crawlerRoutes(app, { db, media, config, reads })
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
   const findCustomer: Authenticate = (authorization) => sessions.authenticate(db, authorization)
-  const api = createApi({ ...parts, caches, reads }, findCustomer)
+  const api = createApi({ ...parts, media, caches, reads }, findCustomer)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
@@ -86,7 +88,7 @@ export function createApp(parts: Parts): Hono<Env> {
 
 /** The API alone. The site calls it in process, without a socket between them. */
 function createApi(
-  { db, config, caches, reads }: Parts & { caches: Caches; reads: ReadLimit },
+  { db, config, media, caches, reads }: Parts & { media: Media; caches: Caches; reads: ReadLimit },
   authenticate: Authenticate,
 ): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
@@ -112,12 +114,12 @@ function createApi(
   const serveCached = createServeCached(api, caches.answers, reads)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, db, config, caches.changes)
-  accountsRoutes(serve, db, config)
+  accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, db)
   notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
-  privacyRoutes(serve, db, config)
+  privacyRoutes(serve, { db, config, media })
   return api
 }

@@ -28,6 +28,8 @@ describe('the settings', () => {
       workers: expect.any(Number),
       metrics: undefined,
       mediaDir: resolve('data/media'),
+      mediaCacheBytes: 2_048 * 1024 * 1024,
+      bucket: undefined,
       smtpUrl: undefined,
       push: {
         services: [

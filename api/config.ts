@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readLimits } from './config/limits.ts'
 import { refuseDemoValues } from './config/live-mode.ts'
+import { readPictures } from './config/pictures.ts'
 import { readRazorpay } from './config/razorpay.ts'
 import { missingOfShiprocket, parseSettings } from './config/settings.ts'
 import { StartupError } from './errors/startup-error.ts'
@@ -51,7 +52,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       host: settings.METRICS_HOST,
       token: settings.METRICS_TOKEN,
     },
-    mediaDir: settings.MEDIA_DIR ? resolve(settings.MEDIA_DIR) : resolve(dataDir, 'media'),
+    ...readPictures(settings, dataDir),
     smtpUrl: settings.SMTP_URL,
     push: { services: settings.PUSH_SERVICES, localService: settings.LOCAL_PUSH_SERVICE },
     secretKey: settings.SECRET_KEY,

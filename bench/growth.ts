@@ -9,6 +9,7 @@ import { showProgress } from '../api/catalogue/progress.ts'
 import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
 import { migrate } from '../api/db/migrate.ts'
 import { type Db, openDb, openPool } from '../api/db/pool.ts'
+import { openFolder } from '../api/media/folder.ts'
 import { createRandom } from '../api/testing/random.ts'
 import { cpuTimeMs } from './cpu-time.ts'
 import { type Aim, aimAt, type GrowthQuery, growthQueries } from './growth-queries.ts'
@@ -146,7 +147,8 @@ async function findPid(pool: pg.Pool): Promise<number> {
 async function fill(url: string, dir: string, products: number): Promise<void> {
   await migrate(url)
   const pool = openPool(url)
-  await loadDemoCatalogue(openDb(pool), join(dir, 'media'))
+  const folder = join(dir, 'media')
+  await loadDemoCatalogue(openDb(pool), { folder, storage: openFolder(folder) })
   const { rows } = await pool.query('select count(*)::integer as count from products')
   await pool.end()
   const missing = products - rows[0].count

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer, type Serve } from '../http/serve.ts'
+import type { Media } from '../media/open-media.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { clientOf } from './client.ts'
@@ -11,7 +12,9 @@ import * as accounts from './service.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
+type Given = { db: Db; config: Config; media: Media }
+
+export function accountsRoutes(serve: Serve, { db, config, media }: Given): void {
   const https = config.publicUrl.startsWith('https:')
 
   serve('POST /api/register/', async ({ body }, c) => {
@@ -75,7 +78,7 @@ export function accountsRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('PUT /api/profile_update/', async ({ customer, body }) => {
-    const profile = await updateProfile(db, config, customer.id, body)
+    const profile = await updateProfile({ db, config, media }, customer.id, body)
     return answer(200, { ...profile, message: 'Profile updated successfully!' })
   })
 

@@ -409,8 +409,13 @@ describe('the picture', () => {
     // As if the shop had ended after the change and before its files went.
     const key = profile_image?.split('/').at(-1) ?? ''
     await shop.db.insertInto('dropped_pictures').values({ key }).execute()
-    await tidyPictures(shop.db, shop.config.mediaDir)
+    await tidyPictures(shop.db, shop.media)
     expect(await keptFiles(shop)).toEqual([])
+    // A width of it may still be under way.
+    expect(await shop.db.selectFrom('dropped_pictures').selectAll().execute()).toHaveLength(1)
+    const dropped_at = new Date(Date.now() - 700_000)
+    await shop.db.updateTable('dropped_pictures').set({ dropped_at }).execute()
+    await tidyPictures(shop.db, shop.media)
     expect(await shop.db.selectFrom('dropped_pictures').selectAll().execute()).toEqual([])
   })
 

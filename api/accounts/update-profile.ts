@@ -3,8 +3,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
+import type { Media } from '../media/open-media.ts'
 import { storePortrait } from '../media/portrait.ts'
-import { dropPicture } from '../media/service.ts'
+import { dropPicture, removeDropped } from '../media/service.ts'
 import { removePicture } from '../media/store.ts'
 import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
@@ -18,21 +19,20 @@ const tooManyPictures = 'Too many pictures today. Please try again tomorrow.'
  *   account has been deleted
  */
 export async function updateProfile(
-  db: Db,
-  { mediaDir, limits }: Config,
+  { db, media, config: { limits } }: { db: Db; media: Media; config: Config },
   customerId: number,
   input: ProfileUpdate,
 ): Promise<Profile> {
   const { profile_image: file, remove_profile_image: removes, email: _ignored, ...fields } = input
   if (file) await enforceLimit(db, limits.pictures, String(customerId), tooManyPictures)
-  const key = file ? await storePicture(mediaDir, file) : null
+  const key = file ? await storePicture(media, file) : null
   const changes = { ...fields, ...((key || removes) && { profile_picture: key }) }
   if (Object.keys(changes).length > 0) {
     const dropped = await writeProfile(db, customerId, changes).catch(async (error) => {
-      if (key) await removePicture(mediaDir, key)
+      if (key) await removePicture(media, key).catch(() => {})
       throw error
     })
-    if (dropped) await removePicture(mediaDir, dropped)
+    if (dropped) await removeDropped(db, media, dropped)
   }
   return findProfile(db, customerId)
 }
@@ -58,8 +58,8 @@ function writeProfile(
   })
 }
 
-async function storePicture(mediaDir: string, file: File): Promise<string> {
-  const stored = await storePortrait(mediaDir, Buffer.from(await file.arrayBuffer()))
+async function storePicture(media: Media, file: File): Promise<string> {
+  const stored = await storePortrait(media, Buffer.from(await file.arrayBuffer()))
   if ('error' in stored) throw new FieldRefusal({ profile_image: [stored.error] })
   return stored.key
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
+import { openCheckedMedia } from '../media/check-bucket.ts'
 import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
 import { editWords } from './edit-words.ts'
@@ -79,9 +80,10 @@ async function words(args: string[]): Promise<void> {
 async function generate(products: number, seed: number): Promise<void> {
   const config = readConfig(process.env)
   if (config.mode === 'live') throw new StartupError('products are not invented in live mode')
+  const media = await openCheckedMedia(config)
   const database = await openDatabase(config, () => {})
   try {
-    await loadDemoCatalogue(database.db, config.mediaDir)
+    await loadDemoCatalogue(database.db, media)
     const { orders } = await generateCatalogue(
       database.ownerUrl,
       { products, seed },
@@ -98,11 +100,12 @@ async function importFile(file: string): Promise<void> {
   try {
     const catalogue = readCatalogue(file)
     const config = readConfig(process.env)
+    const media = await openCheckedMedia(config)
     const database = await openDatabase(config, () => {})
     try {
       const { products, pictures, reviews } = await importCatalogue(
         database.db,
-        config.mediaDir,
+        media,
         catalogue,
         showProgress(),
       )

@@ -6,7 +6,8 @@ import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { answerPicture } from '../media/answer-picture.ts'
-import { findDrawing } from '../media/store.ts'
+import { findDrawing } from '../media/make-picture.ts'
+import type { Media } from '../media/open-media.ts'
 import { listScenes } from './service.ts'
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
@@ -32,9 +33,13 @@ const hidden = [
   '/passwordupdate',
 ]
 
+type Given = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
+
 /** What search engines and shared links ask for, outside the API. */
-export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config, reads: ReadLimit): void {
-  const { publicUrl } = config
+export function crawlerRoutes(
+  app: Hono<Env>,
+  { db, media, reads, config: { publicUrl } }: Given,
+): void {
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/share.jpg']) {
     app.use(path, (c, next) => {
       reads.countAddress(c)
@@ -63,10 +68,10 @@ export function crawlerRoutes(app: Hono<Env>, db: Db, config: Config, reads: Rea
     const scenes = await listScenes(db)
     const scene =
       scenes.find(({ role }) => role === 'open-graph') ?? scenes.find(({ role }) => role === 'hero')
-    const file =
-      scene && (await findDrawing(config.mediaDir, scene.image.slice('/media/'.length), 'share'))
-    if (!file) return c.redirect('/icon-512.png')
-    return answerPicture(c, { file, type: 'jpeg' }, { 'Cache-Control': 'public, max-age=86400' })
+    const picture =
+      scene && (await findDrawing(media, scene.image.slice('/media/'.length), 'share'))
+    if (!picture) return c.redirect('/icon-512.png')
+    return answerPicture(c, picture, 'jpeg', { 'Cache-Control': 'public, max-age=86400' })
   })
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import type { Media } from '../media/open-media.ts'
 import { hasProducts } from './import-queries.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
@@ -9,14 +10,14 @@ const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.
  * Fills a shop that has no products with the demo catalogue.
  * @throws StartupError when a picture cannot be stored
  */
-export async function loadDemoCatalogue(db: Db, mediaDir: string): Promise<void> {
+export async function loadDemoCatalogue(db: Db, media: Media): Promise<void> {
   if (await hasProducts(db)) return
   // Loaded only here: it imports sharp, and is needed once in the life of a shop.
   const { CatalogueErrors, readCatalogue } = await import('./catalogue-file.ts')
   const { importCatalogue } = await import('./import-catalogue.ts')
   const { showProgress } = await import('./progress.ts')
   try {
-    await importCatalogue(db, mediaDir, readCatalogue(demoFile), showProgress())
+    await importCatalogue(db, media, readCatalogue(demoFile), showProgress())
   } catch (error) {
     if (!(error instanceof CatalogueErrors)) throw error
     throw new StartupError(`the demo catalogue cannot be loaded: ${error.errors[0]}`)

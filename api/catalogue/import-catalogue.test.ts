@@ -86,7 +86,7 @@ const test = base.extend<{ folder: Folder }>({
 })
 
 const load = (shop: TestShop, file: string) =>
-  importCatalogue(shop.db, shop.config.mediaDir, readCatalogue(file))
+  importCatalogue(shop.db, shop.media, readCatalogue(file))
 
 function errorsOf(read: () => unknown): string[] {
   try {

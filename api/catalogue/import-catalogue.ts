@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Db } from '../db/pool.ts'
+import type { Media } from '../media/open-media.ts'
 import { recordPicture } from '../media/service.ts'
 import type { StoredPicture } from '../media/store.ts'
 import type { Catalogue, CatalogueReview } from './catalogue-schema.ts'
@@ -17,11 +18,11 @@ import { updateSizes } from './size-queries.ts'
  */
 export async function importCatalogue(
   db: Db,
-  mediaDir: string,
+  media: Media,
   catalogue: Catalogue,
   progress: ImportProgress = () => {},
 ): Promise<{ products: number; pictures: number; reviews: number }> {
-  const pictures = await storePictures(mediaDir, catalogue, progress)
+  const pictures = await storePictures(media, catalogue, progress)
   await db.transaction().execute(async (tx) => {
     const pictureId = await recordPictures(tx, pictures)
     const { productIds, sizes } = await importProducts(tx, catalogue, pictureId, progress)

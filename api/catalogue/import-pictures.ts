@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Media } from '../media/open-media.ts'
 import { type StoredPicture, storePicture } from '../media/store.ts'
 import { CatalogueErrors } from './catalogue-file.ts'
 import type { Catalogue } from './catalogue-schema.ts'
@@ -7,7 +8,7 @@ import type { ImportProgress } from './progress.ts'
 
 /** Files are named by their bytes, so storing them before the transaction changes nothing visible. */
 export async function storePictures(
-  mediaDir: string,
+  media: Media,
   catalogue: Catalogue,
   progress: ImportProgress,
 ): Promise<Map<string, StoredPicture>> {
@@ -18,7 +19,7 @@ export async function storePictures(
   const storeNext = async () => {
     for (const file of queue) {
       try {
-        stored.set(file, await storePicture(mediaDir, file))
+        stored.set(file, await storePicture(media, file))
       } catch (error) {
         errors.push(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`)
       }

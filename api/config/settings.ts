@@ -3,6 +3,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
 import { hostUrls } from './database-hosts.ts'
 import { limitSettings } from './limits.ts'
+import { readStorageUrl } from './media-url.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 export const demoSecret = 'nool-demo-secret'
@@ -66,6 +67,20 @@ const SingleSettings = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters are needed').optional(),
   MEDIA_DIR: z.string().min(1).optional(),
+  MEDIA_URL: z
+    .string()
+    .transform((setting, context) => {
+      try {
+        return readStorageUrl(setting)
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'cannot be read')
+        return z.NEVER
+      }
+    })
+    .optional(),
+  MEDIA_CACHE_MB: wholeNumber(16, 10_000_000).default(2_048),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   PUSH_SERVICES: list.default([
     'fcm.googleapis.com',
@@ -149,6 +164,10 @@ const AllSettings = SingleSettings.refine(
   .refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
     path: ['METRICS_TOKEN'],
     error: 'is needed where METRICS_HOST can be reached from outside',
+  })
+  .refine(({ MEDIA_DIR, MEDIA_URL }) => !MEDIA_DIR || !MEDIA_URL, {
+    path: ['MEDIA_DIR'],
+    error: 'pictures are where MEDIA_URL says; leave one of the two out',
   })
 
 export type Settings = z.infer<typeof AllSettings>

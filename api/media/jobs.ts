@@ -1,6 +1,7 @@
 import type { Queue } from '../jobs/queue.ts'
+import { makeAvif, type Width } from './make-picture.ts'
+import type { Media } from './open-media.ts'
 import type { RequestAvif } from './routes.ts'
-import { findWidth, makeWidth, type Width } from './store.ts'
 
 const queue = 'make-avif'
 
@@ -27,15 +28,12 @@ export function avifRequests(boss: Sender): RequestAvif {
 }
 
 /** Makes the requested AVIFs one at a time: each takes a core for a second or more. */
-export async function startAvifJobs(boss: Queue, mediaDir: string): Promise<void> {
+export async function startAvifJobs(boss: Queue, media: Media): Promise<void> {
   await boss.work<{ key: string; width: Width }>(
     queue,
     { batchSize: 1, pollingIntervalSeconds: 2 },
     async (jobs) => {
-      for (const { data } of jobs) {
-        if (await findWidth(mediaDir, data.key, data.width, 'avif')) continue
-        await makeWidth(mediaDir, data.key, data.width, 'avif')
-      }
+      for (const { data } of jobs) await makeAvif(media, data.key, data.width)
     },
   )
 }

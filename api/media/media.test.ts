@@ -6,15 +6,16 @@ import { describe, expect } from 'vitest'
 import { pictureWidths } from '../../contract/picture-widths.ts'
 import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { makeWidth } from './make-picture.ts'
 import type { RequestAvif } from './routes.ts'
-import { makeWidth, originalFile, storePicture } from './store.ts'
+import { originalFile, storePicture } from './store.ts'
 
 /** Stores a plain picture of a size and returns its key. */
 async function store(shop: TestShop, width = 900, height = 600, file = 'in.png') {
   const path = join(shop.config.mediaDir, file)
   const plain = sharp({ create: { width, height, channels: 3, background: '#27325e' } })
   await plain.toFile(path)
-  return (await storePicture(shop.config.mediaDir, path)).key
+  return (await storePicture(shop.media, path)).key
 }
 
 const ask = (shop: TestShop, path: string, accept = 'image/webp,*/*', method = 'GET') =>
@@ -76,7 +77,7 @@ describe('a picture', () => {
     const key = await store(shop)
     const path = `/media/${key}/160`
     expect((await ask(shop, path, takesAvif)).headers.get('content-type')).toBe('image/webp')
-    await makeWidth(shop.config.mediaDir, key, 160, 'avif')
+    await makeWidth(shop.media, key, 160, 'avif')
     const avif = await ask(shop, path, takesAvif)
     expect(avif.headers.get('content-type')).toBe('image/avif')
     expect((await measure(avif)).width).toBe(160)
@@ -107,7 +108,7 @@ describe('a picture', () => {
       const create = { width: 800, height: 640, channels: 3, background: 'black', noise } as const
       const path = join(shop.config.mediaDir, 'noise.png')
       await sharp({ create }).toFile(path)
-      const { key } = await storePicture(shop.config.mediaDir, path)
+      const { key } = await storePicture(shop.media, path)
       for (let n = 0; n < 5; n++) await ask(shop, `/media/${key}/828`, '*/*', 'HEAD')
       await (await ask(shop, `/media/${key}/828`)).arrayBuffer()
       expect(openFiles().filter((file) => file.includes(key))).toEqual([])
@@ -118,7 +119,7 @@ describe('a picture', () => {
     const path = join(shop.config.mediaDir, 'sideways.jpg')
     const lying = sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     await lying.jpeg().withMetadata({ orientation: 6 }).toFile(path)
-    const stored = await storePicture(shop.config.mediaDir, path)
+    const stored = await storePicture(shop.media, path)
     const shown = await measure(await ask(shop, `/media/${stored.key}`))
     expect([stored.width, stored.height]).toEqual([60, 90])
     expect([shown.width, shown.height]).toEqual([60, 90])
@@ -168,7 +169,7 @@ describe('what is no picture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     ]) {
       writeFileSync(file, bytes)
-      await expect(storePicture(shop.config.mediaDir, file)).rejects.toThrow(/picture|image/)
+      await expect(storePicture(shop.media, file)).rejects.toThrow(/picture|image/)
     }
     expect(readdirSync(shop.config.mediaDir)).not.toContain('originals')
   })
@@ -177,7 +178,7 @@ describe('what is no picture', () => {
 describe('a picture that cannot be made', () => {
   test('is an error of ours, which the log names', async ({ shop }) => {
     const key = await store(shop)
-    const broken = originalFile(shop.config.mediaDir, key)
+    const broken = originalFile(shop.media, key)
     writeFileSync(broken, readFileSync(broken).subarray(0, 60))
     const lines: string[] = []
     const app = appOf(shop, async () => {}, lines)
@@ -208,11 +209,11 @@ describe('a WebP', () => {
 describe('a width that many ask for at once', () => {
   test('is made once', async ({ shop }) => {
     const key = await store(shop)
-    const { mediaDir } = shop.config
-    const first = makeWidth(mediaDir, key, 375, 'webp')
-    expect(makeWidth(mediaDir, key, 375, 'webp')).toBe(first)
-    expect(makeWidth(mediaDir, key, 544, 'webp')).not.toBe(first)
-    await Promise.all([first, makeWidth(mediaDir, key, 544, 'webp')])
+    const { media } = shop
+    const first = makeWidth(media, key, 375, 'webp')
+    expect(makeWidth(media, key, 375, 'webp')).toBe(first)
+    expect(makeWidth(media, key, 544, 'webp')).not.toBe(first)
+    await Promise.all([first, makeWidth(media, key, 544, 'webp')])
   })
 
   test('is one file, whole to each who asked', async ({ shop }) => {

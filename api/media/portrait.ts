@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { maxPicturePixels, pictureErrors } from '../../contract/picture-rules.ts'
+import { decodeLimit } from './make-picture.ts'
+import type { Media } from './open-media.ts'
 import { openSharp } from './open-sharp.ts'
-import { decodeLimit, writeOriginal } from './store.ts'
+import { writePortrait } from './store.ts'
 
 const side = 640
 
@@ -21,7 +23,7 @@ const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
  * Its key is 96 random bits, since anyone who knows it is served.
  */
 export async function storePortrait(
-  mediaDir: string,
+  media: Media,
   bytes: Buffer,
 ): Promise<{ key: string } | { error: string }> {
   const start = bytes.toString('hex', 0, 16)
@@ -31,7 +33,7 @@ export async function storePortrait(
   const square = await decodeLimit.run(() => cropSquare(bytes)).catch(errorOf)
   if ('error' in square) return square
   const key = randomBytes(12).toString('hex')
-  await writeOriginal(mediaDir, key, square)
+  await writePortrait(media, key, square)
   return { key }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { StoredPicture } from './store.ts'
 
@@ -22,9 +23,18 @@ export function insertDroppedPicture(db: Db, key: string) {
     .execute()
 }
 
-export async function listDroppedPictures(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('dropped_pictures').select('key').execute()
-  return rows.map(({ key }) => key)
+/** One is old when no width of it can still be under way. */
+export function listDroppedPictures(db: Db) {
+  return db
+    .selectFrom('dropped_pictures')
+    .select('key')
+    .select(sql<boolean>`dropped_at < now() - interval '10 minutes'`.as('is_old'))
+    .execute()
+}
+
+/** Shared by whoever removes files; the backup takes it alone. */
+export async function lockPictures(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('nool:pictures'))`.execute(tx)
 }
 
 export function deleteDroppedPicture(db: Db, key: string) {

@@ -3,7 +3,15 @@ import { pictureWidths } from '../../contract/picture-widths.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { answerPicture } from './answer-picture.ts'
-import { type Drawing, findDrawing, findWidth, makeWidth, type Width } from './store.ts'
+import {
+  createAvifSource,
+  type Drawing,
+  findDrawing,
+  findWidth,
+  makeWidth,
+  type Width,
+} from './make-picture.ts'
+import type { Media } from './open-media.ts'
 
 const keyPattern = /^[a-f0-9]{24}$/
 const widest: Width = 1200
@@ -21,7 +29,8 @@ export type RequestedPicture = { key: string; width: Width }
  * else WebP, made when first requested. `share.jpg` and `mail.jpg`: as shared links and mails show it.
  * A key never names other bytes, so answers never change, except to 404 once a customer's is removed.
  */
-export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: RequestAvif): void {
+export function mediaRoutes(app: Hono<Env>, media: Media, requestAvif: RequestAvif): void {
+  const wantAvif = createAvifSource(media, requestAvif)
   app.get('/media/:key', (c) => serve(c, widest))
   app.get('/media/:key/share.jpg', (c) => draw(c, 'share'))
   app.get('/media/:key/mail.jpg', (c) => draw(c, 'mail'))
@@ -29,29 +38,27 @@ export function mediaRoutes(app: Hono<Env>, mediaDir: string, requestAvif: Reque
 
   async function draw(c: Context<Env>, drawing: Drawing) {
     const key = c.req.param('key') ?? ''
-    const file = keyPattern.test(key) && (await findDrawing(mediaDir, key, drawing))
-    if (!file) throw new Refusal(404, 'Not found.')
-    return answerPicture(c, { file, type: 'jpeg' }, forEver)
+    const picture = keyPattern.test(key) && (await findDrawing(media, key, drawing))
+    if (!picture) throw new Refusal(404, 'Not found.')
+    return answerPicture(c, picture, 'jpeg', forEver)
   }
 
   async function serve(c: Context<Env>, width: Width | undefined) {
     const key = c.req.param('key') ?? ''
     if (!keyPattern.test(key) || !width) throw new Refusal(404, 'Not found.')
     const takesAvif = /\bimage\/avif\b/.test(c.req.header('accept') ?? '')
-    const avif = takesAvif ? await findWidth(mediaDir, key, width, 'avif') : undefined
-    if (avif) return answerPicture(c, { file: avif, type: 'avif' }, negotiated)
-
-    const webp =
-      (await findWidth(mediaDir, key, width, 'webp')) ??
-      (await makeWidth(mediaDir, key, width, 'webp'))
+    const avif = takesAvif ? await findWidth(media, key, width, 'avif') : undefined
+    if (avif) return answerPicture(c, { file: avif }, 'avif', negotiated)
+    const found = await findWidth(media, key, width, 'webp')
+    const webp = found ? { file: found } : await makeWidth(media, key, width, 'webp')
     if (!webp) throw new Refusal(404, 'Not found.')
-    if (takesAvif) {
+    if (takesAvif && 'file' in webp) {
       // Not waited for: a picture needs no database.
-      void requestAvif({ key, width }).catch((error: Error) =>
+      void wantAvif({ key, width }).catch((error: Error) =>
         c.var.log.warn({ err: { message: error.message } }, 'an AVIF could not be asked for'),
       )
     }
-    return answerPicture(c, { file: webp, type: 'webp' }, negotiated)
+    return answerPicture(c, webp, 'webp', negotiated)
   }
 }
 

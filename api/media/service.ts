@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import type { Media } from './open-media.ts'
 import * as queries from './queries.ts'
 import { removePicture, type StoredPicture } from './store.ts'
 
@@ -10,10 +11,26 @@ export async function dropPicture(db: Db, key: string): Promise<void> {
   await queries.insertDroppedPicture(db, key)
 }
 
-/** Removes the files of dropped pictures: a crash, or a width that was being made, may have left some. */
-export async function tidyPictures(db: Db, mediaDir: string): Promise<void> {
-  for (const key of await queries.listDroppedPictures(db)) {
-    await removePicture(mediaDir, key)
-    await queries.deleteDroppedPicture(db, key)
+/**
+ * Removes the files of a picture that was dropped, by a transaction that has committed. What fails, as
+ * while the bucket is away, is left to the tidying.
+ */
+export async function removeDropped(db: Db, media: Media, key: string): Promise<void> {
+  await removeUnlessBackedUp(db, media, key).catch(() => {})
+}
+
+/** Removes the files of dropped pictures: a failure, or a width that was being made, may have left some. */
+export async function tidyPictures(db: Db, media: Media): Promise<void> {
+  for (const { key, is_old: isOld } of await queries.listDroppedPictures(db)) {
+    await removeUnlessBackedUp(db, media, key)
+    if (isOld) await queries.deleteDroppedPicture(db, key)
   }
+}
+
+/** Waits for the moment in which a backup copies the pictures that the database names. */
+function removeUnlessBackedUp(db: Db, media: Media, key: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await queries.lockPictures(tx)
+    await removePicture(media, key)
+  })
 }

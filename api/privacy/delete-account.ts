@@ -6,7 +6,8 @@ import { verifyPassword } from '../accounts/verify-password.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import { insertMail } from '../mail/outbox.ts'
-import { removePicture } from '../media/store.ts'
+import type { Media } from '../media/open-media.ts'
+import { removeDropped } from '../media/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -17,7 +18,7 @@ import * as queries from './queries.ts'
  */
 export async function deleteAccount(
   db: Db,
-  mediaDir: string,
+  media: Media,
   customerId: number,
   password: string,
   client: Client,
@@ -43,5 +44,5 @@ export async function deleteAccount(
       payload: { kept_orders: retainsName },
     })
   })
-  if (customer.profile_picture) await removePicture(mediaDir, customer.profile_picture)
+  if (customer.profile_picture) await removeDropped(db, media, customer.profile_picture)
 }

@@ -3,10 +3,13 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
+import type { Media } from '../media/open-media.ts'
 import { deleteAccount } from './delete-account.ts'
 import { collectMyData, countMyData } from './my-data.ts'
 
-export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
+type Given = { db: Db; config: Config; media: Media }
+
+export function privacyRoutes(serve: Serve, { db, config, media }: Given): void {
   serve('GET /api/my-data/', async ({ customer }, c) => {
     await countMyData(db, config.limits.myData, customer.id)
     const { myData, next } = await collectMyData(db, config.shop.returnDays, customer)
@@ -15,8 +18,7 @@ export function privacyRoutes(serve: Serve, db: Db, config: Config): void {
   })
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {
-    const client = clientOf(c, config)
-    await deleteAccount(db, config.mediaDir, customer.id, body.password, client)
+    await deleteAccount(db, media, customer.id, body.password, clientOf(c, config))
     return answer(200, { message: 'Your account has been deleted.' })
   })
 }

@@ -4,6 +4,8 @@ import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { watchStatements } from '../db/watch-statements.ts'
+import { refuseUnusableBucket } from '../media/check-bucket.ts'
+import { openMedia } from '../media/open-media.ts'
 import type { RequestedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { superviseProcess } from './child-process.ts'
@@ -31,6 +33,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  */
 export async function openServices({ config, totals, log, shutdown, connections }: Options) {
   protectFolders(config, log)
+  if (config.bucket) await refuseUnusableBucket(config.bucket, log)
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
   const database = await openDatabase(config, onError, {
     ...(connections && { connections }),
@@ -39,7 +42,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
   })
   shutdown.add(() => database.close())
   database.supervise((event) => log.error(event))
-  if (config.mode === 'demo') await loadDemoCatalogue(database.db, config.mediaDir)
+  if (config.mode === 'demo') await loadDemoCatalogue(database.db, openMedia(config))
   if (config.razorpay.isLocal) {
     const gateway = superviseProcess(
       { name: 'the local gateway', fork: () => fork(gatewayScript) },

@@ -10,6 +10,7 @@ import { repeat } from '../jobs/repeat.ts'
 import { openLanes } from '../mail/lanes.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
 import { mailboxTransport, smtpTransport } from '../mail/smtp.ts'
+import type { Media } from '../media/open-media.ts'
 import { tidyPictures } from '../media/service.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
@@ -28,11 +29,13 @@ import { openCourier } from '../shipping/open-courier.ts'
 const pauseMs = 1_000
 const mailPauseMs = 2_000
 const changesPauseMs = 600_000
+const picturesPauseMs = 60_000
 
 type Given = {
   db: Db
   ownerUrl: string
   config: Config
+  media: Media
   log: Logger
   queue: Queue
   logErrors: (of: string) => (error: Error) => void
@@ -52,7 +55,6 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
   }
   await every('17 * * * *', 'tidy', async () => {
     await tidyAccounts(db)
-    await tidyPictures(db, config.mediaDir)
     await tidyPrivacy(db)
     await deleteOldMails(db)
     await deleteOldPushes(db)
@@ -66,7 +68,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
 }
 
 /** The jobs that follow what comes into the database, most of them a second later at most. */
-export function startLoops({ db, config, log, logErrors }: Given) {
+export function startLoops({ db, config, media, log, logErrors }: Given) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
   const loop = (name: string, work: () => Promise<number>) =>
@@ -80,6 +82,10 @@ export function startLoops({ db, config, log, logErrors }: Given) {
     loop('expired holds', () => expireHolds(db)),
     loop('refunds', () => sendDueRefunds(db, razorpay)),
     loop('payment checks', () => checkOpenPayments(db, razorpay, logUnpaid)),
+    repeat(() => tidyPictures(db, media).then(() => 0), {
+      pauseMs: picturesPauseMs,
+      onError: logErrors('dropped pictures'),
+    }),
     repeat(createDeleteOldChanges(db), {
       pauseMs: changesPauseMs,
       onError: logErrors('old changes'),

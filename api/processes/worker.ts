@@ -7,6 +7,7 @@ import { runCommand } from '../errors/startup-error.ts'
 import { measureQueue, openQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
 import { avifRequests, startAvifJobs } from '../media/jobs.ts'
+import { openMedia } from '../media/open-media.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { type AvifRequest, sendToServer } from './ipc.ts'
 import { createChildShutdown } from './shutdown.ts'
@@ -31,9 +32,10 @@ await runCommand(() =>
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     measurePool(pool)
     const queue = await openQueue(ownerUrl, { works: true, onError })
-    const jobs = { db, ownerUrl, config, log, queue, logErrors }
+    const media = openMedia(config)
+    const jobs = { db, ownerUrl, config, media, log, queue, logErrors }
 
-    await startAvifJobs(queue, config.mediaDir)
+    await startAvifJobs(queue, media)
     const requestAvif = avifRequests(queue)
     process.on('message', ({ avif }: AvifRequest) => {
       void requestAvif(avif).catch(logErrors('an AVIF could not be asked for'))

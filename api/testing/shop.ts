@@ -9,6 +9,7 @@ import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
+import { type Media, openMedia } from '../media/open-media.ts'
 import { gatewayTest } from './gateway.ts'
 import { createMakers, type Makers } from './makers.ts'
 import { databaseUrl } from './postgres.ts'
@@ -16,6 +17,7 @@ import { databaseUrl } from './postgres.ts'
 export type TestShop = {
   db: Db
   config: Config
+  media: Media
   make: Makers
   ownerUrl: string
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -61,6 +63,7 @@ async function openShop(settings: Record<string, string>) {
   const shop: TestShop = {
     db,
     config,
+    media: openMedia(config),
     ownerUrl,
     make: createMakers(db),
     fetch,

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { StartupError } from '../errors/startup-error.ts'
+import type { Storage, StoredFile } from './storage.ts'
+
+/** Each has a file in memory. */
+const concurrent = 4
+
+export type CopyProgress = (done: { files: number; of: number; bytes: number }) => void
+
+export type Copied = { files: number; copied: number; bytes: number }
+
+/**
+ * Copies the files whose names begin so, but for those that are there with the same bytes; what it has
+ * written it reads back. Asked again it goes on where it was.
+ * @throws StartupError when a file is not what was written
+ */
+export async function copyFiles(
+  from: Storage,
+  to: Storage,
+  prefix: string,
+  progress: CopyProgress,
+): Promise<Copied> {
+  const there = new Map<string, StoredFile>()
+  for await (const file of to.list(prefix)) there.set(file.name, file)
+  const files: StoredFile[] = []
+  for await (const file of from.list(prefix)) files.push(file)
+  const done = { files: 0, copied: 0, bytes: 0 }
+  const queue = files.values()
+  const copyNext = async () => {
+    for (const { name } of queue) {
+      const bytes = await from.get(name)
+      // It was removed meanwhile.
+      if (!bytes) continue
+      if (await copyUnlessSame(to, name, bytes, there.get(name))) done.copied += 1
+      done.files += 1
+      done.bytes += bytes.length
+      progress({ ...done, of: files.length })
+    }
+  }
+  await Promise.all(Array.from({ length: concurrent }, copyNext))
+  return done
+}
+
+async function copyUnlessSame(
+  to: Storage,
+  name: string,
+  bytes: Buffer,
+  there: StoredFile | undefined,
+): Promise<boolean> {
+  if (there?.size === bytes.length) {
+    const isSame = there.md5 ? there.md5 === md5(bytes) : (await to.get(name))?.equals(bytes)
+    if (isSame) return false
+  }
+  await putChecked(to, name, bytes)
+  return true
+}
+
+/** @throws StartupError when what is read back is not what was written */
+export async function putChecked(to: Storage, name: string, bytes: Buffer): Promise<void> {
+  await to.put(name, bytes)
+  if (!(await to.get(name))?.equals(bytes)) {
+    throw new StartupError(`${name} is not what was written; run the command again`)
+  }
+}
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')

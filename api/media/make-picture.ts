@@ -1,0 +1,132 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { pictureWidths } from '../../contract/picture-widths.ts'
+import { createLimit } from '../http/concurrency-limit.ts'
+import { unlessMissing, writeWhole } from './folder.ts'
+import { drawMailPicture } from './mail-picture.ts'
+import type { Media } from './open-media.ts'
+import { openSharp } from './open-sharp.ts'
+import { drawSharePicture } from './share-picture.ts'
+import { findOriginal, madeFolder, type Original } from './store.ts'
+
+/** One that screens use. Any other is refused, so that requests cannot fill the disk. */
+export type Width = (typeof pictureWidths)[number]
+export type Format = 'webp' | 'avif'
+
+/** A file of this machine, or the bytes of a picture that may not be cached. */
+export type Made = { file: string } | { bytes: Buffer }
+
+const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
+
+// Each takes a core and the whole original in memory. There are as many web processes as cores.
+export const decodeLimit = createLimit(1)
+
+const widthName = (key: string, width: Width, format: Format) => `${key}-${width}.${format}`
+
+/** @returns the file, when it has been made on this machine */
+export async function findWidth(media: Media, key: string, width: Width, format: Format) {
+  const file = join(madeFolder(media.folder, key), widthName(key, width, format))
+  return (await isThere(media, file)) ? file : undefined
+}
+
+/** Makes a width, never wider than the original. @returns undefined without a picture */
+export function makeWidth(media: Media, key: string, width: Width, format: Format) {
+  return makeOnce(media, key, widthName(key, width, format), async (original) => {
+    const sharp = await openSharp()
+    return sharp(original)
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, quality[format])
+      .toBuffer()
+  })
+}
+
+/** Makes an AVIF where no machine has. The others fetch it: it takes a core for a second or more. */
+export async function makeAvif(media: Media, key: string, width: Width): Promise<void> {
+  if (await findWidth(media, key, width, 'avif')) return
+  if (media.cache && (await fetchAvif(media, key, width))) return
+  const made = await makeWidth(media, key, width, 'avif')
+  if (!media.cache || !made || !('file' in made)) return
+  await media.storage.put(sharedName(key, width), await readFile(made.file))
+}
+
+/** @returns whether another machine had made it: it is on this one now, if its disk has room */
+export async function fetchAvif(media: Media, key: string, width: Width): Promise<boolean> {
+  const bytes = await media.storage.get(sharedName(key, width))
+  if (!bytes) return false
+  await media.cache?.write(
+    join(madeFolder(media.folder, key), widthName(key, width, 'avif')),
+    bytes,
+  )
+  return true
+}
+
+const sharedName = (key: string, width: Width) =>
+  `widths/${key.slice(0, 2)}/${widthName(key, width, 'avif')}`
+
+/** How long an AVIF that was not there is not looked for again. */
+const absentMs = 60_000
+
+/** Fetches AVIFs that other machines have made, and requests those that none has. */
+export function createAvifSource(media: Media, request: (picture: AvifOf) => Promise<void>) {
+  if (!media.cache) return request
+  const looked = new LRUCache<string, true>({ max: 10_000, ttl: absentMs })
+  return async ({ key, width }: AvifOf): Promise<void> => {
+    const name = widthName(key, width, 'avif')
+    if (looked.has(name)) return
+    looked.set(name, true)
+    if (!(await fetchAvif(media, key, width))) await request({ key, width })
+  }
+}
+
+type AvifOf = { key: string; width: Width }
+
+const drawings = { share: drawSharePicture, mail: drawMailPicture }
+export type Drawing = keyof typeof drawings
+
+/** The JPEG for shared links or mails, which take no WebP; made when first requested. */
+export async function findDrawing(
+  media: Media,
+  key: string,
+  drawing: Drawing,
+): Promise<Made | undefined> {
+  const name = `${key}-${drawing}.jpg`
+  const file = join(madeFolder(media.folder, key), name)
+  return (await isThere(media, file)) ? { file } : makeOnce(media, key, name, drawings[drawing])
+}
+
+type Change = (original: Buffer) => Promise<Buffer>
+
+const making = new Map<string, Promise<Made | undefined>>()
+
+function makeOnce(media: Media, key: string, name: string, change: Change) {
+  const file = join(madeFolder(media.folder, key), name)
+  let made = making.get(file)
+  if (!made) {
+    made = make(media, key, file, change).finally(() => making.delete(file))
+    making.set(file, made)
+  }
+  return made
+}
+
+async function make(media: Media, key: string, file: string, change: Change) {
+  // Before a slot is taken: a bucket that is slow must not hold up what is on this machine.
+  const original = await findOriginal(media, key)
+  return original && decodeLimit.run(() => makeOf(original, media, file, change))
+}
+
+async function makeOf(original: Original, { cache }: Media, file: string, change: Change) {
+  if ('bytes' in original) return { bytes: await change(original.bytes) }
+  const whole = await unlessMissing(readFile(original.file))
+  if (!whole) return undefined
+  const bytes = await change(whole)
+  if (!cache) await writeWhole(file, bytes)
+  else if (!(await cache.write(file, bytes))) return { bytes }
+  return { file }
+}
+
+async function isThere({ cache }: Media, file: string): Promise<boolean> {
+  if (cache) return cache.has(file)
+  return (await unlessMissing(access(file).then(() => true))) ?? false
+}
