@@ -165,6 +165,11 @@ export default defineConfig({
     }),
     banned(['storefront/**', 'backoffice/**'], noApi),
     banned(['ui/**'], noApi, noSite, noContract),
+    banned(['storefront/service-worker/**'], noApi, {
+      group: ['react*', '**/routes/**', '**/ui/**', '**/features/**', '!**/shop-query.ts'],
+      message:
+        'The service worker shows nothing: it enters no screen, only how an address is read.',
+    }),
     banned(['storefront/ui/**'], noApi, {
       group: ['**/features/**', '**/routes/**', '**/root.tsx'],
       message: 'Features and routes stand on ui/, which enters none of them.',

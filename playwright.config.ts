@@ -21,6 +21,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
+    // What a journey intercepts does not pass through a worker; offline.spec.ts has one.
+    serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',
   },

@@ -63,6 +63,7 @@ describe('the settings', () => {
           apiUrl: 'https://apiv2.shiprocket.in',
         },
       },
+      hasServiceWorker: true,
       limits: expect.objectContaining({
         writes: { name: 'writes', hits: 120, seconds: 60 },
         loginsOfAddress: { name: 'right-login-address', hits: 60, seconds: 900 },

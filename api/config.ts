@@ -69,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         apiUrl: settings.SHIPROCKET_API_URL,
       },
     },
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     limits: readLimits(settings),
     trustedProxies: settings.TRUST_PROXY,
     fees: {

@@ -19,6 +19,7 @@ export const test = base.extend<Options & { page: Page }>({
     if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
     const problems: string[] = []
     page.on('console', (message) => {
+      if (message.text() === 'Service Worker registration blocked by Playwright') return
       if (mayFail && new URL(message.location().url).pathname.startsWith(mayFail)) return
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })

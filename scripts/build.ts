@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildFonts } from './build-fonts.ts'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { compressAssets } from './compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await step('fonts', () => buildFonts(root))
 await step('pages', buildPages)
-await step('compressed assets', () => compressAssets(`${root}build/client/assets/`))
+await step('service worker', () => buildServiceWorker(root))
+await step('compressed files', () => {
+  compressAssets(`${root}build/client/assets/`)
+  compressAssets(`${root}build/service-worker/`)
+})
 
 async function step(name: string, work: () => void | Promise<void>): Promise<void> {
   const startedAt = performance.now()

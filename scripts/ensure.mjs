@@ -26,6 +26,7 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/build-fonts.ts',
+  'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',

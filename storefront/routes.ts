@@ -34,6 +34,7 @@ export default [
   route('termsandconditions', 'routes/terms-and-conditions.tsx'),
   route('apk', 'routes/apk.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('offline', 'routes/offline.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -115,6 +115,7 @@ const SingleSettings = z.object({
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   ...limitSettings,
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z
     .string()

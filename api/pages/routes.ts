@@ -7,6 +7,7 @@ import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { answerPrivate } from './private.ts'
 import type { Site } from './render.ts'
+import { serviceWorkerRoute } from './service-worker.ts'
 import { answerShared } from './shared.ts'
 import { createTooManyReads } from './too-many-reads.ts'
 
@@ -31,6 +32,7 @@ export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): vo
     return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
   if (pages.assets) {
+    serviceWorkerRoute(app, pages.assets, site.config)
     // Pages are spared a look at the disk.
     const files = new Set(filesIn(pages.assets))
     const serveFile = serveStatic({

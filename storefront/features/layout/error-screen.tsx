@@ -1,8 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Frame } from './frame.tsx'
-import { LooseThread } from './loose-thread.tsx'
+
+const LooseThread = lazyPart(() => import('./loose-thread.tsx'))
 
 type Props = {
   status: number | undefined
@@ -26,7 +29,7 @@ function Missing({ shopName }: { shopName: string }) {
     <div className="page py-14 md:py-24">
       <title>{`Page not found · ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <LooseThread />
+      <Drawing />
       <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>
       <p className="mt-5 max-w-md text-lg text-quiet">
         We looked along every rail. The page may have moved, or its address has a letter too many.
@@ -71,7 +74,7 @@ function Bare({ title, heading, again, children }: BareProps) {
     <main className="page flex min-h-dvh flex-col justify-center py-14">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <LooseThread />
+      <Drawing />
       <h1 className="mt-8 text-5xl md:text-7xl">{heading}</h1>
       <p className="mt-5 max-w-md text-lg text-quiet">{children}</p>
       <p className="mt-8 flex flex-wrap gap-3">
@@ -90,3 +93,12 @@ function Bare({ title, heading, again, children }: BareProps) {
     </main>
   )
 }
+
+/** An ornament, which no first view loads; its place is there at once. */
+const Drawing = () => (
+  <div className="aspect-4/1 max-w-2xl">
+    <LazyBoundary fallback={<></>}>
+      <LooseThread />
+    </LazyBoundary>
+  </div>
+)

@@ -1,5 +1,5 @@
 /** A seam whose thread has come loose, with the needle still on it. */
-export function LooseThread() {
+export default function LooseThread() {
   return (
     <svg viewBox="0 0 640 160" fill="none" aria-hidden="true" className="w-full max-w-2xl">
       <path

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useBlocker, useRevalidator } from 'react-router'
-import { notify } from '../../ui/notify.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBlocker, useLocation, useRevalidator } from 'react-router'
 import { onIdle } from '../../ui/on-idle.ts'
 import { useIsOnline } from '../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
+import { openOffline } from '../offline/open-offline.ts'
+import { priceAge, showsPrices } from '../offline/price-age.ts'
+import { useStoredPages } from '../offline/use-stored-pages.ts'
 import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
 
 type Address = { pathname: string; search: string; hash: string }
@@ -20,12 +22,16 @@ export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
   const { isWaiting, isUnreachable, tryAgain } = useScreenGuard()
+  const stored = useStoredPages()
+  const { pathname } = useLocation()
   useEffect(() => onIdle(prefetchScreens), [])
+  const refresh = useEffectEvent(() => void (stored.isStored ? stored.tryAgain() : revalidate()))
   useEffect(() => {
-    const refresh = () => void revalidate()
-    addEventListener('online', refresh)
-    return () => removeEventListener('online', refresh)
-  }, [revalidate])
+    const onOnline = () => refresh()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  const age = showsPrices(pathname) ? ` ${priceAge(stored.shownAt)}.` : ''
   return (
     <div
       role="status"
@@ -39,15 +45,15 @@ export default function OfflineNotice() {
       )}
       {!isOnline && (
         <p className={barClass}>
-          You are offline. What you see stays; the rest comes back with your connection.
+          You are offline. What you see stays; the rest comes back with your connection.{age}
         </p>
       )}
-      {isOnline && isUnreachable && (
+      {isOnline && (isUnreachable || stored.isStored) && (
         <p className={barClass}>
-          The shop cannot be reached just now. What you see stays.{' '}
+          The shop cannot be reached just now. What you see stays.{stored.isStored && age}{' '}
           <button
             type="button"
-            onClick={tryAgain}
+            onClick={isUnreachable ? tryAgain : () => void stored.tryAgain()}
             className="min-h-11 px-2 font-medium underline underline-offset-4"
           >
             Try again
@@ -72,7 +78,7 @@ function useScreenGuard() {
     if (blocker.state !== 'blocked') return
     if (!navigator.onLine) {
       blocker.reset()
-      notify('info', 'You are offline. Please try again once you are connected.')
+      openOffline(blocker.location)
       return
     }
     let isAwaited = true
@@ -98,8 +104,9 @@ function useScreenGuard() {
   }
 }
 
-/** False for another place, colour or size on the same screen. */
+/** False for another place, colour or size on the same screen, and for a search of the offline one. */
 function asksServer(from: Address, to: Address): boolean {
+  if (from.pathname === '/offline' && to.pathname === '/offline') return false
   const isSamePage = from.pathname === to.pathname && from.search === to.search
   return !(isSamePage && from.hash !== to.hash) && !isOtherChoice(from, to)
 }

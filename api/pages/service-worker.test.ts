@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { test as base } from '../testing/shop.ts'
+import { openProcess } from '../testing/site.ts'
+
+const testOff = base.extend<{ settings: Record<string, string> }>({
+  settings: { SERVICE_WORKER: 'off' },
+})
+
+base('the worker is asked for each time, and fetches from the shop alone', async ({ shop }) => {
+  const { see } = await openProcess(shop)
+  const worker = await see('/sw.js')
+  expect(worker.status).toBe(200)
+  expect(Object.fromEntries(worker.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+  })
+  const script = await worker.text()
+  expect(script).toContain('shop-pages-1')
+  // What screens without a connection are made of, and no checkout.
+  expect(script).toMatch(/assets\/product-[\w-]+\.js/)
+  expect(script).not.toMatch(/assets\/(checkout|order-details|cart)-/)
+
+  const etag = worker.headers.get('etag') ?? ''
+  expect((await see('/sw.js', undefined, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const compressed = await see('/sw.js', undefined, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(compressed.headers.get('content-encoding')).toBe('br')
+  expect((await compressed.arrayBuffer()).byteLength).toBeLessThan(script.length / 2)
+})
+
+testOff('switched off, one takes its place that empties the browser and goes', async ({ shop }) => {
+  const { see } = await openProcess(shop)
+  const worker = await see('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  const script = await worker.text()
+  expect(script).toContain('unregister()')
+  expect(script).not.toContain('fetch')
+})

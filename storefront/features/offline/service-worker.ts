@@ -1,0 +1,59 @@
+import type { ToWorker } from '../../service-worker/stores.ts'
+import { readToken } from '../session/cookies.ts'
+import { onSessionChange } from '../session/session.ts'
+
+/** Remembers, by a few digits of a digest, in whose session pages were stored. */
+const sessionKey = 'stored-for'
+const digestDigits = 8
+
+/** Screens on which no new worker takes over. */
+const checkout = /^\/(cart|checkout)(\/|$)/i
+
+let registration: ServiceWorkerRegistration | undefined
+
+/**
+ * Registers the service worker once the page has loaded. Where the browser has none, allows none or
+ * has no room, the shop is as it is without.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (registration || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  }
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    takeNewVersion(location.pathname)
+    await forgetOtherSession()
+    onSessionChange(() => void forgetOtherSession())
+  } catch {
+    // No worker, then.
+  }
+}
+
+/** A new version takes over between two screens, and never amid a checkout. */
+export function takeNewVersion(pathname: string): void {
+  if (checkout.test(pathname)) return
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
+}
+
+export async function tellWorker(message: ToWorker): Promise<void> {
+  if (!registration) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(message)
+}
+
+/** What was seen before somebody signed in or out goes. */
+async function forgetOtherSession(): Promise<void> {
+  const session = await digest(readToken(document.cookie) ?? '')
+  if ((localStorage.getItem(sessionKey) ?? '') === session) return
+  await tellWorker({ type: 'forget' })
+  localStorage.setItem(sessionKey, session)
+}
+
+/** A few digits, which say nothing of the token; empty without one. */
+async function digest(token: string): Promise<string> {
+  if (!token) return ''
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const digits = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
+  return digits.join('').slice(0, digestDigits)
+}

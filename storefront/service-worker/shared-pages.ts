@@ -1,0 +1,33 @@
+import { filterNames } from '../features/catalogue/shop-query.ts'
+
+/** Pages that are the same bytes for every reader, and the fields of an address that they go by. */
+const sharedPages: { path: RegExp; query: readonly string[] }[] = [
+  { path: /^\/$/, query: [] },
+  { path: /^\/shop$/, query: [...filterNames, 'sort', 'page'] },
+  { path: /^\/product\/\d+$/, query: ['color', 'size', 'reviews'] },
+  { path: /^\/(aboutus|contactus)$/, query: [] },
+  { path: /^\/(privacypolicy|returnpolicy|shippingpolicy|termsandconditions)$/, query: [] },
+]
+
+/**
+ * The one address under which a shared page is stored, such as `/shop?search=kurti` or `/product/7`;
+ * undefined for any other page. A product's name is not part of it.
+ */
+export function storedPath({ pathname, searchParams }: URL): string | undefined {
+  const path = productPath(pathname) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/')
+  const page = sharedPages.find((each) => each.path.test(path))
+  if (!page) return undefined
+  const query = page.query.flatMap((name) =>
+    searchParams.getAll(name).flatMap((value) => (value ? [[name, value]] : [])),
+  )
+  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+/** `/product/7` of any address of product 7. */
+export function productPath(pathname: string): string | undefined {
+  return /^\/product\/\d+(?=(\/[^/]*)?\/?$)/i.exec(pathname)?.[0].toLowerCase()
+}
+
+/** Addresses that are no page of the shop's site: files, the API, the package of the app. */
+export const isNoPage = (pathname: string): boolean =>
+  /^\/(api|media|assets|dev|apk|sitemaps|\.well-known)(\/|$)|\.[a-z]+$/i.test(pathname)
