@@ -18,10 +18,13 @@ describe('the settings', () => {
   test('need none to open the demo shop', () => {
     expect(readConfig({})).toEqual({
       mode: 'demo',
+      role: 'all',
       port: 4000,
       publicUrl: 'http://localhost:4000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseConnections: undefined,
+      drainMs: 0,
       databaseAppUrl: undefined,
       preparedStatements: true,
       slowQueryMs: 200,

@@ -35,6 +35,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   return {
     mode: settings.MODE,
+    role: settings.ROLE,
     port: settings.PORT,
     /** Every address of the machine where none is named. */
     host: settings.HOST ?? (env.TRUST_PROXY === 'on' ? '127.0.0.1' : undefined),
@@ -44,7 +45,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     databaseAppUrl:
       settings.DATABASE_APP_URL ?? (settings.DATABASE_DIRECT_URL && settings.DATABASE_URL),
+    /** Of this machine's web processes together. */
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     preparedStatements: settings.DATABASE_PREPARED === 'on',
+    drainMs: settings.DRAIN_SECONDS * 1_000,
     slowQueryMs: settings.SLOW_QUERY_MS,
     workers: settings.WORKERS ?? Math.min(availableParallelism(), defaultWorkers),
     metrics: settings.METRICS_PORT && {

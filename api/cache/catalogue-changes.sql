@@ -8,17 +8,24 @@ begin
   return null;
 end $$;
 
-do $$
-declare
-  v_table text;
-begin
-  foreach v_table in array array['products', 'variants', 'variant_pictures', 'reviews', 'product_groups',
-    'garment_types', 'group_garment_types', 'scenes', 'search_vocabulary']
-  loop
-    execute format('create or replace trigger %s_changed after insert or delete or update or truncate on %I
-      for each statement execute function record_catalogue_change()', v_table, v_table);
-  end loop;
-end $$;
+create or replace trigger products_changed after insert or delete or update or truncate on products
+  for each statement execute function record_catalogue_change();
+create or replace trigger variants_changed after insert or delete or update or truncate on variants
+  for each statement execute function record_catalogue_change();
+create or replace trigger variant_pictures_changed after insert or delete or update or truncate on variant_pictures
+  for each statement execute function record_catalogue_change();
+create or replace trigger reviews_changed after insert or delete or update or truncate on reviews
+  for each statement execute function record_catalogue_change();
+create or replace trigger product_groups_changed after insert or delete or update or truncate on product_groups
+  for each statement execute function record_catalogue_change();
+create or replace trigger garment_types_changed after insert or delete or update or truncate on garment_types
+  for each statement execute function record_catalogue_change();
+create or replace trigger group_garment_types_changed after insert or delete or update or truncate on group_garment_types
+  for each statement execute function record_catalogue_change();
+create or replace trigger scenes_changed after insert or delete or update or truncate on scenes
+  for each statement execute function record_catalogue_change();
+create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary
+  for each statement execute function record_catalogue_change();
 create or replace trigger pictures_changed after update on pictures
   for each statement execute function record_catalogue_change();
 create or replace trigger sizes_changed

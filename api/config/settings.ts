@@ -54,14 +54,17 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
 /** Every setting, read from the environment. The README's table documents each one. */
 const SingleSettings = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: wholeNumber(1, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(3, 10_000).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, maxWorkers).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -161,6 +164,10 @@ const AllSettings = SingleSettings.refine(
   .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
     error: 'is of the database that DATABASE_URL names, which is missing',
+  })
+  .refine(({ ROLE, DATABASE_URL }) => ROLE === 'all' || DATABASE_URL, {
+    path: ['ROLE'],
+    error: 'all is needed without DATABASE_URL, as the embedded database has one machine',
   })
   .refine(({ METRICS_HOST, METRICS_TOKEN }) => METRICS_TOKEN || loopback.includes(METRICS_HOST), {
     path: ['METRICS_TOKEN'],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
 import { databaseUrl } from '../testing/postgres.ts'
-import { migrate, sqlFiles } from './migrate.ts'
+import { readFiles } from './apply-files.ts'
+import { migrate } from './migrate.ts'
 
 /** A database with nothing in it. */
 const test = base.extend<{ url: string }>({
@@ -63,6 +64,13 @@ test('three concurrent migrations run one at a time', async ({ url }) => {
   expect(run).toEqual(files.map((file) => ({ name: basename(file, '.sql') })))
 })
 
+/** As if the files with a word in them had been others. */
+const forget = (word: string) => {
+  const names = readFiles().filter(({ text }) => text.includes(word))
+  return `update applied_files set sha256 = '' where name in (${names.map(({ name }) => `'${name}'`).join()});
+    delete from applied_functions`
+}
+
 test('functions are applied again when their files have changed, and only then', async ({
   url,
 }) => {
@@ -76,17 +84,42 @@ test('functions are applied again when their files have changed, and only then',
   const rate = async () => (await query(url, 'select gst_rate_bp(100) as rate'))[0]
   await migrate(url)
   expect(await rate()).toEqual({ rate: 0 })
-  await query(url, "update applied_functions set digest = 'of other files'")
+  await query(url, forget('gst_rate_bp'))
   await migrate(url)
   expect(await rate()).toEqual({ rate: 500 })
   expect(await query(url, 'select email from customers')).toEqual([{ email: 'a@b' }])
 })
 
+test('changed functions are applied beside an order under way, a changed trigger after it', async ({
+  url,
+}) => {
+  await migrate(url)
+  const order = new pg.Client({ connectionString: url })
+  await order.connect()
+  await order.query('begin; lock table stock_ledger in row exclusive mode')
+  const change = (kind: string) =>
+    query(
+      url,
+      `update applied_files set sha256 = '' where name ${kind}; delete from applied_functions`,
+    )
+  await change(`not like '% %'`)
+  await migrate(url)
+
+  await change(`like '% stock_ledger_moves_stock'`)
+  const migrated = migrate(url)
+  const waiting = () =>
+    query(url, `select from pg_locks where relation = 'stock_ledger'::regclass and not granted`)
+  await expect.poll(waiting, { interval: 20 }).toHaveLength(1)
+  await order.query('commit')
+  await migrated
+  await order.end()
+})
+
 test('a migration that comes later is open to the application', async ({ url }) => {
   await migrate(url)
   await query(url, 'create table later (id integer)')
-  // As if the files had been applied before 0002_later.sql came.
-  await query(url, "update applied_functions set digest = 'without it'")
+  // As if the files had been applied before 0002_later.sql came, with the same text.
+  await query(url, 'delete from applied_functions')
   await migrate(url)
   const rights = "select has_table_privilege('nool_app', 'later', 'select') as may"
   expect(await query(url, rights)).toEqual([{ may: true }])
@@ -100,7 +133,7 @@ const ourFunctions = `select p.oid::regprocedure::text as signature, proname as 
 
 test('every function is defined in exactly one file', async ({ url }) => {
   await migrate(url)
-  const texts = sqlFiles().map((file) => readFileSync(file, 'utf8'))
+  const texts = readFiles().map(({ text }) => text)
   const defined = texts.flatMap((text) =>
     [...text.matchAll(/create or replace function (\w+)/g)].map(([, name = '']) => name),
   )
@@ -112,7 +145,7 @@ test('the SQL files apply in any order, and every body is valid', async ({ url }
   await migrate(url)
   const expected = await schemaOf(url)
   const functions = (await query(url, ourFunctions)) as { signature: string }[]
-  const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))
+  const files = readFiles().map(({ text }) => text)
   const backwards = [...files.slice(0, -1).toReversed(), ...files.slice(-1)]
   await query(
     url,

@@ -1,74 +1,106 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { applyFiles, readFiles, type SqlFile } from './apply-files.ts'
 import { connect } from './connect.ts'
-import { isShopRunning } from './shop-lock.ts'
+import { closeEpochs, endedEpoch, recordEnded } from './epoch.ts'
+import { whenUnlocked } from './when-unlocked.ts'
 
-const api = fileURLToPath(new URL('../', import.meta.url))
-const migrations = join(api, 'db', 'migrations')
+const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
+
+/** What runs on the database while it is migrated. */
+export type Beside =
+  /** Nothing, or the caller alone. */
+  | 'nothing'
+  /** Other machines, which a release that is known already leaves as they are. */
+  | 'machines'
+  /** Other machines, and an operator wants it to be this release. */
+  | 'machines, by command'
+  /** A shop that changes its schema by itself when it starts. */
+  | 'shop'
 
 /**
- * Runs new migrations, then applies all SQL files again if one has changed; callers run one at a
- * time.
+ * Runs new migrations, and applies what has changed in the SQL files; callers run one at a time.
  * @param url a role that owns the schema and may create roles
- * @param options.hasLock whether the caller is the running shop itself
- * @throws StartupError when there is something to change under a running shop
+ * @throws StartupError when there is something to change that what runs beside cannot take
  */
-export async function migrate(url: string, { hasLock = false } = {}): Promise<void> {
+export async function migrate(url: string, beside: Beside = 'nothing'): Promise<void> {
   const client = await connect(url)
   try {
     await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
-    const files = sqlFiles().map((file) => readFileSync(file, 'utf8'))
-    // Migrations count too: privileges cover the tables that they create.
-    const digest = createHash('sha256')
-      .update([...readdirSync(migrations).sort(), ...files].join('\n'))
-      .digest('hex')
-    if (await isApplied(client, digest)) return
-    if (!hasLock && (await isShopRunning(url))) {
+    const files = readFiles()
+    const release = digestOf(files)
+    const state = await findState(client, release)
+    if (state.isLatest) return
+    const isOlder = state.isKnown || state.isLater
+    if (isOlder && (beside === 'machines' || beside === 'shop')) return
+    if (beside === 'shop') {
       throw new StartupError('the running shop is of another version than this; restart it first')
     }
-    const { runner } = await import('node-pg-migrate')
-    await runner({
+    await client.query(`set lock_timeout = '500ms'`)
+    await runMigrations(client, state.missing)
+    await applyFiles(client, files, release)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the schema is that of this release, or a later one that it runs on. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const client = await connect(url, { connectionTimeoutMillis: 2_000 })
+  try {
+    const state = await findState(client, digestOf(readFiles()))
+    return state.isKnown || state.isLater
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrations count too: privileges cover the tables that they create. */
+const digestOf = (files: SqlFile[]) =>
+  createHash('sha256')
+    .update([...readdirSync(migrations).sort(), ...files.map(({ text }) => text)].join('\n'))
+    .digest('hex')
+
+/**
+ * How the database is ahead of a release, or behind it: `isKnown` if its files were applied at some time,
+ * `isLatest` if none were since, and `isLater` if it has migrations that the release does not know.
+ */
+async function findState(client: pg.Client, release: string) {
+  const names = readdirSync(migrations).sort()
+  const { rows } = await client.query(`
+    select to_regclass('migrations') is not null and to_regclass('schema_epoch') is not null as made`)
+  if (!rows[0]?.made) return { isLatest: false, isLater: false, isKnown: false, missing: names }
+  const run = await client.query<{ file: string }>(`select name || '.sql' as file from migrations`)
+  const applied = await client.query<{ digest: string }>(
+    'select digest from applied_functions order by applied_at desc',
+  )
+  const done = run.rows.map(({ file }) => file)
+  return {
+    isLatest: applied.rows[0]?.digest === release,
+    isKnown: applied.rows.some(({ digest }) => digest === release),
+    isLater: done.some((file) => !names.includes(file)),
+    missing: names.filter((name) => !done.includes(name)),
+  }
+}
+
+async function runMigrations(client: pg.Client, missing: string[]): Promise<void> {
+  const texts = missing.map((name) => readFileSync(join(migrations, name), 'utf8'))
+  const last = Math.max(0, ...texts.map(endedEpoch))
+  await closeEpochs(client, last)
+  const { runner } = await import('node-pg-migrate')
+  await whenUnlocked(client, () =>
+    runner({
       dbClient: client,
       dir: migrations,
       migrationsTable: 'migrations',
       direction: 'up',
       noLock: true,
       log: () => {},
-    })
-    await applyFunctions(client, files, digest)
-  } finally {
-    await client.end()
-  }
-}
-
-async function isApplied(client: pg.Client, digest: string): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('applied_functions') as made`)
-  if (!rows[0]?.made) return false
-  const applied = await client.query('select from applied_functions where digest = $1', [digest])
-  return Boolean(applied.rowCount)
-}
-
-async function applyFunctions(client: pg.Client, files: string[], digest: string): Promise<void> {
-  await client.query('begin')
-  await client.query('set local client_min_messages = warning')
-  // Files apply in any order: a function may call one that a later file creates.
-  await client.query('set local check_function_bodies = off')
-  for (const file of files) await client.query(file)
-  await client.query('delete from applied_functions')
-  await client.query('insert into applied_functions values ($1)', [digest])
-  await client.query('commit')
-}
-
-/** Every SQL file of `api/` outside the migrations; privileges last, since they name what others create. */
-export function sqlFiles(): string[] {
-  const privileges = join(api, 'db', 'shared', 'privileges.sql')
-  const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => join(api, name))
-    .filter((file) => dirname(file) !== migrations && file !== privileges)
-  return [...files.sort(), privileges]
+    }),
+  )
+  await recordEnded(client, last)
 }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
+import type { Config } from '../config.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openDatabase } from './open.ts'
 
-async function open(shop: TestShop, options: Parameters<typeof openDatabase>[2] = {}) {
-  const config = { ...shop.config, databaseUrl: shop.ownerUrl }
+async function open(
+  shop: TestShop,
+  options: Parameters<typeof openDatabase>[2] = {},
+  settings: Partial<Config> = {},
+) {
+  const config = { ...shop.config, databaseUrl: shop.ownerUrl, ...settings }
   const database = await openDatabase(config, () => {}, options)
   onTestFinished(() => database.close())
   return database
@@ -13,11 +18,11 @@ async function open(shop: TestShop, options: Parameters<typeof openDatabase>[2] 
 
 const runShop = (shop: TestShop) => open(shop, { onLockLost: () => {} })
 
-/** As another version left the schema: with its own digest, and without a function of ours. */
+/** As a release before left the schema: without a function of ours. */
 const makeOlder = (shop: TestShop) =>
   asOwner(
     shop,
-    `update applied_functions set digest = 'of another version'; drop function is_cancellable`,
+    `delete from applied_functions; delete from applied_files; drop function is_cancellable`,
   )
 
 async function isUpToDate({ db }: TestShop): Promise<boolean> {
@@ -26,18 +31,50 @@ async function isUpToDate({ db }: TestShop): Promise<boolean> {
   return rows[0]?.isThere ?? false
 }
 
-test('a second shop ends before it has changed the schema under the first', async ({ shop }) => {
-  await runShop(shop)
+test('of two machines that start at once one migrates, and both run', async ({ shop }) => {
   await makeOlder(shop)
-  await expect(runShop(shop)).rejects.toThrow(/^another shop is running on this database/)
-  expect(await isUpToDate(shop)).toBe(false)
+  const [first, second] = await Promise.all([runShop(shop), runShop(shop)])
+  expect(await isUpToDate(shop)).toBe(true)
+  expect([await first.presence?.others(), await second.presence?.others()]).toEqual([
+    [expect.stringMatching(/:4000$/)],
+    [expect.stringMatching(/:4000$/)],
+  ])
 })
 
-test('of two shops that start at once one migrates, and one ends', async ({ shop }) => {
-  await makeOlder(shop)
-  const [first, second] = await Promise.allSettled([runShop(shop), runShop(shop)])
-  expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+test('a machine of an earlier release that starts leaves the functions of the running one', async ({
+  shop,
+}) => {
+  await runShop(shop)
+  await asOwner(
+    shop,
+    `insert into applied_functions (digest) values ('later'); drop function is_cancellable;
+     update applied_files set sha256 = ''`,
+  )
+  await runShop(shop)
+  expect(await isUpToDate(shop)).toBe(false)
+  await open(shop, { isMigration: true })
   expect(await isUpToDate(shop)).toBe(true)
+})
+
+test('a machine that only serves waits for the schema', async ({ shop }) => {
+  await makeOlder(shop)
+  let isOpen = false
+  const waits = Promise.withResolvers<void>()
+  const opened = open(shop, { onLockLost: () => {}, onWait: waits.resolve }, { role: 'web' })
+  void opened.then(() => {
+    isOpen = true
+  })
+  await waits.promise
+  expect([isOpen, await isUpToDate(shop)]).toEqual([false, false])
+  await open(shop, { isMigration: true })
+  await opened
+  expect(await isUpToDate(shop)).toBe(true)
+})
+
+test('machines with different secrets are refused, and the setting is named', async ({ shop }) => {
+  await runShop(shop)
+  const other = open(shop, { onLockLost: () => {} }, { secretKey: 'another secret of some length' })
+  await expect(other).rejects.toThrow(/^SECRET_KEY: \S+:4000 has another one/)
 })
 
 test('a command leaves the schema under a shop of another version alone', async ({ shop }) => {

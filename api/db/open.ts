@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogEvent } from 'kysely'
 import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { openAppLogin, refuseOwnerAsApp } from './app-login.ts'
 import { startEmbeddedPostgres } from './embedded/server.ts'
-import { migrate } from './migrate.ts'
+import { type Beside, isMigrated, migrate } from './migrate.ts'
 import { type Db, measurePool, openDb, openPool, refuseChangedSessions } from './pool.ts'
-import { isShopRunning, lockShop, type ShopLock } from './shop-lock.ts'
+import { isShopRunning, joinShop, type Presence } from './presence.ts'
+
+const schemaPauseMs = 500
 
 export type Database = {
   db: Db
@@ -13,38 +16,47 @@ export type Database = {
   ownerUrl: string
   /** What `db` and the web processes use. */
   appUrl: string
+  /** Of the running shop: what it knows of its other machines. */
+  presence: Presence | undefined
   supervise(onEvent: (event: string) => void): void
   close(): Promise<void>
 }
 
+type Options = {
+  /** At most, of this process. */
+  connections?: number
+  watch?: (event: LogEvent) => void
+  /** Runs the shop on this machine; called with the reason when it may no longer. */
+  onLockLost?: (reason: string) => void
+  /** Migrates under running machines. */
+  isMigration?: boolean
+  /** A machine that only serves waits for the schema until it aborts. */
+  signal?: AbortSignal
+  onWait?: () => void
+}
+
 /**
  * Opens the database with its schema up to date; a command never changes it under a running shop.
- * @param options.connections at most, of this process
- * @param options.onLockLost locks the database for this shop; called when another shop took the
- *   lock
- * @throws StartupError when another shop, or for a command one of another version, runs on it
+ * @throws StartupError when this may not run beside what runs on it already
  */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
-  options: {
-    connections?: number
-    watch?: (event: LogEvent) => void
-    onLockLost?: () => void
-  } = {},
+  options: Options = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
   let appUrl = config.databaseAppUrl ?? ownerUrl
-  let lock: ShopLock | undefined
+  let presence: Presence | undefined
   const leave = async () => {
-    await lock?.release()
+    await presence?.release()
     if (embedded && !(await isShopRunning(ownerUrl))) await embedded.stop()
   }
   try {
-    lock = options.onLockLost && (await lockShop(ownerUrl, options.onLockLost))
-    await migrate(ownerUrl, { hasLock: lock !== undefined })
-    if (lock && embedded) appUrl = await openAppLogin(ownerUrl)
+    presence = await join(config, ownerUrl, options)
+    if (presence && config.role === 'web') await waitForSchema(ownerUrl, options)
+    else await migrate(ownerUrl, await findBeside(ownerUrl, presence, config, options))
+    if (presence && embedded) appUrl = await openAppLogin(ownerUrl)
     if (config.databaseAppUrl) await refuseOwnerAsApp(config.databaseAppUrl)
   } catch (error) {
     await leave()
@@ -67,12 +79,38 @@ export async function openDatabase(
     db: openDb(pool, options.watch),
     ownerUrl,
     appUrl,
+    presence,
     supervise: (onEvent) => embedded?.supervise(onEvent),
     async close() {
       await pool.end()
       await leave()
     },
   }
+}
+
+async function join(config: Config, ownerUrl: string, { onLockLost: onLost }: Options) {
+  const { port, secretKey, databaseUrl } = config
+  return onLost && joinShop(ownerUrl, { isAlone: !databaseUrl, port, secretKey, onLost })
+}
+
+async function findBeside(
+  ownerUrl: string,
+  presence: Presence | undefined,
+  { databaseUrl }: Config,
+  { isMigration }: Options,
+): Promise<Beside> {
+  if (presence) return (await presence.others()).length ? 'machines' : 'nothing'
+  if (!(await isShopRunning(ownerUrl))) return 'nothing'
+  return isMigration && databaseUrl ? 'machines, by command' : 'shop'
+}
+
+async function waitForSchema(ownerUrl: string, { signal, onWait }: Options): Promise<void> {
+  if (await isMigrated(ownerUrl)) return
+  onWait?.()
+  do {
+    await sleep(schemaPauseMs)
+    if (signal?.aborted) throw new StartupError('stopped before the schema was there')
+  } while (!(await isMigrated(ownerUrl).catch(() => false)))
 }
 
 function toStartupError(error: unknown): StartupError {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { sqlFiles } from './migrate.ts'
+import { readFiles } from './apply-files.ts'
 
 const api = fileURLToPath(new URL('../', import.meta.url))
 const words = (text: string) => [...text.matchAll(/[a-z_]+/g)].map(([word]) => word).toSorted()
@@ -10,8 +10,7 @@ const literals = (text: string) => [...text.matchAll(/'([a-z_]+)'/g)].map(([, wo
 
 /** Functions whose file documents outcomes, by name. */
 function readSteps() {
-  return sqlFiles().flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
+  return readFiles().flatMap(({ name: file, text }) => {
     const documented = /^-- outcome: (.*)$/m.exec(text)?.[1]
     const name = /create or replace function (\w+)/.exec(text)?.[1]
     return documented && name ? [{ file, name, text, outcomes: words(documented) }] : []
@@ -41,9 +40,9 @@ test('an SQL file documents every outcome that it returns, and no other', () => 
     )
     expect([file, returned.filter((outcome) => !outcomes.includes(outcome))]).toEqual([file, []])
     // A step may pass on what another function of its folder answers, as request_return does.
-    const known = sqlFiles()
-      .filter((other) => dirname(other) === dirname(file))
-      .flatMap((other) => literals(readFileSync(other, 'utf8')))
+    const known = readFiles()
+      .filter((other) => dirname(other.name) === dirname(file))
+      .flatMap((other) => literals(other.text))
     expect([file, outcomes.filter((outcome) => !known.includes(outcome))]).toEqual([file, []])
   }
 })

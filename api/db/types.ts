@@ -41,7 +41,13 @@ export interface Addresses {
   type_of_address: Generated<string>;
 }
 
+export interface AppliedFiles {
+  name: string;
+  sha256: string;
+}
+
 export interface AppliedFunctions {
+  applied_at: Generated<Timestamp>;
   digest: string;
 }
 
@@ -410,6 +416,11 @@ export interface Scenes {
   role: string;
 }
 
+export interface SchemaEpoch {
+  id: Generated<boolean>;
+  oldest: number;
+}
+
 export interface SearchVocabulary {
   kind: string;
   language: Generated<string>;
@@ -513,6 +524,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  applied_files: AppliedFiles;
   applied_functions: AppliedFunctions;
   cart_lines: CartLines;
   catalogue_changes: CatalogueChanges;
@@ -548,6 +560,7 @@ export interface DB {
   reviews: Reviews;
   scans: Scans;
   scenes: Scenes;
+  schema_epoch: SchemaEpoch;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   sessions: Sessions;

@@ -5,13 +5,17 @@ import { register } from 'prom-client'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Totals } from './totals.ts'
 
+/** What every machine's worker reads alike; the rest of it `refresh` leaves out itself. */
+const shopWide = ['nool_jobs_waiting']
+
 type Place = { port: number; host: string; token: string | undefined }
 
 /**
- * Answers `GET /metrics` on a separate port, after `refresh` has read what is read only for a scrape.
+ * Answers `GET /metrics` on a separate port, after `refresh` has read what is read only for a scrape, and
+ * said whether this machine shows what is counted for the whole shop.
  * @throws StartupError when the port cannot be used
  */
-export async function serveMetrics(place: Place, refresh: () => Promise<void>, totals: Totals) {
+export async function serveMetrics(place: Place, refresh: () => Promise<boolean>, totals: Totals) {
   const self = { part: 'server', id: process.pid }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
@@ -20,10 +24,10 @@ export async function serveMetrics(place: Place, refresh: () => Promise<void>, t
     if (place.token && !isBearer(request.headers.authorization, place.token)) {
       return void response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end()
     }
-    await refresh()
+    const isCounting = await refresh()
     totals.add(self, await register.getMetricsAsJSON())
     response.writeHead(200, { 'Content-Type': register.contentType })
-    response.end(await totals.print())
+    response.end(await totals.print(isCounting ? [] : shopWide))
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen({ port: place.port, host: place.host })

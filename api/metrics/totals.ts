@@ -27,8 +27,11 @@ export function createTotals() {
         AggregatorRegistry.aggregate([before, counts]).getMetricsAsJSON(),
       )
     },
-    async print(): Promise<string> {
-      return AggregatorRegistry.aggregate([await ended, ...running.values()]).metrics()
+    async print(without: string[] = []): Promise<string> {
+      const reports = [await ended, ...running.values()].map((report) =>
+        report.filter(({ name }) => !without.includes(name)),
+      )
+      return AggregatorRegistry.aggregate(reports).metrics()
     },
   }
 }

@@ -10,10 +10,14 @@ import { watchBacklog } from './backlog-metrics.ts'
 
 const token = 'a token of some length'
 
-async function open(shop: Pick<TestShop, 'db'>, given: { token?: string } = {}) {
+type Given = { token?: string; isCounting?: () => Promise<boolean> }
+
+async function open(shop: Pick<TestShop, 'db'>, given: Given = {}) {
   const [port = 0] = await freePorts(1)
   const place = { port, host: '127.0.0.1', token: given.token }
-  const server = await serveMetrics(place, await watchBacklog(shop.db), createTotals())
+  const refresh = watchBacklog(shop.db, given.isCounting ?? (async () => true))
+  await refresh()
+  const server = await serveMetrics(place, refresh, createTotals())
   onTestFinished(() => server.close())
   return (path = '/metrics', authorization = '') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } })
@@ -59,4 +63,16 @@ test('a database that does not answer is shown as that', async ({ shop }) => {
   const down = await (await ask()).text()
   expect(down).toContain('nool_database_up{part="server"} 0\n')
   expect(down).not.toContain('nool_waiting{')
+})
+
+test('what is counted for the whole shop is shown by the one machine that counts', async ({
+  shop,
+}) => {
+  let isCounting = false
+  const ask = await open(shop, { isCounting: async () => isCounting })
+  const beside = await (await ask()).text()
+  expect(beside).toContain('nool_database_up{part="server"} 1\n')
+  expect(beside).not.toContain('nool_waiting{')
+  isCounting = true
+  expect(await (await ask()).text()).toContain('nool_waiting{part="server",what="mails"} 0\n')
 })

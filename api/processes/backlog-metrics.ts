@@ -17,33 +17,55 @@ const settledSeconds = 10
 
 /**
  * Metrics of the backlog and of orders, which are counted in the database: a card's may be made by the
- * browser's request, by the webhook or by a check. The result reads both again.
+ * browser's request, by the webhook or by a check.
+ * @param isCounting whether this machine counts for the whole shop, or another one does
+ * @returns reads all again; answers whether this machine counted
  */
-export async function watchBacklog(db: Db): Promise<() => Promise<void>> {
+export function watchBacklog(db: Db, isCounting: () => Promise<boolean>): () => Promise<boolean> {
   const placed = counter('nool_orders_placed_total', 'Orders placed', {
     labels: ['method'],
     known: ['cod', 'card'],
   })
   let backlog: Backlog | undefined
-  let lastCounted = await lastOrder(db)
-  gauge('nool_database_up', 'Whether the database answers', () => (backlog ? 1 : 0))
+  let isUp = false
+  let lastCounted: number | undefined
+  gauge('nool_database_up', 'Whether the database answers', () => (isUp ? 1 : 0))
   gauge('nool_waiting', 'What waits for the worker, or is held', () => ({ ...backlog }), 'what')
 
-  const read = async () => {
-    const orders = await findOrders(db, lastCounted)
-    for (const { method, count, last } of orders) {
-      placed.labels(method).inc(count)
+  const count = async () => {
+    lastCounted ??= await lastOrder(db)
+    for (const { method, count: orders, last } of await findOrders(db, lastCounted)) {
+      placed.labels(method).inc(orders)
       lastCounted = Math.max(lastCounted, last)
     }
-    return readBacklog(db)
+    backlog = await readBacklog(db)
+  }
+  const stopCounting = async () => {
+    lastCounted = undefined
+    backlog = undefined
+    await sql`select`.execute(db)
+  }
+  const read = async () => {
+    const isOurs = await isCounting()
+    await (isOurs ? count() : stopCounting())
+    return isOurs
   }
   // Two scrapes at once must not count the same orders.
-  let reading: Promise<void> | undefined
+  let reading: Promise<boolean> | undefined
   return () => {
     reading ??= read()
-      .catch(() => undefined)
-      .then((found) => {
-        backlog = found
+      .then(
+        (isOurs) => {
+          isUp = true
+          return isOurs
+        },
+        () => {
+          isUp = false
+          backlog = undefined
+          return false
+        },
+      )
+      .finally(() => {
         reading = undefined
       })
     return reading

@@ -3,9 +3,10 @@ import type { Config } from '../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 
 /** @throws StartupError naming the setting of a port that cannot be used */
-export async function refuseTakenPorts({ port, host, razorpay, metrics }: Config): Promise<void> {
-  await refuseTakenPort(port, 'PORT', host)
-  if (razorpay.isLocal)
+export async function refuseTakenPorts(config: Config): Promise<void> {
+  const { port, host, razorpay, metrics, role } = config
+  if (role !== 'worker') await refuseTakenPort(port, 'PORT', host)
+  if (razorpay.isLocal && role !== 'worker')
     await refuseTakenPort(razorpay.localPort, 'LOCAL_GATEWAY_PORT', razorpay.localHost)
   if (metrics) await refuseTakenPort(metrics.port, 'METRICS_PORT', metrics.host)
 }

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
-import type { Db } from '../db/pool.ts'
 import { sharePool } from '../db/share-pool.ts'
 import { createLog } from '../log.ts'
+import type { RequestAvif } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveMetrics } from '../metrics/server.ts'
 import { createTotals, type Totals } from '../metrics/totals.ts'
@@ -19,42 +19,66 @@ const connections = 2
 /** Opens the shop: its database, its jobs, and the processes that serve it. @throws StartupError */
 export async function start(): Promise<void> {
   const config = readConfig(process.env)
-  refuseMissingSite()
+  const servesWeb = config.role !== 'worker'
+  if (servesWeb) refuseMissingSite()
   await refuseTakenPorts(config)
   const totals = createTotals()
   const shutdown = createShutdown(log)
   await shutdown.during(async () => {
     let services: Services | undefined
-    const web = startWebProcesses(
-      {
-        count: config.workers,
-        onMessage(message, id) {
-          if ('report' in message) totals.add({ part: 'web', id }, message.report)
-          else void services?.requestAvif(message.avif)
-        },
-        onExit: (id) => totals.remove(id),
-      },
-      { log, shutdown },
-    )
-    const stopWeb = () => web.stop()
-    shutdown.add(stopWeb)
+    const requestAvif: RequestAvif = async (avif) => services?.requestAvif(avif)
+    const web = servesWeb ? startWeb(config, { requestAvif, totals, shutdown }) : undefined
     services = await openServices({ config, totals, log, shutdown, connections })
-    // Again after the services, so that it is the first to stop.
-    shutdown.add(stopWeb)
-    await web.open({
-      url: services.databaseUrl,
-      connections: await sharePool(services.db, config.workers),
-    })
-    await openMetrics(config, totals, services.db, shutdown)
-    console.log(`${config.shop.name} is open at ${config.publicUrl}`)
+    await web?.open(services)
+    await openMetrics(config, totals, services, shutdown)
+    console.log(
+      web
+        ? `${config.shop.name} is open at ${config.publicUrl}`
+        : `${config.shop.name}: jobs are run`,
+    )
   })
 }
 
-async function openMetrics({ metrics }: Config, totals: Totals, db: Db, shutdown: Shutdown) {
+type Given = { requestAvif: RequestAvif; totals: Totals; shutdown: Shutdown }
+
+/** Starts the first web process, whose code is loaded while the services are opened. */
+function startWeb(config: Config, { requestAvif, totals, shutdown }: Given) {
+  const web = startWebProcesses(
+    {
+      count: config.workers,
+      onMessage(message, id) {
+        if ('report' in message) totals.add({ part: 'web', id }, message.report)
+        else void requestAvif(message.avif)
+      },
+      onExit: (id) => totals.remove(id),
+    },
+    { log, shutdown },
+  )
+  const stop = () => web.stop()
+  shutdown.add(stop)
+  return {
+    async open({ db, databaseUrl }: Services): Promise<void> {
+      // Again after the services, so that it is the first to stop.
+      shutdown.add(stop)
+      await web.open({ url: databaseUrl, connections: await sharePool(db, config.workers) })
+    },
+  }
+}
+
+async function openMetrics(
+  { metrics }: Config,
+  totals: Totals,
+  { db, presence }: Services,
+  shutdown: Shutdown,
+) {
   if (!metrics) return
+  // What is counted for the whole shop is shown by one machine.
+  const isCounting = () => presence.holds('metrics').catch(() => false)
   const self = { part: 'server', id: process.pid }
   const reporting = startReporting(self.part, (report) => totals.add(self, report))
   shutdown.add(() => reporting.stop())
-  const server = await serveMetrics(metrics, await watchBacklog(db), totals)
+  const refresh = watchBacklog(db, isCounting)
+  await refresh()
+  const server = await serveMetrics(metrics, refresh, totals)
   shutdown.add(() => server.close())
 }

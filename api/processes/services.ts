@@ -2,11 +2,13 @@ import { fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import type { Presence } from '../db/presence.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import { refuseUnusableBucket } from '../media/check-bucket.ts'
 import { openMedia } from '../media/open-media.ts'
-import type { RequestedPicture } from '../media/routes.ts'
+import type { RequestAvif, RequestedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
@@ -38,22 +40,53 @@ export async function openServices({ config, totals, log, shutdown, connections 
   const database = await openDatabase(config, onError, {
     ...(connections && { connections }),
     watch: watchStatements(log, config.slowQueryMs),
-    onLockLost: () => shutdown.stop('lock lost', 1),
+    signal: shutdown.signal,
+    onWait: () => log.info('waiting for the schema; npm run migrate makes it'),
+    onLockLost: (reason) => shutdown.stop(reason, 1),
   })
   shutdown.add(() => database.close())
   database.supervise((event) => log.error(event))
-  if (config.mode === 'demo') await loadDemoCatalogue(database.db, openMedia(config))
-  if (config.razorpay.isLocal) {
-    const gateway = superviseProcess(
-      { name: 'the local gateway', fork: () => fork(gatewayScript) },
-      { log, shutdown },
-    )
-    shutdown.add(() => gateway.stop())
+  const { db, ownerUrl, appUrl, presence } = database
+  if (!presence) throw new Error('the shop runs without its lock')
+  if (config.mode === 'demo' && config.role !== 'web') {
+    await oneAtATime(ownerUrl, 'demo catalogue', () => loadDemoCatalogue(db, openMedia(config)))
   }
+  const running = { log, shutdown }
+  if (config.razorpay.isLocal && config.role !== 'worker') await startGateway(presence, running)
+  const services = { db, presence, databaseUrl: appUrl }
+  if (config.role === 'web') return { ...services, requestAvif: queueAvifs(ownerUrl, onError) }
+  const worker = startWorker({ ownerUrl, appUrl }, totals, running)
+  return {
+    ...services,
+    requestAvif: async (avif: RequestedPicture) => worker.send({ avif } satisfies AvifRequest),
+  }
+}
+
+type Running = { log: Logger; shutdown: Shutdown }
+
+/** It remembers its payments in a file of its machine: those of another would be unknown to it. */
+async function startGateway(presence: Presence, { log, shutdown }: Running): Promise<void> {
+  if (!(await presence.holds('local gateway'))) {
+    return log.warn(
+      'the local gateway runs on another machine; to take cards here, set RAZORPAY_API_URL and RAZORPAY_CHECKOUT_URL to its address',
+    )
+  }
+  const gateway = superviseProcess(
+    { name: 'the local gateway', fork: () => fork(gatewayScript) },
+    { log, shutdown },
+  )
+  shutdown.add(() => gateway.stop())
+}
+
+function startWorker(
+  { ownerUrl, appUrl }: Pick<Database, 'ownerUrl' | 'appUrl'>,
+  totals: Totals,
+  { log, shutdown }: Running,
+) {
   const env = {
     ...process.env,
-    DATABASE_URL: database.ownerUrl,
-    DATABASE_APP_URL: database.appUrl,
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
     DATABASE_DIRECT_URL: undefined,
   }
   const worker = superviseProcess(
@@ -69,6 +102,24 @@ export async function openServices({ config, totals, log, shutdown, connections 
     { log, shutdown },
   )
   shutdown.add(() => worker.stop())
-  const requestAvif = async (avif: RequestedPicture) => worker.send({ avif } satisfies AvifRequest)
-  return { db: database.db, databaseUrl: database.appUrl, requestAvif }
+  return worker
+}
+
+/** Where no worker runs beside: pictures that are asked for are jobs of one elsewhere. */
+function queueAvifs(ownerUrl: string, onError: (error: Error) => void): RequestAvif {
+  let request: Promise<RequestAvif> | undefined
+  const open = async () => {
+    const { openQueue } = await import('../jobs/queue.ts')
+    const { avifRequests } = await import('../media/jobs.ts')
+    return avifRequests(await openQueue(ownerUrl, { works: false, onError }))
+  }
+  return async (avif) => {
+    try {
+      request ??= open()
+      await (await request)(avif)
+    } catch (error) {
+      request = undefined
+      onError(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
 }

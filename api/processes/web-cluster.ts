@@ -21,6 +21,7 @@ const environment = {
   DATABASE_URL: undefined,
   DATABASE_APP_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
+  ROLE: undefined,
 }
 
 /** More than requests under way are given to end. */

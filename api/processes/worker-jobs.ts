@@ -94,7 +94,9 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
   const { localSeconds: seconds, webhookToken: token } = config.courier
   if (seconds > 0) {
     const courier = openCourier(config)
-    const webhookUrl = `http://localhost:${config.port}/api/webhooks/courier/`
+    // A worker alone serves nothing itself.
+    const shop = config.role === 'worker' ? config.publicUrl : `http://localhost:${config.port}`
+    const webhookUrl = `${shop}/api/webhooks/courier/`
     const moveParcels = async () => {
       await shipWaitingOrders(db, courier, seconds)
       await moveLocalParcels(db, { seconds, webhookUrl, token })

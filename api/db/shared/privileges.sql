@@ -18,7 +18,7 @@ grant execute on all functions in schema public to nool_app;
 revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
   payment_intent_lines, payments, refunds, shipments, scans, courier_bookings, return_requests,
   webhook_events from nool_app;
-revoke all on migrations, applied_functions from nool_app;
+revoke all on migrations, applied_functions, applied_files, schema_epoch from nool_app;
 
 -- What was sold for how much, and to whom, is never rewritten.
 revoke update on orders from nool_app;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { whenUnlocked } from './when-unlocked.ts'
+
+const api = fileURLToPath(new URL('../', import.meta.url))
+const migrations = join(api, 'db', 'migrations')
+const privileges = join(api, 'db', 'shared', 'privileges.sql')
+
+export type SqlFile = { name: string; text: string }
+
+/** Every SQL file of `api/` outside the migrations; privileges last, since they name what others create. */
+export function readFiles(): SqlFile[] {
+  const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(api, name))
+    .filter((file) => dirname(file) !== migrations && file !== privileges)
+  return [...files.sort(), privileges].map((file) => ({
+    name: relative(api, file).replaceAll('\\', '/'),
+    text: readFileSync(file, 'utf8'),
+  }))
+}
+
+/**
+ * Applies the files that have changed together, and then each trigger that has, as it locks its table:
+ * orders that are placed meanwhile wait for no more than that.
+ */
+export async function applyFiles(client: pg.Client, files: SqlFile[], release: string) {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select * from applied_files',
+  )
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const hasChanged = ({ name, text }: SqlFile) => applied.get(name) !== sha256(text)
+
+  const parts = files.map(splitFile)
+  // The last, of privileges, is about what migrations have made, too.
+  const changed = parts
+    .map(({ file }) => file)
+    .filter((file, at) => hasChanged(file) || at === parts.length - 1)
+  await whenUnlocked(client, () => applyTogether(client, changed))
+  for (const trigger of parts.flatMap(({ triggers }) => triggers).filter(hasChanged)) {
+    await whenUnlocked(client, () => applyTogether(client, [trigger]))
+  }
+  await client.query('delete from applied_functions where digest = $1', [release])
+  await client.query('insert into applied_functions (digest) values ($1)', [release])
+}
+
+async function applyTogether(client: pg.Client, files: SqlFile[]): Promise<void> {
+  await client.query('begin')
+  await client.query('set local client_min_messages = warning')
+  // Files apply in any order: a function may call one that a later file creates.
+  await client.query('set local check_function_bodies = off')
+  for (const { name, text } of files) {
+    await client.query(text)
+    await client.query(
+      `insert into applied_files values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256`,
+      [name, sha256(text)],
+    )
+  }
+  await client.query('commit')
+}
+
+/** A trigger's statement starts a line, and ends with one. */
+const trigger = /^create or replace trigger (\w+)[^;]*;$/gm
+
+function splitFile({ name, text }: SqlFile): { file: SqlFile; triggers: SqlFile[] } {
+  const triggers = [...text.matchAll(trigger)].map(([statement, of]) => ({
+    name: `${name} ${of}`,
+    text: statement,
+  }))
+  return { file: { name, text: text.replace(trigger, '') }, triggers }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartupError } from '../errors/startup-error.ts'
+import { connect } from './connect.ts'
+import { refuseEndedEpoch } from './epoch.ts'
+import { epoch } from './release.ts'
+
+const beatMs = 1_000
+const shopLock = `hashtext('nool:shop')`
+// So that PostgreSQL releases the locks of a machine that is gone without a word.
+const keepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+
+export type Presence = {
+  /** Names of the other machines of the shop, such as `web-1:4000`. */
+  others(): Promise<string[]>
+  /** Whether this machine holds the lock of that name, alone among the shop's, once it is free. */
+  holds(name: string): Promise<boolean>
+  release(): Promise<void>
+}
+
+type Options = {
+  /** Whether the database is this machine's alone. */
+  isAlone: boolean
+  port: number
+  secretKey: string
+  /** Called with the reason when this machine may no longer run the shop. */
+  onLost: (reason: string) => void
+}
+
+/**
+ * Makes this machine known by locks in the database, on a connection that is renewed when it breaks.
+ * @throws StartupError where it may not run beside what runs already
+ */
+export async function joinShop(ownerUrl: string, options: Options): Promise<Presence> {
+  let client = await enter(ownerUrl, options)
+  let isReleased = false
+  const held = new Set<string>()
+
+  const renew = async () => {
+    held.clear()
+    while (!isReleased) {
+      await sleep(beatMs)
+      try {
+        client = await enter(ownerUrl, options)
+        return isReleased ? void client.end() : watch()
+      } catch (error) {
+        if (error instanceof StartupError) return options.onLost(error.message)
+      }
+    }
+  }
+  const watch = () => {
+    const watched = client
+    // A connection that is dead shows by a statement alone.
+    const beat = setInterval(() => void watched.query('select').catch(() => {}), beatMs)
+    beat.unref()
+    if (options.isAlone) clearInterval(beat)
+    watched.once('end', () => {
+      clearInterval(beat)
+      void renew()
+    })
+  }
+  watch()
+  return {
+    others: async () => (await findMachines(client, shopLock)).map(({ name }) => name),
+    async holds(name) {
+      if (held.has(name)) return true
+      const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as mine', [
+        `nool:${name}`,
+      ])
+      if (rows[0]?.mine) held.add(name)
+      return held.has(name)
+    },
+    async release() {
+      isReleased = true
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): Promise<pg.Client> {
+  const name = `${hostname().slice(0, 40)}:${port}`
+  // Two keys are told apart by it, and no key is found from it.
+  const secret = createHmac('sha256', secretKey).update('nool machine').digest('hex').slice(0, 8)
+  const client = await connect(ownerUrl, {
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 3_000,
+    application_name: `nool ${name} ${secret}`,
+    options: keepalives,
+  })
+  try {
+    const shared = isAlone ? '' : '_shared'
+    const { rows } = await client.query(`select pg_try_advisory_lock${shared}(${shopLock}) as mine`)
+    if (!rows[0]?.mine) {
+      throw new StartupError(
+        isAlone
+          ? 'another shop is running on this database; stop it, or give this one its own DATA_DIR'
+          : 'another shop is running on this database, which shares it with none; stop it, or set another DATABASE_URL',
+      )
+    }
+    await refuseEndedEpoch(client, epoch)
+    const stranger = (await findMachines(client, shopLock)).find((other) => other.secret !== secret)
+    if (stranger) {
+      throw new StartupError(
+        `SECRET_KEY: ${stranger.name} has another one; a shop's machines share it`,
+      )
+    }
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Who else holds a lock of a shop's machine. */
+async function findMachines(
+  client: pg.Client,
+  key: string,
+): Promise<{ name: string; secret: string }[]> {
+  const { rows } = await client.query<{ name: string; secret: string }>(`
+    select split_part(application_name, ' ', 2) as name, split_part(application_name, ' ', 3) as secret
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())
+      and objsubid = 1 and objid = (${key}::bigint & 4294967295)::oid
+    order by name`)
+  return rows
+}
+
+/** Read from pg_locks rather than tried, so that asking never blocks a shop. */
+export async function isShopRunning(ownerUrl: string): Promise<boolean> {
+  const client = await connect(ownerUrl, { connectionTimeoutMillis: 2_000 }).catch(() => undefined)
+  try {
+    return Boolean(client && (await findMachines(client, shopLock)).length)
+  } catch {
+    return false
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,12 @@
+import './runtime-setup.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { runCommand } from '../errors/startup-error.ts'
+
+// Brings the schema up to date, also under running machines, before they are started anew.
+await runCommand(async () => {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, () => {}, { isMigration: true })
+  await database.close()
+  console.log('The schema is up to date.')
+})
