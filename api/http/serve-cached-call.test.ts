@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import pino from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -261,3 +262,25 @@ describe('an address', () => {
     expect(caches.pages.size.entries).toBe(0)
   })
 })
+
+describe('a cached answer', () => {
+  test('lets go of the request that it was computed for', async ({ shop }) => {
+    const { app, caches } = await openProcess(shop)
+    const asked = async (path: string) => {
+      const request = new Request(`http://shop.example${path}`)
+      await (await app.fetch(request)).text()
+      return new WeakRef(request)
+    }
+    const requests = [await asked('/api/categories/'), await asked('/page/categories/')]
+    expect([caches.answers.size.entries, caches.pages.size.entries]).toEqual([1, 1])
+    await collectGarbage()
+    expect(requests.map((request) => request.deref())).toEqual([undefined, undefined])
+  })
+})
+
+async function collectGarbage(): Promise<void> {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
+}

@@ -57,28 +57,30 @@ export function createServeCached(
 ): ServeCached {
   return (key, handler, productIds = () => []) => {
     const { method, route } = routeOf(key)
+    const compute = async (name: string, request: Request<typeof key>, url: URL) => {
+      const [, body] = await handler(request, url)
+      const text = JSON.stringify(body)
+      return {
+        status: 200,
+        headers,
+        text,
+        productIds: productIds(body, request),
+        isCacheable: name.length <= maxNameLength,
+        route,
+      }
+    }
+    // The cache holds it as long as the answer, so it must not close over the context of a request.
+    // Others may wait for it, so it has a deadline of its own.
+    const computing = (name: string, request: Request<typeof key>, url: URL) => () =>
+      withDeadline(callTimeoutMs, () => compute(name, request, url))
     app.on(method, route, callLimits.time, callLimits.size, async (c) => {
       const request = await readRequest(key, c)
       const url = knownAddress(key, new URL(c.req.url))
       const name = nameOf(url, request.body)
-      // Others may wait for it, so it has a deadline of its own.
-      const compute = () => withDeadline(callTimeoutMs, computeAnswer)
-      const computeAnswer = async () => {
-        const [, body] = await handler(request, url)
-        const text = JSON.stringify(body)
-        return {
-          status: 200,
-          headers,
-          text,
-          productIds: productIds(body, request),
-          isCacheable: name.length <= maxNameLength,
-          route,
-        }
-      }
       // Her own order shows in her next call.
       const isHers = c.req.header('authorization') !== undefined
       const page = c.env?.page
-      const cached = await answers.get(name, compute, {
+      const cached = await answers.get(name, computing(name, request, url), {
         ...(isHers && { ageMs: 0 }),
         // A page counts once, whatever it calls.
         ...(!page && { beforeComputing: () => reads.countAddress(c) }),

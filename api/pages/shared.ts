@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
-import type { CachedResponse, ComputedResponse, ResponseCache } from '../cache/response-cache.ts'
+import type {
+  CachedResponse,
+  Compute,
+  ComputedResponse,
+  ResponseCache,
+} from '../cache/response-cache.ts'
 import { withDeadline } from '../db/request-scope.ts'
 import { answerCached } from '../http/answer-cached.ts'
 import type { Env } from '../http/env.ts'
@@ -19,14 +24,17 @@ export async function answerShared(
   path: string,
 ): Promise<Response> {
   const { requestId, log } = c.var
-  const cached = await cache.get(
-    path,
-    async (before) =>
-      (before && (await revalidate(before))) ?? makePage({ requestId, log }, site, path),
-    { beforeComputing: () => site.reads.countAddress(c) },
-  )
+  const cached = await cache.get(path, making({ requestId, log }, site, path), {
+    beforeComputing: () => site.reads.countAddress(c),
+  })
   return answerCached(c, cached)
 }
+
+/** The cache holds it as long as the page, so it must not close over the context of a request. */
+const making =
+  (request: PageRequest, site: Site, path: string): Compute =>
+  async (before) =>
+    (before && (await revalidate(before))) ?? makePage(request, site, path)
 
 /** A page is as good as new while the answers that it was made of are the same. */
 async function revalidate(before: CachedResponse): Promise<CachedResponse | undefined> {
