@@ -23,6 +23,7 @@ const arrows: Record<string, string[]> = {
   shipping: ['accounts', 'catalogue'],
   accounts: [],
   catalogue: [],
+  android: [],
   shop: [],
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './accounts/routes.ts'
 import * as sessions from './accounts/sessions.ts'
+import { androidRoutes } from './android/routes.ts'
 import { CatalogueChanges } from './cache/invalidation.ts'
 import { type Caches, openCaches } from './cache/open-caches.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(parts: Parts): Hono<Env> {
     trustedProxies: config.trustedProxies,
   })
   crawlerRoutes(app, { db, media, config, reads })
+  androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)

@@ -67,6 +67,7 @@ describe('the settings', () => {
         },
       },
       hasServiceWorker: true,
+      android: { keyFile: undefined, fingerprints: [] },
       limits: expect.objectContaining({
         writes: { name: 'writes', hits: 120, seconds: 60 },
         loginsOfAddress: { name: 'right-login-address', hits: 60, seconds: 900 },

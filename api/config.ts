@@ -74,6 +74,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       },
     },
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
+    android: {
+      keyFile: settings.ANDROID_KEY_FILE && resolve(settings.ANDROID_KEY_FILE),
+      /** Of further certificates that sign the shop's app, such as Google Play's. */
+      fingerprints: settings.ANDROID_FINGERPRINTS,
+    },
     limits: readLimits(settings),
     trustedProxies: settings.TRUST_PROXY,
     fees: {

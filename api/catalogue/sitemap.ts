@@ -43,7 +43,9 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
         .map(({ name: subcategory }) => ({ category, subcategory })),
     ])
     .map((list) => `/shop?${new URLSearchParams(list)}`)
-  return urlSet([...pages, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
+  // The package of an https shop is at the address of the page about it.
+  const own = pages.filter((path) => path !== '/apk' || !publicUrl.startsWith('https:'))
+  return urlSet([...own, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
 }
 
 /** @throws Refusal 404 beyond the last product */

@@ -116,6 +116,19 @@ const SingleSettings = z.object({
   SHIPROCKET_PASSWORD: z.string().default(''),
   SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
+  ANDROID_KEY_FILE: z.string().min(1).optional(),
+  ANDROID_FINGERPRINTS: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+            'SHA-256 fingerprints such as 1F:E2:… are needed',
+          ),
+      ),
+    )
+    .default([]),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   ...limitSettings,
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),

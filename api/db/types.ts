@@ -41,6 +41,14 @@ export interface Addresses {
   type_of_address: Generated<string>;
 }
 
+export interface AndroidApp {
+  certificate: Buffer | null;
+  id: Generated<boolean>;
+  inputs_sha256: Buffer | null;
+  sealed_key: Buffer | null;
+  version_code: Generated<number>;
+}
+
 export interface AppliedFiles {
   name: string;
   sha256: string;
@@ -524,6 +532,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  android_app: AndroidApp;
   applied_files: AppliedFiles;
   applied_functions: AppliedFunctions;
   cart_lines: CartLines;

@@ -1,3 +1,4 @@
+import { readKeyFile } from '../android/signing-key.ts'
 import { type Config, readConfig } from '../config.ts'
 import { sharePool } from '../db/share-pool.ts'
 import { createLog } from '../log.ts'
@@ -21,6 +22,7 @@ export async function start(): Promise<void> {
   const config = readConfig(process.env)
   const servesWeb = config.role !== 'worker'
   if (servesWeb) refuseMissingSite()
+  if (config.android.keyFile) readKeyFile(config.android.keyFile)
   await refuseTakenPorts(config)
   const totals = createTotals()
   const shutdown = createShutdown(log)

@@ -4,7 +4,7 @@ import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 
 export default function Apk() {
-  const { name } = useShop()
+  const { name, url } = useShop()
   const install = useInstallPrompt()
   const ways = [
     {
@@ -45,6 +45,7 @@ export default function Apk() {
         There is no package to download and nothing to allow from unknown sources. Your browser puts
         the shop on your home screen, where it opens like any app, is always up to date and takes
         hardly any space.
+        {!url.startsWith('https:') && ' A package needs a shop with an https address.'}
       </p>
       {install && (
         <Button onClick={install} className="mt-8">

@@ -27,6 +27,9 @@ revoke update on stock_ledger, order_lines, order_events from nool_app;
 
 revoke insert, update, delete on order_status_moves from nool_app;
 
+-- Without its key no phone takes an update.
+revoke insert, delete, truncate on android_app from nool_app;
+
 -- Money and returns move through functions alone.
 revoke insert, update on payment_intents, payment_intent_lines, payments, refunds from nool_app;
 grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;

@@ -70,7 +70,11 @@ export default function Footer({ shop }: { shop: Shop }) {
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <InstallApp />
-            <Link to="/apk/" className={`${line} underline underline-offset-4`}>
+            <Link
+              to="/apk/"
+              reloadDocument={shop.url.startsWith('https:')}
+              className={`${line} underline underline-offset-4`}
+            >
               Android app
             </Link>
           </div>

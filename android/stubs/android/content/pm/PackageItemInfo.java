@@ -1,0 +1,8 @@
+package android.content.pm;
+
+import android.os.Bundle;
+
+public class PackageItemInfo {
+    public String packageName;
+    public Bundle metaData;
+}
