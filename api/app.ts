@@ -27,6 +27,8 @@ import { mailboxRoutes } from './mail/routes.ts'
 import { type Media, openMedia } from './media/open-media.ts'
 import { mediaRoutes, type RequestAvif } from './media/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { officeRoutes } from './office/routes.ts'
+import { createServeOffice } from './office/serve-office.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { Pages } from './pages/render.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -123,5 +125,6 @@ function createApi(
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
   privacyRoutes(serve, { db, config, media })
+  officeRoutes(createServeOffice(api, { db, config, reads }), db, config)
   return api
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
 import { isOff, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
-import { deviceName } from './device.ts'
+import { deviceName } from '../logins/device.ts'
 import * as queries from './session-queries.ts'
 
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try refresh.'

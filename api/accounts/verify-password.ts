@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
-import type { Client } from './client.ts'
-import { verifyWithinLimits } from './login-limits.ts'
-import { isPassword } from './passwords.ts'
+import type { Client } from '../logins/client.ts'
+import { verifyWithinLimits } from '../logins/login-limits.ts'
+import { isPassword } from '../logins/passwords.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,7 +1,9 @@
 import pg from 'pg'
 
 const tries = 3
-const collisions = ['40P01', '40001'] // deadlock detected, serialization failure
+// Deadlock detected, serialization failure; and what a step answers in a transaction that met one of
+// these, which only the whole transaction can retry.
+const collisions = ['40P01', '40001', '25P02']
 
 /** Retries a transaction that collided with another. */
 export async function retryCollisions<T>(transaction: () => Promise<T>): Promise<T> {

@@ -59,6 +59,25 @@ export interface AppliedFunctions {
   digest: string;
 }
 
+export interface AuditEntries {
+  about: Generated<string>;
+  actor: string | null;
+  actor_name: Generated<string>;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  request_id: Generated<string>;
+  what: string;
+}
+
+export interface AuditSeals {
+  entry_id: number;
+  position: number;
+  seal: Buffer;
+  sealed_at: Generated<Timestamp>;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -476,6 +495,44 @@ export interface Sizes {
   variant_id: number;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  removed_at: Timestamp | null;
+  role: string;
+  totp_confirmed_at: Timestamp | null;
+  totp_seed: string | null;
+  totp_step: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface StaffActs {
+  at: Generated<Timestamp>;
+  key: string;
+  request_sha256: Buffer;
+  result: Json | null;
+  staff_id: number;
+}
+
+export interface StaffInvitations {
+  expires_at: Generated<Timestamp>;
+  staff_id: number;
+  token_sha256: Buffer;
+}
+
+export interface StaffSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  staff_id: number;
+  token_sha256: Buffer;
+  user_agent: Generated<string>;
+}
+
 export interface StockLedger {
   at: Generated<Timestamp>;
   cause: string;
@@ -535,6 +592,8 @@ export interface DB {
   android_app: AndroidApp;
   applied_files: AppliedFiles;
   applied_functions: AppliedFunctions;
+  audit_entries: AuditEntries;
+  audit_seals: AuditSeals;
   cart_lines: CartLines;
   catalogue_changes: CatalogueChanges;
   courier_bookings: CourierBookings;
@@ -575,6 +634,10 @@ export interface DB {
   sessions: Sessions;
   shipments: Shipments;
   sizes: Sizes;
+  staff: Staff;
+  staff_acts: StaffActs;
+  staff_invitations: StaffInvitations;
+  staff_sessions: StaffSessions;
   stock_ledger: StockLedger;
   vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;

@@ -21,3 +21,13 @@ export class FieldRefusal extends Refusal {
     this.fields = fields
   }
 }
+
+/** A refusal that carries more than its message, such as the right that is missing. */
+export class DetailedRefusal extends Refusal {
+  readonly details: Record<string, unknown>
+
+  constructor(status: ContentfulStatusCode, message: string, details: Record<string, unknown>) {
+    super(status, message)
+    this.details = details
+  }
+}

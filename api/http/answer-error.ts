@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
 
 /** As nginx logs a request whose client has gone before it was sent or answered. */
@@ -18,6 +18,10 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return new Response(null, { status: clientClosedRequest })
   }
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
+  if (error instanceof DetailedRefusal) {
+    const { message, details, status } = error
+    return c.json({ error: message, message, ...details }, status)
+  }
   if (error instanceof Refusal) {
     if (error.status === 503 && error.cause instanceof Error) {
       c.var.log.error({ err: describe(error.cause) }, 'what was asked for is unavailable')

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { Role } from '../../contract/office/roles.ts'
 import type { CachedResponse } from '../cache/response-cache.ts'
 
 export type SignedIn = {
@@ -7,6 +8,16 @@ export type SignedIn = {
   sessionId: number
   role: string
   userName: string
+}
+
+/** A member of staff, by the cookie of the back office. */
+export type SignedInStaff = {
+  id: number
+  sessionId: number
+  name: string
+  email: string
+  role: Role
+  hasSecondFactor: boolean
 }
 
 /** @throws Refusal 401 when no session has this `Authorization` header */
@@ -33,5 +44,6 @@ export type Env = {
     receivedAt: number
     log: Logger
     customer?: SignedIn
+    staff?: SignedInStaff
   }
 }

@@ -1,7 +1,7 @@
-import type { Client } from '../accounts/client.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr } from '../http/money.ts'
 import { isOff } from '../http/rate-limit.ts'
+import type { Client } from '../logins/client.ts'
 
 export type CodLimitOutcome =
   | 'too_many_orders'

@@ -10,6 +10,7 @@ import { refuseUnusableBucket } from '../media/check-bucket.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { RequestAvif, RequestedPicture } from '../media/routes.ts'
 import type { Totals } from '../metrics/totals.ts'
+import { addDemoStaff, refuseDemoStaff } from '../office/demo-staff.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
 import { protectFolders } from './protect-folders.ts'
@@ -50,7 +51,9 @@ export async function openServices({ config, totals, log, shutdown, connections 
   if (!presence) throw new Error('the shop runs without its lock')
   if (config.mode === 'demo' && config.role !== 'web') {
     await oneAtATime(ownerUrl, 'demo catalogue', () => loadDemoCatalogue(db, openMedia(config)))
+    await oneAtATime(ownerUrl, 'demo staff', () => addDemoStaff(db, config))
   }
+  if (config.mode === 'live') await refuseDemoStaff(db)
   const running = { log, shutdown }
   if (config.razorpay.isLocal && config.role !== 'worker') await startGateway(presence, running)
   const services = { db, presence, databaseUrl: appUrl }

@@ -12,6 +12,8 @@ import { deleteOldMails } from '../mail/outbox.ts'
 import { mailboxTransport, smtpTransport } from '../mail/smtp.ts'
 import type { Media } from '../media/open-media.ts'
 import { tidyPictures } from '../media/service.ts'
+import { sealAudit } from '../office/audit/service.ts'
+import { tidyOffice } from '../office/jobs.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
 import { reconcileNightly } from '../orders/reconcile-nightly.ts'
@@ -30,6 +32,8 @@ const pauseMs = 1_000
 const mailPauseMs = 2_000
 const changesPauseMs = 600_000
 const picturesPauseMs = 60_000
+/** An entry is sealed within a minute. */
+const sealPauseMs = 10_000
 
 type Given = {
   db: Db
@@ -56,6 +60,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
   await every('17 * * * *', 'tidy', async () => {
     await tidyAccounts(db)
     await tidyPrivacy(db)
+    await tidyOffice(db)
     await deleteOldMails(db)
     await deleteOldPushes(db)
   })
@@ -78,6 +83,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
     loop('courier events', () => processUpdates(db)),
+    repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),
     loop('refunds', () => sendDueRefunds(db, razorpay)),

@@ -4,7 +4,7 @@ import { insertFirstStock, insertSizes } from '../catalogue/size-queries.ts'
 import type { Db } from '../db/pool.ts'
 
 /** The hash of `secret-1`, made once: hashing takes a hundredth of a second each time. */
-const passwordHash =
+export const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Q9VBmXgh3pqsxLFsWkNEzg$QXmvgsyiXjTeBcN2XMpjndBUu2A1EKCYQjcQF6hKJYQ'
 
 export type Makers = ReturnType<typeof createMakers>

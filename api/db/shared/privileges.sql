@@ -25,6 +25,13 @@ revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
 
+-- The audit is added to, through write_audit alone, and sealed by its function.
+revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;
+revoke delete, truncate on staff from nool_app;
+revoke insert, update on staff from nool_app;
+grant update (password_hash, totp_seed, totp_confirmed_at, totp_step) on staff to nool_app;
+revoke insert, update on staff_invitations from nool_app;
+
 revoke insert, update, delete on order_status_moves from nool_app;
 
 -- Without its key no phone takes an update.
@@ -52,4 +59,4 @@ revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
-  move_returned_order, queue_return_mail, queue_push from nool_app;
+  move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation from nool_app;

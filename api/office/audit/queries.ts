@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+export type AuditFilter = {
+  actor: string
+  about: string
+  from: Date | undefined
+  to: Date | undefined
+  /** Only entries before this one. */
+  beforeId: number | undefined
+}
+
+export function listEntries(db: Db, filter: AuditFilter, limit: number) {
+  const { actor, about, from, to, beforeId } = filter
+  const entries = db
+    .selectFrom('audit_entries as entry')
+    .leftJoin('audit_seals as seal', 'seal.entry_id', 'entry.id')
+    .leftJoin('staff', (join) => join.on(sql<boolean>`entry.actor = 'staff:' || staff.id`))
+    .select(['entry.id', 'entry.at', 'entry.actor', 'entry.actor_name', 'entry.what'])
+    .select(['entry.about', 'entry.before', 'entry.after', 'entry.request_id', 'seal.seal'])
+    .$if(about !== '', (query) => query.where('entry.about', '=', about))
+    .$if(beforeId !== undefined, (query) => query.where('entry.id', '<', beforeId ?? 0))
+    .$if(from !== undefined, (query) => query.where('entry.at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('entry.at', '<', to ?? new Date()))
+    .$if(actor !== '', (query) =>
+      query.where(sql<boolean>`entry.actor in (
+        select 'staff:' || id from staff where email = lower(${actor}) or lower(name) = lower(${actor})
+        union select lower(${actor}))`),
+    )
+  return entries.orderBy('entry.id', 'desc').limit(limit).execute()
+}
+
+export async function checkChain(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ broken_at: Date | null }>`
+    select check_audit() as broken_at`.execute(db)
+  return rows[0]?.broken_at ?? null
+}
+
+export async function sealEntries(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`
+    select seal_audit(p_limit => ${limit}) as sealed`.execute(db)
+  return rows[0]?.sealed ?? 0
+}

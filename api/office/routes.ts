@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { answer } from '../http/serve.ts'
+import { clientOf } from '../logins/client.ts'
+import { checkAudit, listAudit } from './audit/service.ts'
+import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
+import type { ServeOffice } from './serve-office.ts'
+import * as sessions from './sessions.ts'
+import * as staff from './staff.ts'
+
+export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  sessionRoutes(serve, db, config)
+  staffRoutes(serve, db, config)
+
+  serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
+  serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
+}
+
+function sessionRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  const https = config.publicUrl.startsWith('https:')
+  const { secretKey, shop } = config
+
+  serve('POST /api/office/login/', async ({ body }, c) => {
+    const client = clientOf(c, config)
+    const token = await sessions.signIn(db, body, { secretKey, client })
+    sessions.setToken(c, token, https)
+    return answer(200, sessions.describe(await sessions.authenticate(db, token)))
+  })
+
+  serve('POST /api/office/logout/', async ({ staff: asking }, c) => {
+    await sessions.signOut(db, asking)
+    sessions.dropToken(c, https)
+    return answer(200, { message: 'You are signed out.' })
+  })
+
+  serve('GET /api/office/me/', async ({ staff: asking }) => answer(200, sessions.describe(asking)))
+
+  serve('POST /api/office/welcome/', async ({ body }, c) =>
+    answer(200, await staff.acceptInvitation(db, body, clientOf(c, config))),
+  )
+
+  serve('POST /api/office/second-factor/', async ({ staff: asking, body }, c) => {
+    const given = { ...body, client: clientOf(c, config), issuer: shop.name, secretKey }
+    return answer(200, await startSecondFactor(db, asking, given))
+  })
+
+  serve('POST /api/office/second-factor/confirm/', async ({ staff: asking, body }, c) => {
+    await confirmSecondFactor(db, asking, { ...body, client: clientOf(c, config), secretKey })
+    return answer(200, sessions.describe({ ...asking, hasSecondFactor: true }))
+  })
+}
+
+function staffRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  serve('GET /api/office/staff/', async () =>
+    answer(200, { results: await staff.listStaff(db), next: null }),
+  )
+
+  serve('POST /api/office/staff/', async ({ body, act }) => {
+    let link: string | null = null
+    const id = await act(async (tx) => {
+      const added = await staff.addStaff(tx, body, null)
+      link = staff.linkOf(config.publicUrl, added.token)
+      return added.id
+    })
+    return answer(201, { ...(await staff.showStaff(db, id)), link })
+  })
+
+  serve('POST /api/office/staff/{id}/invite/', async ({ params, act }) => {
+    let link: string | null = null
+    await act(async (tx) => {
+      link = staff.linkOf(config.publicUrl, await staff.inviteStaff(tx, params.id, null))
+    })
+    return answer(200, { ...(await staff.showStaff(db, params.id)), link })
+  })
+
+  serve('PUT /api/office/staff/{id}/', async ({ params, body, act }) => {
+    await act((tx) => staff.changeStaff(tx, params.id, body))
+    return answer(200, await staff.showStaff(db, params.id))
+  })
+
+  serve('DELETE /api/office/staff/{id}/', async ({ params, act }) => {
+    await act((tx) => staff.removeStaff(tx, params.id, null))
+    return answer(200, { message: 'This person has no access any more.' })
+  })
+}

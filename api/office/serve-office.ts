@@ -1,0 +1,90 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeEndpoints } from '../../contract/office/endpoints.ts'
+import type { Right } from '../../contract/office/roles.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { DetailedRefusal, Refusal } from '../errors/refusal.ts'
+import type { Env, SignedInStaff } from '../http/env.ts'
+import { callLimits } from '../http/limits.ts'
+import { enforceLimit } from '../http/rate-limit.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
+import { type Request, readRequest } from '../http/read-request.ts'
+import { type Answer, routeOf } from '../http/serve.ts'
+import { doOnce } from './act.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+import { rightsOf } from './roles.ts'
+import { authenticate, readToken } from './sessions.ts'
+
+type Key = keyof typeof officeEndpoints
+
+export type OfficeRequest<K extends Key> = Pick<Request<K>, 'params' | 'query' | 'body'> & {
+  staff: (typeof officeEndpoints)[K] extends { staff: string } ? SignedInStaff : undefined
+  requestId: string
+  /** Does the work of this call as `doOnce` says, by her who asks. */
+  act: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+}
+
+/** Mounts one call of the back office; the one place that checks session, origin and right. */
+export type ServeOffice = <K extends Key>(
+  key: K,
+  handler: (request: OfficeRequest<K>, c: Context<Env>) => Promise<Answer<K>>,
+) => void
+
+type Given = { db: Db; config: Config; reads: ReadLimit }
+
+export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given): ServeOffice {
+  const identify = async (c: Context<Env>): Promise<SignedInStaff> => {
+    const staff = await authenticate(db, readToken(c)).catch((error: unknown) => {
+      if (error instanceof Refusal) reads.countAddress(c)
+      throw error
+    })
+    const { writes } = config.limits
+    if (c.req.method !== 'GET') await enforceLimit(db, writes, `staff:${staff.id}`, tooManyWrites)
+    return staff
+  }
+
+  return (key, handler) => {
+    const endpoint: Endpoint = officeEndpoints[key]
+    const { method, route } = routeOf(key)
+    const admit: MiddlewareHandler<Env> = async (c, next) => {
+      // First, so that refusals have it too.
+      c.header('Cache-Control', 'no-store')
+      const staff = endpoint.staff && (await identify(c))
+      if (method !== 'GET') requireOwnOrigin(c, config)
+      if (staff && endpoint.staff) requireRight(staff, endpoint.staff)
+      if (endpoint.acts) requireKey(c)
+      if (staff) c.set('staff', staff)
+      await next()
+    }
+    app.on(method, route, callLimits.time, admit, callLimits.size, async (c) => {
+      const { params, query, body } = await readRequest(key, c)
+      const { staff, requestId } = c.var
+      const act: OfficeRequest<typeof key>['act'] = (work) => {
+        const idempotencyKey = endpoint.acts ? requireKey(c) : null
+        const asked = [key, params, body]
+        return doOnce(db, { staffId: staff?.id ?? 0, key: idempotencyKey, asked, requestId }, work)
+      }
+      // Where the contract names `staff`, admit has set it.
+      const request = { params, query, body, staff, requestId, act } as OfficeRequest<typeof key>
+      const [status, json] = await handler(request, c)
+      return c.json(json as object, status as 200)
+    })
+  }
+}
+
+const tooManyWrites = 'That was a lot at once. Please wait a minute and try again.'
+
+/** @throws DetailedRefusal 403, naming the right */
+function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
+  if (right === 'anyone' || rightsOf(role).includes(right)) return
+  throw new DetailedRefusal(403, `Your role has no right to this: ${right}.`, { right })
+}
+
+function requireKey(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (key === '' || key.length > 200) {
+    throw new Refusal(400, 'This call needs an Idempotency-Key of up to 200 characters.')
+  }
+  return key
+}

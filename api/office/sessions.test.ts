@@ -1,0 +1,162 @@
+import { generateSync } from 'otplib'
+import { describe, expect } from 'vitest'
+import { test } from '../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../testing/staff.ts'
+
+describe('the login of the back office', () => {
+  test('opens a session by a cookie that no script reads', async ({ shop }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const { email, password } = meena
+    const response = await sendAs(shop, undefined, 'POST /api/office/login/', {
+      json: { email: ` ${email.toUpperCase()}`, password },
+    })
+    expect(response.status).toBe(200)
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
+    const token = /office=([^;]+)/.exec(cookie)?.[1] ?? ''
+    const { body } = await read(sendAs(shop, { token }, 'GET /api/office/me/'))
+    expect(body).toMatchObject({ name: 'Meena', email, role: 'support', refund_limit: 0 })
+    expect(body.rights).toContain('phones')
+    expect(await response.json()).toEqual(body)
+
+    const out = await sendAs(shop, { token }, 'POST /api/office/logout/')
+    expect(out.headers.get('set-cookie')).toMatch(/^office=; Max-Age=0; Path=\/; HttpOnly/)
+    expect((await sendAs(shop, { token }, 'GET /api/office/me/')).status).toBe(401)
+    expect((await sendAs(shop, meena, 'GET /api/office/me/')).status).toBe(200)
+  })
+
+  test('gives an unknown e-mail and a wrong password the same answer', async ({ shop }) => {
+    const { email, password } = await makeStaff(shop, 'packer')
+    const answers = []
+    for (const json of [
+      { email, password: 'wrong' },
+      { email: 'no@nool.example', password },
+    ]) {
+      answers.push(await read(sendAs(shop, undefined, 'POST /api/office/login/', { json })))
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.status).toBe(400)
+  })
+
+  test('is of no use in the shop, nor a shopper’s in the office', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const customer = await shop.make.customer({ email: 'same@nool.example' })
+    const asShopper = { headers: { authorization: `Token ${owner.token}` } }
+    expect((await sendAs(shop, owner, 'GET /api/profile/')).status).toBe(401)
+    expect((await sendAs(shop, undefined, 'GET /api/profile/', asShopper)).status).toBe(401)
+    expect((await sendAs(shop, customer, 'GET /api/office/me/')).status).toBe(401)
+    const asStaff = {
+      headers: { authorization: `Token ${customer.token}`, cookie: `Token=${customer.token}` },
+    }
+    expect((await sendAs(shop, undefined, 'GET /api/office/me/', asStaff)).status).toBe(401)
+    const json = { email: customer.email, password: 'secret-1' }
+    const login = sendAs(shop, undefined, 'POST /api/office/login/', { json })
+    expect((await login).status).toBe(400)
+  })
+
+  test('needs a page of our own for what changes', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { email, password } = owner
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: 'http://localhost:4000.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) {
+      const logout = await sendAs(shop, owner, 'POST /api/office/logout/', { headers })
+      const json = { email, password }
+      const login = await sendAs(shop, undefined, 'POST /api/office/login/', { headers, json })
+      expect([headers, logout.status, login.status]).toEqual([headers, 403, 403])
+    }
+    expect((await sendAs(shop, owner, 'GET /api/office/me/')).status).toBe(200)
+  })
+
+  describe('with limits', () => {
+    test.override({ settings: { RATE_LIMITS: 'on', LIMIT_WRONG_PASSWORDS: '3/15m' } })
+
+    test('counts wrong tries for an account, apart from the shop’s', async ({ shop }) => {
+      const { email, password } = await makeStaff(shop, 'owner')
+      const tryOf = async (given: string) => {
+        const json = { email, password: given }
+        return (await sendAs(shop, undefined, 'POST /api/office/login/', { json })).status
+      }
+      const statuses = []
+      for (let tries = 0; tries < 4; tries++) statuses.push(await tryOf('wrong'))
+      expect(statuses).toEqual([400, 400, 400, 429])
+      expect(await tryOf(password)).toBe(429)
+      const shopper = await shop.make.customer({ email })
+      const login = await shop.as()('POST /api/login/', {
+        body: { email: shopper.email, password },
+      })
+      expect(login.email).toBe(email)
+    })
+
+    test('counts wrong codes, which a right password does not forget', async ({ shop }) => {
+      const owner = await makeStaff(shop, 'owner')
+      const { email, password } = owner
+      await enrol(shop, owner)
+      const tryOf = async (code?: string) => {
+        const json = { email, password, code }
+        return (await sendAs(shop, undefined, 'POST /api/office/login/', { json })).status
+      }
+      const statuses = []
+      for (let tries = 0; tries < 4; tries++) {
+        statuses.push(await tryOf('000000'), await tryOf())
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 400])
+    })
+  })
+})
+
+type Shop = Parameters<typeof sendAs>[0]
+type Owner = Awaited<ReturnType<typeof makeStaff>>
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function enrol(shop: Shop, { token, password }: Owner): Promise<string> {
+  const started = await read(
+    sendAs(shop, { token }, 'POST /api/office/second-factor/', { json: { password } }),
+  )
+  const { secret, uri } = started.body
+  expect(uri).toMatch(new RegExp(`^otpauth://totp/.*secret=${secret}`))
+  // The code of half a minute ago, so that today's is not used up.
+  const code = generateSync({ secret, epoch: now() - 30 })
+  const confirm = sendAs(shop, { token }, 'POST /api/office/second-factor/confirm/', {
+    json: { code },
+  })
+  expect(await read(confirm)).toMatchObject({ status: 200, body: { has_second_factor: true } })
+  return secret
+}
+
+describe('a second factor', () => {
+  test('is asked for once it is confirmed, and each code counts once', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { email, password } = owner
+    const other = await makeStaff(shop, 'packer')
+    const wrong = sendAs(shop, owner, 'POST /api/office/second-factor/', {
+      json: { password: 'wrong' },
+    })
+    expect(await read(wrong)).toMatchObject({
+      status: 400,
+      body: { password: [expect.stringMatching(/not right/)] },
+    })
+
+    const secret = await enrol(shop, owner)
+    const login = (code?: string) =>
+      read(sendAs(shop, undefined, 'POST /api/office/login/', { json: { email, password, code } }))
+    expect(await login()).toMatchObject({ status: 400, body: { code: [expect.any(String)] } })
+    expect(await login('123456')).toMatchObject({
+      status: 400,
+      body: { code: [expect.stringMatching(/not right/)] },
+    })
+    const code = generateSync({ secret, epoch: now() })
+    expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect((await login(code)).status).toBe(400)
+    const again = sendAs(shop, owner, 'POST /api/office/second-factor/', { json: { password } })
+    expect((await again).status).toBe(409)
+    expect((await sendAs(shop, other, 'GET /api/office/me/')).status).toBe(200)
+  })
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../contract/office/roles.ts'
+import { givePassword } from '../office/queries.ts'
+import { openSession } from '../office/sessions.ts'
+import { addStaff } from '../office/staff.ts'
+import { passwordHash } from './makers.ts'
+import type { TestShop } from './shop.ts'
+import { password } from './sign-in.ts'
+
+export const origin = 'http://localhost:4000'
+
+export type StaffMember = Awaited<ReturnType<typeof makeStaff>>
+
+/** A member of staff with the makers' password, signed in. */
+export async function makeStaff(shop: TestShop, role: Role, name: string = role) {
+  const email = `${name.toLowerCase()}@nool.example`
+  const { id } = await addStaff(shop.db, { email, name, role }, 'command line')
+  await givePassword(shop.db, id, passwordHash)
+  const token = await openSession(shop.db, { id, email, password_hash: passwordHash }, 'test')
+  return { id, email, name, role, token, password }
+}
+
+type Sent = { json?: unknown; key?: string; headers?: Record<string, string> }
+
+/** A call of the back office as its site sends it: with cookie, origin and a new key. */
+export function sendAs(
+  shop: TestShop,
+  staff: { token: string } | undefined,
+  call: string,
+  { json, key = randomUUID(), headers = {} }: Sent = {},
+): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ')
+  return shop.fetch(path, {
+    method,
+    headers: {
+      ...(staff && { cookie: `office=${staff.token}` }),
+      ...(method !== 'GET' && { origin, 'idempotency-key': key }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+}
+
+/** The status of an answer, and its JSON. */
+export async function read(answer: Promise<Response>) {
+  const response = await answer
+  return { status: response.status, body: await response.json() }
+}
