@@ -12,6 +12,10 @@ export const budgets = {
   blockingRatio: 1.5,
   /** How long an interaction may wait for the next frame on a slow phone. */
   interactionMs: 200,
+  /** Of a repeat view of home to its first, on slow 3G. */
+  repeatRatio: 1 / 3,
+  /** Until the first byte of a page that the service worker has. */
+  fromWorkerMs: 50,
 }
 
 export type Screen = keyof typeof budgets.script

@@ -7,6 +7,7 @@ import type { Scripts } from './first-view.ts'
 import { type Audit, type Category, type Loading, medianLoading } from './lighthouse.ts'
 import { median } from './load.ts'
 import type { Shift } from './shifts.ts'
+import type { StoredViews } from './stored-views.ts'
 
 export type Visited = {
   screen: Screen
@@ -26,6 +27,8 @@ export type WebRun = {
   screens: Visited[]
   /** Of /aboutus, which has next to nothing to hydrate. */
   aboutLoadings: Loading[]
+  /** Of home, with the service worker. */
+  stored: StoredViews[]
 }
 
 /** A screen's figures; medians where it was visited more than once. */
@@ -62,9 +65,17 @@ export function reportWeb(run: WebRun): void {
     console.log(`The machine is busy (load ${load.toFixed(1)}): Lighthouse blames the page for it.`)
   }
   mkdirSync(folder, { recursive: true })
-  const stored = { at: new Date().toISOString(), load, budgets, floor, about, figures }
+  const stored = {
+    at: new Date().toISOString(),
+    load,
+    budgets,
+    floor,
+    about,
+    figures,
+    storedViews: run.stored,
+  }
   writeFileSync(`${folder}web.json`, `${JSON.stringify(stored, null, 2)}\n`)
-  const exceeded = figures.flatMap(exceededBy)
+  const exceeded = [...figures.flatMap(exceededBy), ...run.stored.flatMap(reportStored)]
   if (exceeded.length) throw new StartupError(`over budget\n  ${exceeded.join('\n  ')}`)
 }
 
@@ -125,6 +136,24 @@ function print(figures: Figures[], floor: Scripts, about: Loading): void {
     Object.fromEntries(shifts.map(({ width, shift }) => [width, shift])),
   )
   table('Lighthouse on a phone, medians', ({ scores, loading }) => ({ ...scores, ...loading }))
+}
+
+/** @returns the budgets that are exceeded */
+function reportStored({ first, repeat, fromWorker, storedBytes }: StoredViews): string[] {
+  const ratio = repeat / first
+  console.log('Home with the service worker; times in ms, the first two on slow 3G')
+  console.table({
+    first: Math.round(first),
+    again: Math.round(repeat),
+    ratio: Number(ratio.toFixed(2)),
+    'without a connection': Math.round(fromWorker),
+    'MB stored': Number((storedBytes / 1e6).toFixed(1)),
+  })
+  const checks: [boolean, string][] = [
+    [ratio > budgets.repeatRatio, `home: again on slow 3G takes ${ratio.toFixed(2)} of the first`],
+    [fromWorker > budgets.fromWorkerMs, `home: comes from the worker after ${fromWorker} ms`],
+  ]
+  return checks.filter(([isExceeded]) => isExceeded).map(([, text]) => text)
 }
 
 function exceededBy(figures: Figures): string[] {

@@ -10,6 +10,7 @@ import { runSteps, type Step } from './progress.ts'
 import { shiftsOf } from './shifts.ts'
 import type { Shop } from './shop.ts'
 import { withStaticPage } from './static-page.ts'
+import { measureStoredViews } from './stored-views.ts'
 import { reportWeb, type Visited, type WebRun } from './web-report.ts'
 
 const visits = 5
@@ -25,7 +26,7 @@ const maxPictureWaitMs = 300_000
  */
 export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Promise<void> {
   const screens = [visit('home', '/'), visit('shop', '/shop'), visit('product', productPath)]
-  const run: WebRun = { floor: [], screens, aboutLoadings: [] }
+  const run: WebRun = { floor: [], screens, aboutLoadings: [], stored: [] }
   const perScreen = (name: string, seconds: number, work: (of: Visited) => Promise<unknown>) =>
     screens.map((of): Step => ({ name: `${of.screen}: ${name}`, seconds, run: () => work(of) }))
 
@@ -57,6 +58,12 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
     ...perScreen('interactions', 15, async ({ screen, path, interactionMs: waits }) =>
       waits.push(await withBrowser((browser) => interactionMs(browser, screen, origin + path))),
     ),
+    {
+      name: 'home again on slow 3G, and from the service worker',
+      seconds: 60,
+      run: async () =>
+        run.stored.push(await withBrowser((browser) => measureStoredViews(browser, origin))),
+    },
   ])
   reportWeb(run)
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { makeCustomer, savedAddress, signUp } from './customer.ts'
 import { type Line, withLine } from './line.ts'
-import { test as base, listening } from './shopper.ts'
+import { test as base, expectGoodScreen, listening } from './shopper.ts'
 
 type Shopper = {
   line: Line
@@ -60,19 +61,21 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0)
 
+// One browser of each width would only repeat what the worker does.
+test.skip(({ isMobile }) => isMobile === true)
+
 test('a closed browser opens the shop without a connection, with what was seen before', async ({
-  shopper,
+  shopper: { line, openBrowser },
 }) => {
-  const { line, openBrowser } = shopper
   let page = await (await openBrowser()).newPage()
   await visit(page, '/')
   await visit(page, '/shop')
   const card = page.getByRole('article').first().getByRole('link').first()
-  const name = await card.textContent()
+  const name = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveURL(/\/product\/\d+/)
-  await stored(page, new URL(page.url()).pathname.split('/').slice(0, 3).join('/'))
   const product = page.url()
+  await stored(page, new URL(product).pathname.split('/').slice(0, 3).join('/'))
   await line.cut()
 
   const context = await openBrowser()
@@ -84,15 +87,198 @@ test('a closed browser opens the shop without a connection, with what was seen b
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect.poll(() => isDrawn(page, 'article img[srcset]')).toBe(true)
   await page.goto(product)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => isDrawn(page, 'main img[srcset]')).toBe(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.goForward()
   await expect(page).toHaveURL(product)
   const tab = await context.newPage()
   await tab.goto('/shop?utm_source=mail')
-  await expect(tab.getByRole('article').first()).toContainText(name ?? '')
+  await expect(tab.getByRole('article').first()).toContainText(name)
+
+  await tab.goto(`/shop?search=${name.split(' ').at(-1)}`)
+  await expect(tab.getByRole('status').filter({ hasText: 'Prices as of' })).toBeVisible()
+  await expect(tab.getByRole('listitem').getByRole('link', { name })).toBeVisible()
+  await expect.poll(() => isDrawn(tab, 'main li img')).toBe(true)
+  for (const width of [360, 1440]) {
+    await tab.setViewportSize({ width, height: 800 })
+    await expectGoodScreen(tab)
+  }
+  await tab.getByLabel('Search what you have seen').fill('nothing so')
+  await tab.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(tab.getByText('Nothing for "nothing so"')).toBeVisible()
+  await tab.goto('/cart')
+  await expect(tab.getByText('Your cart needs a connection. It is as you left it.')).toBeVisible()
+  await line.mend()
+  await tab.getByRole('link', { name: 'Try again' }).click()
+  await expect(tab).toHaveURL(/\/login/)
 })
+
+test('a screen in hand leads on without a connection to what was seen, and says what waits', async ({
+  shopper: { openBrowser },
+}) => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  await visit(page, '/product/14')
+  await page.getByRole('link', { name: 'CONTACT US' }).locator('visible=true').first().click()
+  await stored(page, '/contactus')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Valli')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see stays')).toBeVisible()
+  await page.getByRole('link', { name: /^Cart/ }).locator('visible=true').click()
+  await expect(page.getByText('Your cart needs a connection.')).toBeVisible()
+  await page.getByRole('link', { name: 'ABOUT US' }).locator('visible=true').click()
+  await expect(page.getByText('You are offline. Please try again')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Valli')
+
+  await context.setOffline(false)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect(page.getByText('Please add it to your cart once you are connected.')).toBeVisible()
+  await expect(page.getByText(/You are offline. What you see stays.* Prices as of/)).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(page.locator('html')).toHaveAttribute('data-stored-at', /\d/)
+})
+
+test('nothing of a customer is stored, and what she saw goes when she logs out', async ({
+  shopper: { line, openBrowser },
+}) => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  const { token, api } = await signUp(line.origin, 'Mangayarkarasi', context)
+  await api('POST /api/shipping-address/', { body: savedAddress })
+  await visit(page, '/product/14')
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect(page.getByText('added').first()).toBeVisible()
+  for (const path of ['/cart', '/checkout', '/orders', '/profile', '/address', '/wishlist']) {
+    await page.goto(path)
+  }
+  await storeLargePictures(page)
+  await visit(page, '/shop')
+  await expect
+    .poll(async () => (await readStores(page)).addresses)
+    .not.toContain(`${line.origin}/media/large-1`)
+  const seen = await readStores(page)
+  expect(seen.addresses).toContain(`${line.origin}/product/14`)
+  for (const address of seen.addresses.filter((each) => !each.includes('/assets/'))) {
+    expect(address).not.toMatch(
+      /\/(cart|checkout|orders|profile|address|wishlist|login)\b|shipping-address/,
+    )
+  }
+  for (const secret of [token, 'Mangayarkarasi', savedAddress.address_line1]) {
+    expect(seen.text.includes(secret), secret).toBe(false)
+  }
+
+  await page.goto('/profile')
+  await listening(page)
+  await page.getByRole('button', { name: 'LOGOUT' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect
+    .poll(async () => (await readStores(page)).addresses.filter((each) => /\/product\//.test(each)))
+    .toEqual([])
+})
+
+test('a new version waits for the checkout, and a worker that is switched off is gone', async ({
+  shopper: { line, openBrowser },
+}) => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  await makeCustomer(line.origin, 'Kuzhali', context)
+  await visit(page, '/shop')
+  line.changeWorker((script) => `${script}\n// A new version`)
+  await page.goto('/cart')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+  await expect.poll(waiting).toBe('installed')
+  await page.goto('/checkout')
+  await listening(page)
+  await page.waitForLoadState('networkidle')
+  expect(await waiting()).toBe('installed')
+  await page.goto('/shop')
+  await expect.poll(waiting).toBeUndefined()
+
+  line.changeWorker(() => readFileSync('build/service-worker/off.js', 'utf8'))
+  await page.goto('/')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  expect((await readStores(page)).addresses).toEqual([])
+  const home = await page.goto('/')
+  expect(home?.fromServiceWorker()).toBe(false)
+})
+
+test('the shop is as it is without a worker where nothing more can be stored', async ({
+  shopper: { line, openBrowser },
+}) => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 20_000 })
+  const isTried = context.waitForEvent('serviceworker')
+  await page.goto('/')
+  await isTried
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  await page.getByRole('link', { name: 'SHOP', exact: true }).locator('visible=true').click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+/** Pictures that say they are larger than the worker's bound allows together, the first one first. */
+const storeLargePictures = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('shop-pictures-1')
+    for (const name of ['large-1', 'large-2']) {
+      await cache.put(
+        `/media/${name}`,
+        new Response(name, { headers: { 'x-stored-bytes': '20000000' } }),
+      )
+    }
+  })
+
+/** All that the browser has stored for the shop: addresses, and every text. */
+const readStores = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = []
+    const texts: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const stored = await cache.match(request, { ignoreVary: true })
+        addresses.push(request.url)
+        texts.push(
+          JSON.stringify([...request.headers]),
+          JSON.stringify([...(stored?.headers ?? [])]),
+        )
+        texts.push((await stored?.text()) ?? '')
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const all = await done(database.transaction(store).objectStore(store).getAll())
+        texts.push(JSON.stringify(all))
+        addresses.push(...all.map(({ url }) => String(url)))
+      }
+      database.close()
+    }
+    return { addresses, text: texts.join('\n') }
+  })

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { canLoad } from './can-load.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -17,7 +18,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   const LazyPart = (props: Props) => <Part {...props} />
   const fetch = async (): Promise<boolean> => {
     // Browsers remember a failed import, also of what other files need.
-    if (!navigator.onLine) return false
+    if (!canLoad()) return false
     try {
       await get()
       return true

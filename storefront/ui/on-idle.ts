@@ -1,3 +1,5 @@
+import { canLoad } from './can-load.ts'
+
 const idleMs = 1_500
 
 /**
@@ -7,7 +9,7 @@ const idleMs = 1_500
  */
 export function onIdle(job: () => unknown): () => void {
   // Browsers remember a failed import, also of what other files need.
-  const run = () => navigator.onLine && job()
+  const run = () => canLoad() && job()
   const timer = setTimeout(run, idleMs)
   addEventListener('online', run)
   return () => {

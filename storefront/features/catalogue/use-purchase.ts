@@ -18,11 +18,13 @@ const texts = {
     logIn: 'Please log in first to add items to your cart!',
     failed: 'Failed to add item to cart',
     unexpected: 'Unexpected error adding to cart',
+    offline: 'You are offline. Please add it to your cart once you are connected.',
   },
   buynow: {
     logIn: 'Please log in first to buy the product!',
     failed: 'Failed to buy now.',
     unexpected: 'Unexpected error occurred.',
+    offline: 'You are offline. Please buy it once you are connected.',
   },
 } as const
 
@@ -40,6 +42,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
 
   async function purchase(kind: Purchase, quantity: number): Promise<void> {
     if (isBusy.current) return
+    if (!navigator.onLine) return notify('info', texts[kind].offline)
     if (!findSession()) return logIn(kind, quantity)
     if (!variant) return notify('error', 'Please select a color variant.')
     if (!size) return notify('error', 'Please select a size.')

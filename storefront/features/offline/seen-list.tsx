@@ -23,6 +23,10 @@ export function SeenList({ garments, search }: { garments: SeenGarment[]; search
                 width="400"
                 height="500"
                 loading="lazy"
+                // A list shows garments whose pictures were never near.
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true
+                }}
                 className="size-full object-cover"
               />
             </div>
