@@ -44,6 +44,8 @@ export type Parts = {
   config: Config
   log: Logger
   requestAvif: RequestAvif
+  /** Whether this process is about to stop. */
+  isDraining?: () => boolean
   /** Where public answers are kept; without it each is computed anew. */
   caches?: Caches
   /** The site; without it only the API, pictures and health answer. */
@@ -64,7 +66,8 @@ export function createApp(parts: Parts): Hono<Env> {
   // Pictures are compressed already, and built assets have their own .br beside them.
   app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
 
-  healthRoutes(app, db, mailState)
+  const { isDraining = () => false } = parts
+  healthRoutes(app, { db, mailState, isDraining })
   mediaRoutes(app, media, parts.requestAvif)
   const reads = createReadLimit({
     ofAccount: config.limits.reads,

@@ -12,7 +12,7 @@ import { freePorts } from '../api/testing/free-ports.ts'
 import { startServer } from '../api/testing/server-process.ts'
 import { type TestShop, test } from '../api/testing/shop.ts'
 
-type Place = { folder: string; http: number; https: number; shop: number }
+type Place = { folder: string; http: number; https: number; shop: number; other?: number }
 type Proxy = {
   program: string
   /** Writes the example's file for this place; answers the arguments that check it, and that run it. */
@@ -48,7 +48,7 @@ const nginx: Proxy = {
 
 const haproxy: Proxy = {
   program: 'haproxy',
-  write({ folder, http, https, shop }) {
+  write({ folder, http, https, shop, other }) {
     const certificate = join(folder, 'nool.pem')
     const parts = ['certificate.pem', 'key.pem'].map((name) => readFileSync(join(folder, name)))
     writeFileSync(certificate, Buffer.concat(parts))
@@ -59,6 +59,7 @@ const haproxy: Proxy = {
         'bind :80\n': `bind 127.0.0.1:${http}\n`,
         'bind :443': `bind 127.0.0.1:${https}`,
         '127.0.0.1:4000': `127.0.0.1:${shop}`,
+        ...(other && { '# server nool2 10.0.0.2:4000': `server nool2 127.0.0.1:${other}` }),
         '/etc/ssl/nool/nool.pem': certificate,
       }),
     )
@@ -215,4 +216,49 @@ describe.each([nginx, haproxy])('behind $program', (proxy) => {
     expect(turnedAway[0]?.headers['retry-after']).toBe('10')
     expect((await ask('/livez', { from: '127.0.0.4' })).status).toBe(200)
   })
+})
+
+test('behind HAProxy a machine is stopped beside another, and no request fails', {
+  timeout: 120_000,
+}, async ({ shop, skip }) => {
+  skipWithout(['haproxy', 'openssl'], skip)
+  const settings = { WORKERS: '1', DRAIN_SECONDS: '4', TRUST_PROXY: 'on' }
+  await shop.make.product()
+  const leaving = await startServer(shop, settings)
+  await leaving.logged(/ is open at /)
+  const staying = await startServer(shop, { ...settings, ROLE: 'web' })
+  await staying.logged(/ is open at /)
+  const [http = 0, https = 0] = await freePorts(2)
+  const ports = { http, https, shop: leaving.port, other: staying.port }
+  const { check, run: args } = haproxy.write({ folder: makeFolder(), ...ports })
+  expect(spawnSync(haproxy.program, check).status).toBe(0)
+  await run(haproxy.program, args, https)
+  const ask = createAsk(https)
+  await expect.poll(async () => (await ask('/livez')).status, { timeout: 20_000 }).toBe(200)
+
+  const statuses = new Set<number | undefined>()
+  let isOver = false
+  const browse = async () => {
+    for (let call = 0; !isOver; call++) {
+      // The second is written, so it is never sent again.
+      const { status } = await (call % 2 ? ask('/api/logout/', { method: 'POST' }) : ask('/shop'))
+      statuses.add(status)
+      await sleep(20)
+    }
+  }
+  const browsing = [browse(), browse(), browse()]
+  leaving.child.kill('SIGTERM')
+  const statusOf = async () => (await leaving.fetch('/readyz')).status
+  await expect.poll(statusOf, { interval: 20 }).toBe(503)
+  const isLeft = async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/readyz')))
+    return answers.every(({ status }) => status === 200)
+  }
+  await expect.poll(isLeft, { interval: 200, timeout: 20_000 }).toBe(true)
+  // The proxy knew before the machine was gone.
+  expect(leaving.child.exitCode).toBe(null)
+  await once(leaving.child, 'close')
+  isOver = true
+  await Promise.all(browsing)
+  expect(statuses).toEqual(new Set([200, 401]))
 })

@@ -3,10 +3,16 @@ import type { Db } from '../db/pool.ts'
 import type { Env } from './env.ts'
 import { callLimits } from './limits.ts'
 
-/** `/livez`: the process answers. `/readyz`: the database answers too, with the state of the mail. */
-export function healthRoutes(app: Hono<Env>, db: Db, mailState: (db: Db) => Promise<string>): void {
+type Given = { db: Db; mailState: (db: Db) => Promise<string>; isDraining: () => boolean }
+
+/**
+ * `/livez`: the process answers. `/readyz`: the database answers too, with the state of the mail, and the
+ * process is not about to stop.
+ */
+export function healthRoutes(app: Hono<Env>, { db, mailState, isDraining }: Given): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', callLimits.time, async (c) => {
+    if (isDraining()) return c.json({ status: 'draining' }, 503, { 'Retry-After': '2' })
     const mail = await mailState(db).catch(() => undefined)
     if (mail) return c.json({ status: 'ok', mail })
     return c.json({ status: 'unavailable', database: 'unavailable' }, 503, { 'Retry-After': '2' })

@@ -19,7 +19,7 @@ const drainMs = 5_000
 // Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
 
-type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif'> & {
+type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
   databaseUrl: string
   shutdown: Shutdown
 }

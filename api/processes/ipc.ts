@@ -6,7 +6,11 @@ export type ChildMessage = AvifRequest | { report: Report }
 
 export type AvifRequest = { avif: RequestedPicture }
 
+/** The first message to a web process. */
 export type DatabaseAddress = { url: string; connections: number }
+
+/** What a web process is told later: the size of its pool, or that it is about to stop. */
+export type WebMessage = { connections: number } | { isDraining: true }
 
 /** Sends to the server, unless it has been killed; then this process ends, too. */
 export async function sendToServer(message: ChildMessage): Promise<void> {

@@ -25,6 +25,19 @@ test('two machines run one shop: one also works, and one of them only serves', a
   expect(serving.errors()).toBe('')
 })
 
+test('a machine that drains is not ready, and answers all the while', async ({ shop }) => {
+  await shop.make.product()
+  const server = await startServer(shop, { WORKERS: '2', DRAIN_SECONDS: '2' })
+  await server.webPids(2)
+  server.child.kill('SIGTERM')
+  const ready = async () => (await server.fetch('/readyz')).json()
+  await expect.poll(ready, { interval: 20 }).toEqual({ status: 'draining' })
+  // By the other process, too.
+  for (let call = 0; call < 4; call++) expect((await server.fetch('/shop')).status).toBe(200)
+  await once(server.child, 'close')
+  expect([server.child.exitCode, server.errors()]).toEqual([0, ''])
+})
+
 test('a machine that only works listens to nobody', async ({ shop }) => {
   await shop.make.product()
   const working = await startServer(shop, { ROLE: 'worker' })

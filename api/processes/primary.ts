@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readKeyFile } from '../android/signing-key.ts'
 import { type Config, readConfig } from '../config.ts'
 import { sharePool } from '../db/share-pool.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { createLog } from '../log.ts'
 import type { RequestAvif } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
@@ -16,6 +18,7 @@ import { startWebProcesses } from './web-cluster.ts'
 const log = createLog('server')
 
 const connections = 2
+const sharePauseMs = 5_000
 
 /** Opens the shop: its database, its jobs, and the processes that serve it. @throws StartupError */
 export async function start(): Promise<void> {
@@ -59,12 +62,41 @@ function startWeb(config: Config, { requestAvif, totals, shutdown }: Given) {
   const stop = () => web.stop()
   shutdown.add(stop)
   return {
-    async open({ db, databaseUrl }: Services): Promise<void> {
+    async open({ db, presence, databaseUrl }: Services): Promise<void> {
       // Again after the services, so that it is the first to stop.
       shutdown.add(stop)
-      await web.open({ url: databaseUrl, connections: await sharePool(db, config.workers) })
+      const share = async () => {
+        const machines = (await presence.others()).length + 1
+        const { workers, databaseConnections: budget } = config
+        return sharePool(db, { workers, machines, budget })
+      }
+      await web.open({ url: databaseUrl, connections: await share() })
+      if (config.databaseUrl)
+        shutdown.add(followMachines(async () => web.resizePools(await share())))
+      if (config.drainMs > 0) shutdown.add(() => drain(config.drainMs, () => web.announceStop()))
     },
   }
+}
+
+/** Shares connections out anew when a machine has come or gone. Returns what ends it. */
+function followMachines(shareAnew: () => Promise<void>) {
+  const sharing = repeat(
+    async () => {
+      await shareAnew()
+      return 0
+    },
+    {
+      pauseMs: sharePauseMs,
+      onError: ({ message }) => log.warn({ err: { message } }, 'connections'),
+    },
+  )
+  return () => sharing.stop()
+}
+
+/** Balancers see that this machine is about to stop, and send no more, while it answers all. */
+async function drain(ms: number, announce: () => void): Promise<void> {
+  announce()
+  await sleep(ms)
 }
 
 async function openMetrics(

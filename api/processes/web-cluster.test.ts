@@ -104,10 +104,18 @@ test('one that serves alone is restarted, too', async ({ shop }) => {
 })
 
 test('web processes get as many connections as fit', async ({ shop }) => {
+  const share = (workers: number, machines = 1, budget?: number) =>
+    sharePool(shop.db, { workers, machines, budget })
   // The tests' server allows 200, three of them to its owner alone.
-  expect(await sharePool(shop.db, 2)).toBe(10)
-  expect(await sharePool(shop.db, 20)).toBe(7)
-  await expect(sharePool(shop.db, 60)).rejects.toThrow(
+  expect(await share(2)).toBe(10)
+  expect(await share(20)).toBe(7)
+  expect(await share(20, 2)).toBe(3)
+  expect(await share(4, 2, 20)).toBe(4)
+  await expect(share(60)).rejects.toThrow(
     'the database allows 197 connections, too few for 60 web processes; set WORKERS to less, or raise its max_connections',
+  )
+  await expect(share(4, 10)).rejects.toThrow(/too few for 10 machines with 4 web processes/)
+  await expect(share(4, 1, 10)).rejects.toThrow(
+    'DATABASE_CONNECTIONS allows 10 connections, too few for 4 web processes; set WORKERS to less, or raise it',
   )
 })

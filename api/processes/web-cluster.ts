@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { StartupError } from '../errors/startup-error.ts'
 import { type Child, superviseProcess } from './child-process.ts'
-import type { ChildMessage, DatabaseAddress } from './ipc.ts'
+import type { ChildMessage, DatabaseAddress, WebMessage } from './ipc.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const script = fileURLToPath(new URL('./web.ts', import.meta.url))
@@ -64,6 +64,14 @@ export function startWebProcesses(
       first.send(address)
       await Promise.race([listening, ended])
       while (processes.length < count) processes.push(start())
+    },
+    resizePools(connections: number): void {
+      if (!database || database.connections === connections) return
+      database = { ...database, connections }
+      for (const each of processes) each.send({ connections } satisfies WebMessage)
+    },
+    announceStop(): void {
+      for (const each of processes) each.send({ isDraining: true } satisfies WebMessage)
     },
     stop: () => Promise.all(processes.map((each) => each.stop())),
   }

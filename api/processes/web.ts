@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 import type { RequestedPicture } from '../media/routes.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveWeb } from './http-server.ts'
-import { type DatabaseAddress, sendToServer } from './ipc.ts'
+import { type DatabaseAddress, sendToServer, type WebMessage } from './ipc.ts'
 import { createChildShutdown } from './shutdown.ts'
 
 const config = readConfig(process.env)
@@ -21,7 +21,7 @@ await runCommand(() =>
     const received = await once(process, 'message', { signal }).catch(() => undefined)
     // Stopped before the database was open.
     if (!received) return
-    // The server's first and only message.
+    // The server's first message.
     const { url, connections } = received[0] as DatabaseAddress
     if (config.metrics) {
       const reporting = startReporting('web', (report) => sendToServer({ report }))
@@ -34,6 +34,19 @@ await runCommand(() =>
     shutdown.add(() => pool.end())
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     const requestAvif = (avif: RequestedPicture) => sendToServer({ avif })
-    await serveWeb({ db, databaseUrl: url, config, log, requestAvif, shutdown })
+    let isDraining = false
+    process.on('message', (told: WebMessage) => {
+      if ('isDraining' in told) isDraining = true
+      else pool.options.max = told.connections
+    })
+    await serveWeb({
+      db,
+      databaseUrl: url,
+      config,
+      log,
+      requestAvif,
+      isDraining: () => isDraining,
+      shutdown,
+    })
   }),
 )
