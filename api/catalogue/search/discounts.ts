@@ -22,13 +22,12 @@ function discountOf(phrase: Phrase, next: Phrase | undefined): Claim | undefined
   return { kind: 'discount', label, phrases: [phrase, next], minDiscount: percent }
 }
 
+/** 'top rated' has its stars in the vocabulary, '4 stars' before the word. */
 function ratingOf(phrase: Phrase, next: Phrase | undefined): Claim | undefined {
-  const stars = phrase.number ?? 0
-  if (!next || !isOf(next, 'rating') || stars < 1 || stars > 5) return undefined
-  return {
-    kind: 'rating',
-    label: `${stars} stars or more`,
-    phrases: [phrase, next],
-    minRating: stars,
-  }
+  const [own] = isOf(phrase, 'rating') ? (phrase.meaning?.values ?? []) : []
+  const isFollowed = next !== undefined && isOf(next, 'rating')
+  const stars = Number(own || (isFollowed && phrase.number) || 0)
+  if (stars < 1 || stars > 5) return undefined
+  const phrases = !own && next ? [phrase, next] : [phrase]
+  return { kind: 'rating', label: `${stars} stars or more`, phrases, minRating: stars }
 }

@@ -22,7 +22,7 @@ export type Attempt = { claims: Claim[]; nearest: string | null; isSaid: boolean
 /**
  * What to list where nothing has all that was asked for, the nearest first: 'mango' may be a word of a
  * name, an occasion is a hint, and then the garment counts more than how it is. Words of the text are
- * never given up.
+ * given up first where something else says what is wanted, and never where nothing does.
  */
 export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<Attempt> {
   if (claims.some((claim) => canBeText(claim, vocabulary))) {
@@ -34,15 +34,19 @@ export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<A
   }
   const certain = claims.filter((claim) => claim.kind !== 'occasion')
   if (certain.length < claims.length) yield { claims: certain, nearest: null, isSaid: false }
-  if (claims.some((claim) => claim.kind === 'text')) return
-  yield* withLess(certain, typeOf(certain))
-  for (const type of nearestTypes(certain, vocabulary)) {
-    const others = certain.filter((claim) => !claim.types)
+  const known = certain.filter((claim) => claim.kind !== 'text')
+  if (known.length < certain.length) {
+    if (!known.some(({ types, genders }) => types?.length || genders?.length)) return
+    yield { claims: known, nearest: typeOf(known), isSaid: true }
+  }
+  yield* withLess(known, typeOf(known))
+  for (const type of nearestTypes(known, vocabulary)) {
+    const others = known.filter((claim) => !claim.types)
     const ofType: Claim = { kind: 'nothing', label: 'nearest', phrases: [], types: [type] }
     yield { claims: [...others, ofType], nearest: type, isSaid: true }
     yield* withLess([...others, ofType], type)
   }
-  yield { claims: certain.filter((claim) => claim.kind === 'group'), nearest: null, isSaid: true }
+  yield { claims: known.filter((claim) => claim.kind === 'group'), nearest: null, isSaid: true }
 }
 
 /** One thing less, whichever that is, then one after the other. */
