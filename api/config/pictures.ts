@@ -3,7 +3,12 @@ import { StartupError } from '../errors/startup-error.ts'
 import type { BucketAddress } from './media-url.ts'
 import type { Settings } from './settings.ts'
 
-export type Bucket = BucketAddress & { accessKeyId: string; secretAccessKey: string }
+export type Bucket = BucketAddress & {
+  accessKeyId: string
+  secretAccessKey: string
+  /** That named it, for errors. */
+  setting: string
+}
 
 /** @throws StartupError when a bucket is named and its keys are not */
 export function readPictures(settings: Settings, dataDir: string) {
@@ -14,17 +19,18 @@ export function readPictures(settings: Settings, dataDir: string) {
     /** Beside a bucket, a cache of it. */
     mediaDir: isFolder ? (folder ?? join(dataDir, 'media')) : join(dataDir, 'media-cache'),
     mediaCacheBytes: settings.MEDIA_CACHE_MB * 1024 * 1024,
-    bucket: isFolder ? undefined : withKeys(url, settings),
+    bucket: isFolder ? undefined : withKeys('MEDIA_URL', url, settings),
   }
 }
 
 /** @throws StartupError naming the key that is missing */
 export function withKeys(
+  setting: string,
   address: BucketAddress,
   settings: Pick<Settings, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
 ): Bucket {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (accessKeyId && secretAccessKey) return { ...address, accessKeyId, secretAccessKey }
+  if (accessKeyId && secretAccessKey) return { ...address, accessKeyId, secretAccessKey, setting }
   const name = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID'
   throw new StartupError(`${name}: the bucket ${address.bucket} needs one`)
 }

@@ -135,6 +135,7 @@ describe('the settings', () => {
       region: 'in-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
+      setting: 'MEDIA_URL',
     })
     const aws = readConfig({ MEDIA_URL: 's3://pics?region=ap-south-1', ...keys }).bucket
     expect(aws?.endpoint).toBe('https://s3.ap-south-1.amazonaws.com')

@@ -24,10 +24,15 @@ export const ofCommands: CallLimits = {
 }
 const firstPauseMs = 200
 
+const noSuchBucket = new S3ServiceError('no such bucket', 404, 'NoSuchBucket')
+
 /** The bucket cannot be asked, or does not let us: its `cause` says why. */
 export class BucketUnavailable extends Refusal {
-  constructor(cause: unknown) {
+  readonly bucket: Bucket
+
+  constructor(bucket: Bucket, cause: unknown) {
     super(503, 'Pictures cannot be reached at the moment. Please try again in a minute.', 10)
+    this.bucket = bucket
     this.cause = cause
   }
 }
@@ -45,7 +50,7 @@ export function openBucket(bucket: Bucket, limits = ofRequests): Storage {
   })
   const limit = createLimit(limits.concurrent)
   const ask = <T>(work: () => Promise<T>) =>
-    limit.run(() => tryAgain(work, limits.tries), { queued: limits.queued })
+    limit.run(() => tryAgain(work, bucket, limits.tries), { queued: limits.queued })
 
   return {
     async get(name) {
@@ -62,7 +67,7 @@ export function openBucket(bucket: Bucket, limits = ofRequests): Storage {
       let token: string | undefined
       do {
         const page = await ask(() => client.listObjectsPaged('/', prefix + under, 1_000, token))
-        if (!page) throw new BucketUnavailable(new S3ServiceError('no bucket', 404, 'NoSuchBucket'))
+        if (!page) throw new BucketUnavailable(bucket, noSuchBucket)
         for (const { Key, Size, ETag } of page.objects ?? []) {
           yield describe(Key.slice(prefix.length), Size, ETag)
         }
@@ -86,12 +91,12 @@ const fetchUntyped: typeof fetch = (input, { body, ...init } = {}) => {
 }
 
 /** Every call is safe to make twice. */
-async function tryAgain<T>(work: () => Promise<T>, tries: number): Promise<T> {
+async function tryAgain<T>(work: () => Promise<T>, bucket: Bucket, tries: number): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2, tries--) {
     try {
       return await work()
     } catch (error) {
-      if (tries <= 1 || !isPassing(error)) throw new BucketUnavailable(error)
+      if (tries <= 1 || !isPassing(error)) throw new BucketUnavailable(bucket, error)
     }
     await sleep(pauseMs)
   }

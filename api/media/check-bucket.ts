@@ -11,13 +11,12 @@ const probe = 'nool-start-check'
 /**
  * Writes and removes a small file. A bucket that is only ill does not prevent a start: what this machine
  * has cached can be served, and orders need no picture.
- * @param setting that named the bucket
+ * @param log without one, as for a command, an ill bucket is refused too
  * @throws StartupError naming the setting that is wrong
  */
 export async function refuseUnusableBucket(
   bucket: Bucket,
   log?: Pick<Logger, 'error'>,
-  setting = 'MEDIA_URL',
 ): Promise<void> {
   const storage = openBucket(bucket, { timeoutMs: 5_000, tries: 3, concurrent: 1, queued: 0 })
   try {
@@ -25,7 +24,7 @@ export async function refuseUnusableBucket(
     await storage.delete(probe)
   } catch (error) {
     if (!(error instanceof BucketUnavailable)) throw error
-    const message = describeBucketError(error, bucket, setting)
+    const message = messageOf(error)
     const isReached = error.cause instanceof S3ServiceError
     if (!log || !isReached || !isPassing(error.cause)) throw new StartupError(message)
     log.error({ err: { message } }, 'the bucket is unavailable')
@@ -38,26 +37,17 @@ export async function openCheckedMedia(config: Config): Promise<Media> {
   return openMedia(config, ofCommands)
 }
 
-/** @throws StartupError naming the setting when the bucket cannot be used */
-export async function namingBucket<T>(
-  bucket: Bucket,
-  work: () => Promise<T>,
-  setting = 'MEDIA_URL',
-): Promise<T> {
+/** @throws StartupError naming the setting when a bucket cannot be used any more */
+export async function namingBucket<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof BucketUnavailable)) throw error
-    throw new StartupError(describeBucketError(error, bucket, setting))
+    throw error instanceof BucketUnavailable ? new StartupError(messageOf(error)) : error
   }
 }
 
 /** One line for the operator, which starts with the setting to be mended. */
-export function describeBucketError(
-  { cause }: BucketUnavailable,
-  { bucket, endpoint, region }: Bucket,
-  setting = 'MEDIA_URL',
-): string {
+function messageOf({ cause, bucket: { bucket, endpoint, region, setting } }: BucketUnavailable) {
   if (!(cause instanceof S3ServiceError)) {
     return `${setting}: ${endpoint} cannot be reached: ${reasonOf(cause)}`
   }

@@ -30,7 +30,7 @@ await runCommand(async () => {
     throw new StartupError(`there are no pictures in ${folder}: it has no folder originals`)
   }
   const { storage } = await openCheckedMedia(config)
-  const { files, copied } = await namingBucket(bucket, () =>
+  const { files, copied } = await namingBucket(() =>
     copyFiles(openFolder(folder), storage, 'originals/', showProgress('Checked')),
   )
   console.log(

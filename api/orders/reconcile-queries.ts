@@ -83,6 +83,27 @@ export async function listStockDiscrepancies(db: Db) {
   return found
 }
 
+/** Orders whose lines are not what they sum up to, and how many orders there are, read in batches. */
+export async function listTotalDiscrepancies(db: Db) {
+  const { last, orders } = await db
+    .selectFrom('orders')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .select(sql<number>`count(*)`.as('orders'))
+    .executeTakeFirstOrThrow()
+  const wrong = []
+  for (let from = 0; from <= last; from += batch) {
+    const { rows } = await sql<{ number: string; subtotal: number; lines: number }>`
+      select o.number, o.subtotal_paise as subtotal,
+        coalesce(sum(l.unit_price_paise * l.quantity), 0)::bigint as lines
+      from orders o left join order_lines l on l.order_id = o.id
+      where o.id > ${from} and o.id <= ${from + batch}
+      group by o.id having o.subtotal_paise <> coalesce(sum(l.unit_price_paise * l.quantity), 0)
+      order by o.id`.execute(db)
+    wrong.push(...rows)
+  }
+  return { orders, wrong }
+}
+
 export async function listParcelDiscrepancies(db: Db) {
   const { rows } = await sql<{ number: string; why: string }>`
     select number, 'was cancelled, and its courier has collected the parcel' as why

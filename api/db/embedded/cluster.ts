@@ -17,7 +17,7 @@ import { StartupError } from '../../errors/startup-error.ts'
 const run = promisify(execFile)
 
 type Binaries = { postgres: string; initdb: string }
-type Owner = { uid: number; gid: number } | undefined
+export type Owner = { uid: number; gid: number } | undefined
 
 export type Cluster = {
   folder: string
@@ -54,7 +54,7 @@ async function loadBinaries(): Promise<Binaries> {
 }
 
 /** PostgreSQL's own user, where it has one, must get through it and the folders above. */
-function makeFolder(dir: string, owner: Owner): void {
+export function makeFolder(dir: string, owner: Owner): void {
   const umask = process.umask()
   if (owner) process.umask(umask & ~0o011)
   try {
@@ -105,7 +105,7 @@ export function urlOf({ passwordFile, folder }: Cluster, port: number): string {
 }
 
 /** PostgreSQL refuses to run as root, as in a container: it gets a user of its own. */
-async function serverOwner(): Promise<Owner> {
+export async function serverOwner(): Promise<Owner> {
   if (platform() === 'win32' || userInfo().uid !== 0) return undefined
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   try {

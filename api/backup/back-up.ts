@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup as copySqlite, DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from '../db/embedded/server.ts'
+import { isShopRunning } from '../db/presence.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import type { Media } from '../media/open-media.ts'
+import type { Storage } from '../media/storage.ts'
+import { copyDataFolder, copyFile, copyLog, type Progress } from './copy-database.ts'
+import { copyPictures, listPictures } from './copy-pictures.ts'
+import {
+  type BackedUpFile,
+  listManifests,
+  type Manifest,
+  nameOf,
+  readManifest,
+  writeManifest,
+} from './manifest.ts'
+import { openPieces, type Pieces } from './pieces.ts'
+
+export type BackupReport = {
+  name: string
+  files: number
+  pictures: number
+  /** Keys of pictures that the database names and that the shop has lost. */
+  lost: string[]
+}
+
+const gatewayFile = 'local-gateway.sqlite'
+const passwordFile = 'pg.password'
+
+/**
+ * Copies the embedded shop to a place while it runs: its database, the pictures that it names, the
+ * database's password and what the demo's gateway remembers.
+ * @param config of a shop whose pictures `media` opens
+ * @throws StartupError when there is no such shop, or another backup of it runs
+ */
+export async function backUp(
+  config: Config,
+  media: Media,
+  to: Storage,
+  progress: (what: string) => Progress,
+): Promise<BackupReport> {
+  const folder = join(config.dataDir, 'pg')
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw new StartupError(`there is no database in ${config.dataDir}; set DATA_DIR to the shop's`)
+  }
+  const pieces = await openPieces(to)
+  const pictures = await readEarlierPictures(to)
+  const server = await startEmbeddedPostgres(config.dataDir)
+  const session = new pg.Client({ connectionString: server.url })
+  try {
+    await session.connect()
+    await refuseSecond(session)
+    await session.query(`select pg_create_physical_replication_slot('nool_backup', true, true)`)
+    const start = await session.query<{ lsn: string }>(
+      `select pg_backup_start('nool', fast => true)::text as lsn`,
+    )
+    const database = await copyDataFolder(folder, pieces, progress('Copied database:'))
+    const source = { from: media.storage, pieces, copied: pictures }
+    const { shown } = await listPictures(session)
+    await copyPictures(shown, source, progress('Copied pictures:'))
+
+    // From here on no picture is removed, so that all that the database names at its end are copied.
+    await session.query(`select pg_advisory_lock(hashtext('nool:pictures'))`)
+    const end = await session.query<{ lsn: string; label: string; at: Date }>(
+      `select lsn::text, labelfile as label, clock_timestamp() as at
+       from pg_backup_stop(wait_for_archive => false)`,
+    )
+    const named = await listPictures(session)
+    const keys = [...named.shown, ...named.dropped]
+    await copyPictures(keys, source, () => {})
+    await session.query(`select pg_advisory_unlock(hashtext('nool:pictures'))`)
+
+    const [{ lsn: from } = { lsn: '' }] = start.rows
+    const [{ lsn: last, label, at } = { lsn: '', label: '', at: new Date() }] = end.rows
+    const log = await copyLog(session, folder, { from, to: last }, pieces)
+    const manifest: Manifest = {
+      format: 1,
+      at: at.toISOString(),
+      folders: database.folders,
+      database: [...database.files, ...log, await storeText('backup_label', label, pieces)],
+      pictures: keys.flatMap((key) => pictures.get(key) ?? []),
+      others: await copyOthers(config.dataDir, pieces),
+    }
+    const name = nameOf(at)
+    await writeManifest(to, name, manifest)
+    const lost = named.shown.filter((key) => !pictures.has(key))
+    return { name, files: manifest.database.length, pictures: manifest.pictures.length, lost }
+  } finally {
+    await session.end().catch(() => {})
+    if (!server.adopted && !(await isShopRunning(server.url))) await server.stop()
+  }
+}
+
+async function refuseSecond(session: pg.Client): Promise<void> {
+  const { rows } = await session.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(hashtext('nool:backup')) as mine`,
+  )
+  if (!rows[0]?.mine) throw new StartupError('another backup of this shop is running')
+}
+
+/** What the newest backup there has, by key. */
+async function readEarlierPictures(to: Storage): Promise<Map<string, BackedUpFile>> {
+  const newest = (await listManifests(to)).at(-1)
+  const { pictures } = newest ? await readManifest(to, newest) : { pictures: [] }
+  return new Map(pictures.map((picture) => [picture.path, picture]))
+}
+
+async function storeText(path: string, text: string, pieces: Pieces): Promise<BackedUpFile> {
+  const bytes = Buffer.from(text)
+  return { path, size: bytes.length, pieces: [await pieces.put(bytes)] }
+}
+
+/** After the database: a payment that the gateway knows and the database does not is found by the worker. */
+async function copyOthers(dataDir: string, pieces: Pieces): Promise<BackedUpFile[]> {
+  const password = await copyFile(join(dataDir, passwordFile), passwordFile, pieces)
+  const others = password ? [password] : []
+  if (!existsSync(join(dataDir, gatewayFile))) return others
+  const temporary = await mkdtemp(join(dataDir, 'backup-'))
+  const gateway = new DatabaseSync(join(dataDir, gatewayFile))
+  try {
+    await copySqlite(gateway, join(temporary, gatewayFile))
+    const copied = await copyFile(join(temporary, gatewayFile), gatewayFile, pieces)
+    return copied ? [...others, copied] : others
+  } finally {
+    gateway.close()
+    await rm(temporary, { recursive: true })
+  }
+}

@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import sharp from 'sharp'
+import { expect, onTestFinished, vi } from 'vitest'
+import { createApi } from '../../contract/client.ts'
+import { readConfig } from '../config.ts'
+import { startEmbeddedPostgres } from '../db/embedded/server.ts'
+import { openDatabase } from '../db/open.ts'
+import { openBucket } from '../media/bucket.ts'
+import { openFolder } from '../media/folder.ts'
+import { openMedia } from '../media/open-media.ts'
+import { startBucket } from '../testing/bucket.ts'
+import { createMakers } from '../testing/makers.ts'
+import { isRunning, startServer } from '../testing/server-process.ts'
+import { test } from '../testing/shop.ts'
+import { backUp } from './back-up.ts'
+import { findManifest, listManifests } from './manifest.ts'
+import { pruneBackups } from './prune-backups.ts'
+import { restore } from './restore.ts'
+
+// Each makes a database of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+const quiet = () => () => {}
+
+/** PostgreSQL's own user must get through. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nool-backup-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** @returns what the command printed, and its exit code */
+function run(
+  dataDir: string,
+  ...args: string[]
+): Promise<{ out: string; errors: string; code: number }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return new Promise((ended) => {
+    execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
+      ended({ out, errors, code: Number(error?.code ?? 0) }),
+    )
+  })
+}
+
+async function drawPortrait(): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 200, height: 200, channels: 3, background: 'black', noise } as const
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
+}
+
+/** A shop in a folder, with shoppers and something to buy. */
+async function stock(dataDir: string) {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
+  const make = createMakers(database.db)
+  const shirt = await make.product({ stock: 5_000 })
+  const shoppers = []
+  for (let n = 0; n < 4; n++) {
+    const customer = await make.customer()
+    shoppers.push({ ...customer, address: await make.address(customer) })
+  }
+  await database.close()
+  return { shirt, shoppers }
+}
+
+type Stocked = Awaited<ReturnType<typeof stock>>
+
+/** Orders, and changes of portraits, one after the other for each shopper, until they are stopped. */
+function startLoad(
+  { shirt, shoppers }: Stocked,
+  fetch: (path: string, init?: RequestInit) => Promise<Response>,
+) {
+  const orders: string[] = []
+  let stopped = false
+  const shop = async ({ token, address }: Stocked['shoppers'][number]) => {
+    const api = createApi(fetch, () => token)
+    while (!stopped) {
+      const order = { type: 'buynow', ...shirt.selection, quantity: 1 } as const
+      const { order_number: number } = await api('POST /api/cod_order_create/', {
+        body: { ...order, shipping_address_id: address.id },
+      })
+      orders.push(number)
+      await api('PUT /api/profile_update/', { body: { profile_image: await drawPortrait() } })
+    }
+  }
+  const done = Promise.all(shoppers.map(shop))
+  // Of a test that has failed before it stops them.
+  done.catch(() => {})
+  return {
+    orders,
+    async stop() {
+      stopped = true
+      await done
+    },
+  }
+}
+
+test('a shop under load is backed up, destroyed and restored', async ({ shop }) => {
+  const [dataDir, place] = [join(makeFolder(), 'data'), join(makeFolder(), 'backups')]
+  const stocked = await stock(dataDir)
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir, MEDIA_DIR: '', WORKERS: '1' }
+  const server = await startServer(shop, settings)
+  await server.logged(/ is open at /)
+  const load = startLoad(stocked, server.fetch)
+  await expect.poll(() => load.orders.length, { timeout: 30_000 }).toBeGreaterThan(20)
+
+  const acknowledged = [...load.orders]
+  const backedUp = await run(dataDir, 'backup', place)
+  expect(backedUp).toMatchObject({ code: 0, out: expect.stringMatching(/^Backup \d{8}T\d{6}Z: /) })
+  expect(backedUp.out).not.toContain('lost')
+  expect(load.orders.length).toBeGreaterThan(acknowledged.length)
+  await load.stop()
+
+  const pids = [server.child.pid ?? 0, pidOfPostgres(dataDir)]
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await once(server.child, 'close')
+  while (pids.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(await run(dataDir, 'restore', place)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ is restored to .* Its books are right\.\n$/),
+  })
+
+  const again = await startServer(shop, settings)
+  await again.logged(/ is open at /)
+  for (const { token } of stocked.shoppers) {
+    const { profile_image: picture } = await createApi(
+      again.fetch,
+      () => token,
+    )('GET /api/profile/')
+    const shown = await again.fetch(picture ?? 'none')
+    expect([picture, shown.status]).toEqual([picture, 200])
+    await sharp(Buffer.from(await shown.arrayBuffer())).stats()
+  }
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
+  const restored = await database.db.selectFrom('orders').select('number').execute()
+  await database.close()
+  const numbers = new Set(restored.map(({ number }) => number))
+  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
+  const refused = await run(dataDir, 'restore', place)
+  expect(refused.errors).toMatch(/^Nool: there is something in .*; a backup is restored into an /)
+})
+
+function pidOfPostgres(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+test('a shop of an older version is restored from a bucket, and brought up to date', async () => {
+  const config = readConfig({ DATA_DIR: join(makeFolder(), 'data') })
+  const server = await startEmbeddedPostgres(config.dataDir)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const dir = fileURLToPath(new URL('../db/migrations/', import.meta.url))
+  const log = () => {}
+  await runner({
+    dbClient: client,
+    dir,
+    migrationsTable: 'migrations',
+    direction: 'up',
+    count: 10,
+    log,
+  })
+  await client.query(`insert into pictures (key, format, width, height, placeholder)
+    values ('${'a'.repeat(24)}', 'webp', 1, 1, ''), ('${'b'.repeat(24)}', 'webp', 1, 1, '')`)
+  await client.end()
+  await server.stop()
+  const media = openMedia(config)
+  await media.storage.put(`originals/aa/${'a'.repeat(24)}`, Buffer.from('a picture'))
+
+  const { files, settings } = await startBucket()
+  const { bucket } = readConfig(settings)
+  if (!bucket) throw new Error('no bucket')
+  const place = openBucket(bucket)
+  const first = await backUp(config, media, place, quiet)
+  expect(first).toMatchObject({ pictures: 1, lost: ['b'.repeat(24)] })
+  const pieces = files.size
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const second = await backUp(config, media, place, quiet)
+  expect(files.size - pieces).toBeLessThan(pieces / 4)
+  expect(await pruneBackups(place, 1)).toBe(1)
+  expect(await listManifests(place)).toEqual([second.name])
+
+  const other = readConfig({ DATA_DIR: join(makeFolder(), 'data') })
+  const { manifest } = await findManifest(place, undefined)
+  await restore(other, { from: place, manifest, progress: quiet })
+  expect(readdirSync(other.dataDir).toSorted()).toEqual(['media', 'pg', 'pg.password'])
+  const restored = readFileSync(join(other.mediaDir, 'originals', 'aa', 'a'.repeat(24)))
+  expect(String(restored)).toBe('a picture')
+  const database = await openDatabase(other, () => {})
+  expect(await database.db.selectFrom('product_groups').select('id').execute()).toEqual([])
+  await database.close()
+})
+
+test('a backup that is damaged, unfinished or none at all is refused, and leaves nothing', async () => {
+  const place = makeFolder()
+  const dataDir = join(makeFolder(), 'data')
+  const refusalOf = async (...args: string[]) => (await run(dataDir, ...args)).errors
+  expect(await refusalOf('restore', place)).toBe(
+    'Nool: there is no backup there that was finished\n',
+  )
+  expect(await refusalOf('backup', place)).toMatch(
+    /^Nool: there is no database in .*; set DATA_DIR/,
+  )
+  const digest = 'a'.repeat(64)
+  const file = { path: 'PG_VERSION', size: 3, pieces: [digest] }
+  const manifest = { format: 1, at: new Date().toISOString(), folders: [], database: [file] }
+  const storage = openFolder(place)
+  await storage.put('backups/one.json', Buffer.from('{"format":2}'))
+  expect(await refusalOf('restore', place)).toMatch(
+    /^Nool: the backup one is damaged, or of a later/,
+  )
+  await storage.put(
+    'backups/one.json',
+    Buffer.from(JSON.stringify({ ...manifest, pictures: [], others: [] })),
+  )
+  expect(await refusalOf('restore', place)).toMatch(
+    /the backup is incomplete: pieces\/aa\/a+ is missing/,
+  )
+  await storage.put(`pieces/aa/${digest}`, Buffer.from('18'))
+  expect(await refusalOf('restore', place)).toMatch(/the backup is damaged: pieces\/aa\/a+ is not/)
+  expect(readdirSync(dataDir)).toEqual([])
+  writeFileSync(join(dataDir, 'mine'), '')
+  expect(await refusalOf('restore', place)).toMatch(/^Nool: there is something in /)
+})

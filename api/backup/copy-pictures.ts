@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { Storage } from '../media/storage.ts'
+import { originalName } from '../media/store.ts'
+import type { Progress } from './copy-database.ts'
+import type { BackedUpFile } from './manifest.ts'
+import { type Pieces, pieceBytes } from './pieces.ts'
+
+/**
+ * Copies the pictures with these keys that are not copied yet. Their bytes never change, so what an
+ * earlier backup has is not read again.
+ */
+export async function copyPictures(
+  keys: string[],
+  { from, pieces, copied }: { from: Storage; pieces: Pieces; copied: Map<string, BackedUpFile> },
+  progress: Progress,
+): Promise<void> {
+  const missing = keys.filter((key) => !pieces.has(copied.get(key)?.pieces ?? ['none']))
+  let bytes = 0
+  let files = 0
+  const queue = missing.values()
+  const copyNext = async () => {
+    for (const key of queue) {
+      const original = await from.get(originalName(key))
+      copied.delete(key)
+      if (original) copied.set(key, await store(key, original, pieces))
+      files += 1
+      bytes += original?.length ?? 0
+      progress({ files, of: missing.length, bytes })
+    }
+  }
+  await Promise.all([copyNext(), copyNext(), copyNext()])
+}
+
+async function store(path: string, bytes: Buffer, pieces: Pieces): Promise<BackedUpFile> {
+  const stored: BackedUpFile = { path, size: bytes.length, pieces: [] }
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    stored.pieces.push(await pieces.put(bytes.subarray(at, at + pieceBytes)))
+  }
+  return stored
+}
+
+/** Pictures that are shown, and those that were dropped and whose files may still be there. */
+export async function listPictures(
+  session: pg.Client,
+): Promise<{ shown: string[]; dropped: string[] }> {
+  const { rows } = await session.query<{ key: string; is_shown: boolean }>(
+    `select key, true as is_shown from pictures
+     union select profile_picture, true from customers where profile_picture is not null
+     union select key, false from dropped_pictures`,
+  )
+  const keysOf = (isShown: boolean) =>
+    rows.filter((row) => row.is_shown === isShown).map(({ key }) => key)
+  return { shown: keysOf(true), dropped: keysOf(false) }
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { readStorageUrl } from '../config/media-url.ts'
+import { withKeys } from '../config/pictures.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { ofCommands, openBucket } from '../media/bucket.ts'
+import { refuseUnusableBucket } from '../media/check-bucket.ts'
+import { openFolder } from '../media/folder.ts'
+import type { Storage } from '../media/storage.ts'
+
+/** Where backups are: a folder, or a bucket such as `s3://backups?endpoint=…`. @throws StartupError */
+export async function openPlace(text: string): Promise<Storage> {
+  if (!text.startsWith('s3:')) return openFolder(resolve(text))
+  const bucket = withKeys('PLACE', addressOf(text), {
+    AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID || undefined,
+    AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY || undefined,
+  })
+  await refuseUnusableBucket(bucket)
+  return openBucket(bucket, ofCommands)
+}
+
+function addressOf(text: string) {
+  try {
+    const address = readStorageUrl(text)
+    if ('bucket' in address) return address
+  } catch (error) {
+    throw new StartupError(`PLACE: ${error instanceof Error ? error.message : 'cannot be read'}`)
+  }
+  throw new StartupError('PLACE: a folder or a bucket is needed')
+}

@@ -1,0 +1,20 @@
+import type { Storage } from '../media/storage.ts'
+import { listManifests, type Manifest, readManifest, removeManifest } from './manifest.ts'
+import { openPieces } from './pieces.ts'
+
+/** Removes all but the newest backups, and then what no backup needs. @returns how many were removed */
+export async function pruneBackups(storage: Storage, keep: number): Promise<number> {
+  const names = await listManifests(storage)
+  const needed = new Set<string>()
+  for (const name of names.slice(-keep)) {
+    for (const digest of piecesOf(await readManifest(storage, name))) needed.add(digest)
+  }
+  const old = names.slice(0, -keep)
+  for (const name of old) await removeManifest(storage, name)
+  await (await openPieces(storage)).removeAllBut(needed)
+  return old.length
+}
+
+function piecesOf({ database, pictures, others }: Manifest): string[] {
+  return [...database, ...pictures, ...others].flatMap(({ pieces }) => pieces)
+}

@@ -1,0 +1,155 @@
+import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Config } from '../config.ts'
+import { makeFolder, type Owner, serverOwner } from '../db/embedded/cluster.ts'
+import { openDatabase } from '../db/open.ts'
+import { StartupError } from '../errors/startup-error.ts'
+import { ofCommands } from '../media/bucket.ts'
+import { openFolder, unlessMissing } from '../media/folder.ts'
+import { openMedia } from '../media/open-media.ts'
+import type { Storage } from '../media/storage.ts'
+import { originalName } from '../media/store.ts'
+import { type BooksReport, checkStoredBooks } from '../orders/check-books.ts'
+import type { Progress } from './copy-database.ts'
+import type { BackedUpFile, Manifest } from './manifest.ts'
+import { openPieces, type Pieces } from './pieces.ts'
+
+/** In DATA_DIR, until all of it is right. */
+const unfinished = 'restoring'
+
+type Given = {
+  from: Storage
+  manifest: Manifest
+  progress: (what: string) => Progress
+}
+
+/**
+ * Restores a backup into an absent or empty DATA_DIR, and its pictures to where MEDIA_URL says. The
+ * database is opened, brought to this version and checked before it is put into place.
+ * @throws StartupError when there is something in DATA_DIR, or the backup or its books are not right
+ */
+export async function restore(config: Config, given: Given): Promise<BooksReport> {
+  const { dataDir } = config
+  await refuseFull(dataDir)
+  const folder = join(dataDir, unfinished)
+  await rm(folder, { recursive: true, force: true })
+  const inside = relative(dataDir, config.mediaDir)
+  const isInside = !config.bucket && !inside.startsWith('..')
+  const mediaDir = isInside ? join(folder, inside) : config.mediaDir
+  const media = openMedia({ ...config, mediaDir }, ofCommands)
+  try {
+    const report = await restoreChecked(folder, config, given)
+    await restorePictures(given, media.storage)
+    // The database last: without it nothing has been restored.
+    const names = await readdir(folder)
+    for (const name of names.toSorted((a, b) => Number(a === 'pg') - Number(b === 'pg'))) {
+      await rename(join(folder, name), join(dataDir, name))
+    }
+    return report
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Restores a backup into a folder, which it leaves empty, and reads each picture. */
+export async function tryRestore(
+  config: Config,
+  folder: string,
+  given: Given,
+): Promise<BooksReport> {
+  const report = await restoreChecked(folder, config, given)
+  await restorePictures(given, { ...openFolder(folder), put: async () => {} })
+  return report
+}
+
+async function refuseFull(dataDir: string): Promise<void> {
+  const names = (await unlessMissing(readdir(dataDir))) ?? []
+  if (names.some((name) => name !== unfinished && name !== 'lost+found')) {
+    throw new StartupError(
+      `there is something in ${dataDir}; a backup is restored into an absent or empty folder: set DATA_DIR to one`,
+    )
+  }
+}
+
+async function restoreChecked(
+  folder: string,
+  config: Config,
+  { from, manifest, progress }: Given,
+): Promise<BooksReport> {
+  const owner = await serverOwner()
+  makeFolder(folder, owner)
+  const pieces = await openPieces(from)
+  const pg = join(folder, 'pg')
+  await makeOwn(pg, owner)
+  for (const path of manifest.folders) await makeOwn(join(pg, path), owner)
+  await writeEach(pg, manifest.database, {
+    pieces,
+    owner,
+    progress: progress('Restored database:'),
+  })
+  await writeEach(folder, manifest.others, { pieces, owner, progress: () => {} })
+  const database = await openDatabase({ ...config, dataDir: folder }, () => {})
+  try {
+    const report = await checkStoredBooks(database.db)
+    const [first, ...more] = report.discrepancies
+    if (first) {
+      const others = more.length ? ` and ${more.length} more` : ''
+      throw new StartupError(`the backup's books are not right: ${first}${others}`)
+    }
+    return report
+  } finally {
+    await database.close()
+  }
+}
+
+async function makeOwn(folder: string, owner: Owner): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner) await chown(folder, owner.uid, owner.gid)
+}
+
+async function writeEach(
+  folder: string,
+  files: BackedUpFile[],
+  { pieces, owner, progress }: { pieces: Pieces; owner: Owner; progress: Progress },
+): Promise<void> {
+  const done = { files: 0, of: files.length, bytes: 0 }
+  const queue = files.values()
+  const writeNext = async () => {
+    for (const { path, pieces: digests, size } of queue) {
+      const file = await open(join(folder, path), 'wx', 0o600)
+      try {
+        for (const digest of digests) await file.writeFile(await pieces.get(digest))
+        if (owner) await file.chown(owner.uid, owner.gid)
+      } finally {
+        await file.close()
+      }
+      done.files += 1
+      done.bytes += size
+      progress(done)
+    }
+  }
+  await Promise.all([writeNext(), writeNext(), writeNext()])
+}
+
+/** Those that are there with the same size are left: a picture's bytes never change. */
+async function restorePictures({ from, manifest, progress }: Given, to: Storage): Promise<void> {
+  const pieces = await openPieces(from)
+  const there = new Map<string, number>()
+  for await (const { name, size } of to.list('originals/')) there.set(name, size)
+  const shown = progress('Restored pictures:')
+  const done = { files: 0, of: manifest.pictures.length, bytes: 0 }
+  const queue = manifest.pictures.values()
+  const restoreNext = async () => {
+    for (const { path: key, size, pieces: digests } of queue) {
+      if (there.get(originalName(key)) !== size) {
+        const parts = []
+        for (const digest of digests) parts.push(await pieces.get(digest))
+        await to.put(originalName(key), Buffer.concat(parts))
+      }
+      done.files += 1
+      done.bytes += size
+      shown(done)
+    }
+  }
+  await Promise.all([restoreNext(), restoreNext(), restoreNext()])
+}

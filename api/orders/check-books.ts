@@ -1,0 +1,23 @@
+import type { Db } from '../db/pool.ts'
+import { inr } from '../http/money.ts'
+import * as queries from './reconcile-queries.ts'
+
+export type BooksReport = { orders: number; discrepancies: string[] }
+
+/** Compares what the database has with itself: stock with its ledger, orders with their lines. */
+export async function checkStoredBooks(db: Db): Promise<BooksReport> {
+  const stock = await queries.listStockDiscrepancies(db)
+  const { orders, wrong } = await queries.listTotalDiscrepancies(db)
+  return {
+    orders,
+    discrepancies: [
+      ...stock.map(
+        (row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`,
+      ),
+      ...wrong.map(
+        (order) =>
+          `Order ${order.number} is of ${inr(order.subtotal)}, its lines of ${inr(order.lines)}.`,
+      ),
+    ],
+  }
+}
