@@ -4,7 +4,9 @@ import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
 import { migrate } from '../api/db/migrate.ts'
 import { openDb, openPool } from '../api/db/pool.ts'
+import { joinShop } from '../api/db/presence.ts'
 import { PrimaryHost } from '../api/db/primary-host.ts'
+import { openQueue } from '../api/jobs/queue.ts'
 import { createMakers } from '../api/testing/makers.ts'
 import { openWithStandby } from '../api/testing/standby.ts'
 import { expectEveryPiece } from './conservation.ts'
@@ -36,6 +38,12 @@ test(`a primary is killed and its standby promoted under ${customers * ordersEac
     return { ...customer, address: await make.address(customer) }
   })
 
+  const lost: string[] = []
+  const { port, secretKey } = config
+  const onLost = (reason: string) => void lost.push(reason)
+  const presence = await joinShop(servers.url, { isAlone: false, port, secretKey, onLost })
+  const queue = await openQueue(servers.url, { works: false, onError: () => {} })
+
   const acknowledged = new Map<string, string>()
   const keepOrdering = async (customer: Buyer) => {
     for (let turn = 0; turn < ordersEach; turn++) {
@@ -51,6 +59,14 @@ test(`a primary is killed and its standby promoted under ${customers * ordersEac
   await servers.promote()
   await load
 
+  // What works outside the pool has followed, too.
+  const holds = () => presence.holds('metrics').catch(() => false)
+  await expect.poll(holds, { timeout: 20_000 }).toBe(true)
+  expect(await queue.send('tidy')).toEqual(expect.any(String))
+  expect(lost).toEqual([])
+  await presence.release()
+  await queue.stop({ graceful: false })
+
   // The one that was killed takes writes again, and has missed the last orders.
   const zombie = await servers.restartPrimary()
   const found = await new PrimaryHost(servers.url).find()
@@ -59,14 +75,14 @@ test(`a primary is killed and its standby promoted under ${customers * ordersEac
   await pool.end()
   await zombie.stop()
   const placed = new Map(orders.map(({ idempotency_key: key, number }) => [key, number]))
-  const lost = [...acknowledged].filter(([key, number]) => placed.get(key) !== number)
+  const missing = [...acknowledged].filter(([key, number]) => placed.get(key) !== number)
   const doubled = orders.length - placed.size
   note(
     task,
     '0 acknowledged orders lost or doubled, only 503 in between',
-    `of ${acknowledged.size} orders ${lost.length} lost, ${doubled} doubled; ${seen.busy} answers of 503`,
+    `of ${acknowledged.size} orders ${missing.length} lost, ${doubled} doubled; ${seen.busy} answers of 503`,
   )
-  expect([lost, doubled, orders.length]).toEqual([[], 0, customers * ordersEach])
+  expect([missing, doubled, orders.length]).toEqual([[], 0, customers * ordersEach])
   const promoted = openPool(second.href)
   await expectEveryPiece({ db: openDb(promoted) })
   await promoted.end()

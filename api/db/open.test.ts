@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Config } from '../config.ts'
 import { asOwner } from '../testing/owner.ts'
+import { behindDeadHost } from '../testing/postgres.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openDatabase } from './open.ts'
 
@@ -99,15 +100,8 @@ test('a shop that has ended leaves its lock to the next', async ({ shop }) => {
   await runShop(shop)
 })
 
-/** The shop's database behind hosts that are not there. */
-function urlWith(shop: TestShop, others: string): string {
-  const url = new URL(shop.ownerUrl)
-  url.searchParams.delete('host') // a socket
-  return url.href.replace(url.host, `${others},${url.host}`)
-}
-
 test('a shop opens on the host that takes writes, with another one down', async ({ shop }) => {
-  const config = { ...shop.config, databaseUrl: urlWith(shop, '127.0.0.1:1') }
+  const config = { ...shop.config, databaseUrl: behindDeadHost(shop.ownerUrl) }
   const database = await openDatabase(config, () => {}, { onLockLost: () => {} })
   onTestFinished(() => database.close())
   const { rows } = await sql`select 1 as one`.execute(database.db)

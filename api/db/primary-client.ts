@@ -51,7 +51,10 @@ export class PrimaryClient extends pg.Client {
 
   async #connect(): Promise<this> {
     const host = await this.#primary.find()
-    if (host) Object.assign(this, host)
+    if (host) {
+      this.host = host.host
+      this.port = host.port
+    }
     try {
       await super.connect()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, vi } from 'vitest'
+import { behindDeadHost } from '../testing/postgres.ts'
 import { startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
 
@@ -27,7 +28,11 @@ test('two machines run one shop: one also works, and one of them only serves', a
 
 test('a machine that drains is not ready, and answers all the while', async ({ shop }) => {
   await shop.make.product()
-  const server = await startServer(shop, { WORKERS: '2', DRAIN_SECONDS: '2' })
+  const server = await startServer(shop, {
+    WORKERS: '2',
+    DRAIN_SECONDS: '2',
+    DATABASE_URL: behindDeadHost(shop.ownerUrl),
+  })
   await server.webPids(2)
   server.child.kill('SIGTERM')
   const ready = async () => (await server.fetch('/readyz')).json()
@@ -40,7 +45,8 @@ test('a machine that drains is not ready, and answers all the while', async ({ s
 
 test('a machine that only works listens to nobody', async ({ shop }) => {
   await shop.make.product()
-  const working = await startServer(shop, { ROLE: 'worker' })
+  const settings = { ROLE: 'worker', DATABASE_URL: behindDeadHost(shop.ownerUrl) }
+  const working = await startServer(shop, settings)
   await working.logged(/: jobs are run$/)
   await working.shows(/nool_processes{part="worker"} 1\n/)
   await expect(working.fetch('/livez')).rejects.toThrow('fetch failed')
