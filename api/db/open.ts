@@ -66,6 +66,7 @@ export async function openDatabase(
     ...(options.connections && { max: options.connections }),
     prepared: config.preparedStatements,
     onError,
+    actor: options.onLockLost ? 'worker' : 'command line',
   })
   measurePool(pool)
   try {

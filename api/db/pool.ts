@@ -8,6 +8,8 @@ import type { DB } from './types.ts'
 /** A database or a transaction. */
 export type Db = Kysely<DB>
 
+type ConnectionActor = 'customer' | 'worker' | 'command line'
+
 // Ids, counts and paise fit a double exactly far beyond what a shop will see; refuse what does not.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -19,17 +21,24 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /**
  * Waits end within a request's 5 s: for a connection or a lock after 2 s, for a statement after 3.5 s,
  * and at its deadline.
+ * @param options.actor who acts where no transaction says otherwise; see `api/db/shared/actor.sql`
  * @param options.prepared false behind a pooler without prepared statements
  */
 export function openPool(
   url: string,
-  options: { max?: number; prepared?: boolean; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    prepared?: boolean
+    onError?: (error: Error) => void
+    actor?: ConnectionActor
+  } = {},
 ): pg.Pool {
+  const { actor = 'customer' } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     Client: options.prepared === false ? DeadlineClient : NamingClient,
-    options: '-c role=nool_app -c timezone=UTC',
+    options: `-c role=nool_app -c timezone=UTC -c nool.actor=${actor.replace(' ', '\\ ')}`,
     connectionTimeoutMillis: 2_000,
     query_timeout: 4_000,
     statement_timeout: 3_500,

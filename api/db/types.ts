@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressCorrections {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  fields: string[];
+  id: Generated<number>;
+  order_id: number;
+  version: number;
+}
+
 export interface Addresses {
   address_line1: string;
   address_line2: Generated<string>;
@@ -137,7 +146,9 @@ export interface MutedNotifications {
 }
 
 export interface OrderEvents {
+  actor: Generated<string | null>;
   at: Generated<Timestamp>;
+  detail: Generated<string>;
   id: Generated<number>;
   order_id: number;
   status: string;
@@ -166,6 +177,14 @@ export interface OrderLines {
   variant_id: number;
 }
 
+export interface OrderNotes {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+}
+
 export interface Orders {
   cod_fee_paise: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -183,7 +202,9 @@ export interface Orders {
   shipping_paise: Generated<number>;
   status: Generated<string>;
   subtotal_paise: number;
+  tags: Generated<string[]>;
   total_paise: number;
+  version: Generated<number>;
 }
 
 export interface OrderStatusMoves {
@@ -377,6 +398,7 @@ export interface RateLimits {
 }
 
 export interface Refunds {
+  actor: Generated<string | null>;
   amount_paise: number;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -397,6 +419,7 @@ export interface Refunds {
 }
 
 export interface ReturnRequests {
+  actor: Generated<string | null>;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -470,6 +493,7 @@ export interface Sessions {
 }
 
 export interface Shipments {
+  actor: Generated<string | null>;
   awb_number: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
@@ -486,10 +510,12 @@ export interface Shipments {
 }
 
 export interface Sizes {
+  barcode: string | null;
   id: Generated<number>;
   mrp_paise: number | null;
   position: number;
   price_paise: number;
+  shelf: Generated<string>;
   size: string;
   stock: Generated<number>;
   variant_id: number;
@@ -534,6 +560,7 @@ export interface StaffSessions {
 }
 
 export interface StockLedger {
+  actor: Generated<string | null>;
   at: Generated<Timestamp>;
   cause: string;
   delta: number;
@@ -588,6 +615,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  address_corrections: AddressCorrections;
   addresses: Addresses;
   android_app: AndroidApp;
   applied_files: AppliedFiles;
@@ -604,6 +632,7 @@ export interface DB {
   muted_notifications: MutedNotifications;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_status_moves: OrderStatusMoves;
   orders: Orders;
   outbox: Outbox;

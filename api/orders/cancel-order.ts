@@ -6,13 +6,14 @@ import * as steps from './steps.ts'
 /**
  * Restores its stock and refunds its payment, once.
  * @param customerId null for the operator
+ * @returns whether it was cancelled before
  * @throws Refusal 404 when it is not the customer's; 409 when it has been sent
  */
 export async function cancelOrder(
   db: Db,
   customerId: number | null,
   orderId: number,
-): Promise<void> {
+): Promise<'cancelled' | 'already'> {
   const { outcome, status } = await retryCollisions(() =>
     steps.cancelOrder(db, { customerId, orderId }),
   )
@@ -20,4 +21,5 @@ export async function cancelOrder(
   if (outcome === 'too_late') {
     throw new Refusal(409, `This order is ${status?.toLowerCase()} and can no longer be cancelled.`)
   }
+  return outcome
 }

@@ -46,6 +46,10 @@ begin
     end if;
   end if;
   insert into order_events (order_id, status) values (new.id, new.status);
+  if tg_op = 'UPDATE' and is_audited(current_actor()) then
+    perform write_audit('order.status', new.number, jsonb_build_object('status', old.status),
+      jsonb_build_object('status', new.status));
+  end if;
   return new;
 end $$;
 

@@ -79,3 +79,13 @@ export const takeParcelIn = sqlStep<
   { orderId: number },
   { outcome: 'taken_in' | 'already' | 'refused' | 'missing'; status: string | null }
 >('take_parcel_in', ['taken_in', 'already', 'refused', 'missing'])
+
+export const correctAddress = sqlStep<
+  {
+    orderId: number
+    /** JSON */
+    fields: string
+    version: number
+  },
+  { outcome: 'corrected' | 'stale' | 'too_late' | 'missing' }
+>('correct_address', ['corrected', 'stale', 'too_late', 'missing'])

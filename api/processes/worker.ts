@@ -28,7 +28,12 @@ await runCommand(() =>
     const logErrors = (of: string) => (error: Error) =>
       log.error({ err: { message: error.message } }, of)
     const onError = logErrors('database')
-    const pool = openPool(url, { max: 5, prepared: config.preparedStatements, onError })
+    const pool = openPool(url, {
+      max: 5,
+      prepared: config.preparedStatements,
+      onError,
+      actor: 'worker',
+    })
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     measurePool(pool)
     const queue = await openQueue(ownerUrl, { works: true, onError })

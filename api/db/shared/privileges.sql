@@ -24,6 +24,8 @@ revoke all on migrations, applied_functions, applied_files, schema_epoch from no
 revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
+-- Staff write to orders by functions, which write the audit too.
+revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;
 
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;

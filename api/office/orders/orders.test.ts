@@ -1,0 +1,254 @@
+import { describe, expect } from 'vitest'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { collide } from '../../testing/collide.ts'
+import { bookOrder, payOrder, placeOrder } from '../../testing/orders.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
+import { test, testWithGateway } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { readSearch } from './read-search.ts'
+
+const path = (number: string, act = '') => `/api/office/orders/${number}/${act}`
+const phone = '9876543210'
+
+describe('an order in the office', () => {
+  test('is shown with what its screen needs, and who did what', async ({ shop }) => {
+    const support = await makeStaff(shop, 'support', 'Meena')
+    const { number } = await placeOrder(shop)
+    const confirmed = await read(sendAs(shop, support, `POST ${path(number, 'confirm/')}`))
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: {
+        number,
+        status: 'Confirmed',
+        version: 2,
+        total_amount: 1349,
+        shipping_address: { city: 'Madurai', phone },
+        lines: [
+          { quantity: 1, code: expect.stringMatching(/^NS\d{7}$/), shelf: '', unit_price: 1299 },
+        ],
+        parcels: [],
+        refunds: [],
+        documents: [],
+        notes: [],
+        tags: [],
+        events: [
+          { what: 'Pending', actor: { kind: 'customer', name: 'The customer' } },
+          { what: 'Confirmed', actor: { kind: 'staff', name: 'Meena' } },
+        ],
+        risk: null,
+        can: { confirm: false, cancel: true, address: true },
+      },
+    })
+    const again = sendAs(shop, support, `POST ${path(number, 'confirm/')}`)
+    expect((await again).status).toBe(409)
+    expect((await sendAs(shop, support, `GET ${path('NL1')}`)).status).toBe(404)
+  })
+
+  test('has the courier as the actor of what its scans moved', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { number, awb } = await bookOrder(shop)
+    await shop.db.connection().execute(async (db) => {
+      await scanParcel({ ...shop, db }, awb, 'Delivered')
+    })
+    const { body } = await read(sendAs(shop, owner, `GET ${path(number)}`))
+    expect(body.parcels).toMatchObject([{ awb, courier: 'Test Express', direction: 'forward' }])
+    expect(body.events.at(-1)).toMatchObject({ what: 'Delivered' })
+    expect(body.can).toEqual({ confirm: false, cancel: false, address: false })
+  })
+
+  test('shows no more than a role may see, and audits each phone number', async ({ shop }) => {
+    const { number } = await placeOrder(shop)
+    const owner = await makeStaff(shop, 'owner')
+    const seen = async (role: 'packer' | 'support' | 'accountant') => {
+      const staff = await makeStaff(shop, role)
+      const { body } = await read(sendAs(shop, staff, `GET ${path(number)}`))
+      const list = await read(sendAs(shop, staff, 'GET /api/office/orders/'))
+      return { body, text: JSON.stringify([body, list.body]) }
+    }
+    const packer = await seen('packer')
+    for (const secret of [phone, 'Madurai', '625001', 'Temple Road', '1349', '@example.com']) {
+      expect([secret, packer.text.includes(secret)]).toEqual([secret, false])
+    }
+    const accountant = await seen('accountant')
+    expect(accountant.text).not.toContain(phone)
+    expect(accountant.body).toMatchObject({ total_amount: 1349, customer: { orders: 1 } })
+    const audit = () =>
+      read(sendAs(shop, owner, `GET /api/office/audit/?about=${number}`)).then(
+        ({ body }) => body.results,
+      )
+    expect(await audit()).toEqual([])
+    expect((await seen('support')).text).toContain(phone)
+    expect(await audit()).toMatchObject([
+      { what: 'phone.see', actor: { kind: 'staff', name: 'support' } },
+    ])
+  })
+
+  test('is cancelled with a reason, once, also after collisions', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner', 'Asha')
+    const { number, id } = await placeOrder(shop)
+    const { size_id } = await shop.db
+      .selectFrom('order_lines')
+      .select('size_id')
+      .executeTakeFirstOrThrow()
+    const cancel = (key: string, reason: string) =>
+      read(sendAs(shop, owner, `POST ${path(number, 'cancel/')}`, { key, json: { reason } }))
+    expect(await cancel('none', ' ')).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    })
+    await collide(shop, 'orders', 2)
+    const answers = await Promise.all([cancel('one', 'Sold out'), cancel('one', 'Sold out')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.events.at(-1)).toMatchObject({
+      what: 'Cancelled',
+      detail: 'Sold out',
+      actor: { kind: 'staff', name: 'Asha' },
+    })
+    expect(await stockOf(shop, size_id)).toBe(10)
+    expect((await cancel('one', 'Other')).status).toBe(422)
+    expect((await cancel('two', 'Sold out')).status).toBe(409)
+    expect(await cancelOrder(shop.db, null, id)).toBe('already')
+    const back = await shop.db
+      .selectFrom('stock_ledger')
+      .select('actor')
+      .where('reason', '=', 'cancellation')
+      .execute()
+    expect(back).toEqual([{ actor: `staff:${owner.id}` }])
+    const { body } = await read(sendAs(shop, owner, `GET /api/office/audit/?about=${number}`))
+    const acts = body.results.filter(({ what }: { what: string }) => what.startsWith('order.'))
+    expect(acts).toMatchObject([
+      { what: 'order.cancel', after: { reason: 'Sold out' } },
+      { what: 'order.status', before: { status: 'Pending' }, after: { status: 'Cancelled' } },
+    ])
+  })
+
+  test('has its address corrected until its parcel is booked', async ({ shop }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const ravi = await makeStaff(shop, 'manager', 'Ravi')
+    const { number } = await placeOrder(shop)
+    const correct = (staff: typeof meena, json: object) =>
+      read(sendAs(shop, staff, `POST ${path(number, 'address/')}`, { json }))
+    const first = await correct(meena, { version: 1, city: 'Theni', address_line1: '2 Mill Road' })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { version: 2, shipping_address: { city: 'Theni', state: 'Tamil Nadu' } },
+    })
+    expect(first.body.events.at(-1)).toMatchObject({
+      what: 'Address corrected',
+      actor: { name: 'Meena' },
+    })
+    expect(await correct(ravi, { version: 1, city: 'Dindigul' })).toMatchObject({
+      status: 409,
+      body: { version: 2, values: { city: { yours: 'Dindigul', theirs: 'Theni' } } },
+    })
+    expect((await correct(ravi, { version: 1, company: 'Looms' })).status).toBe(200)
+    expect((await correct(meena, { version: 1, city: 'Dindigul' })).status).toBe(200)
+    expect(await correct(meena, { version: 4, postal_code: '110001' })).toMatchObject({
+      status: 400,
+      body: { postal_code: [expect.any(String)] },
+    })
+    expect((await correct(meena, { city: 'Theni' })).status).toBe(400)
+    const booked = await bookOrder(shop)
+    const late = sendAs(shop, meena, `POST ${path(booked.number, 'address/')}`, {
+      json: { version: 4, city: 'Theni' },
+    })
+    expect(await read(late)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/parcel is booked/) },
+    })
+  })
+
+  test('is noted and tagged for those who work here', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer', 'Ravi')
+    const { number, customer, id } = await placeOrder(shop)
+    const note = { json: { text: 'She calls back <b>' }, key: 'note' }
+    for (let time = 0; time < 2; time++) {
+      await sendAs(shop, packer, `POST ${path(number, 'notes/')}`, note)
+    }
+    const tagged = await read(
+      sendAs(shop, packer, `POST ${path(number, 'tags/')}`, { json: { tags: ['gift', 'gift'] } }),
+    )
+    expect(tagged).toMatchObject({
+      status: 200,
+      body: {
+        tags: ['gift'],
+        notes: [{ text: 'She calls back <b>', actor: { kind: 'staff', name: 'Ravi' } }],
+      },
+    })
+    expect(tagged.body.notes).toHaveLength(1)
+    const hers = await shop.as(customer)('GET /api/order_detail/{id}/', { params: { id } })
+    expect(JSON.stringify(hers)).not.toMatch(/calls back|gift/)
+  })
+
+  test('shows why its cash may not come', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { number, id } = await placeOrder(shop)
+    const { body } = await read(sendAs(shop, owner, `GET ${path(number)}`))
+    expect(body.risk).toEqual({ level: 'low', reasons: ['No order of hers was delivered yet.'] })
+    await cancelOrder(shop.db, null, id)
+    expect((await read(sendAs(shop, owner, `GET ${path(number)}`))).body.risk).toBe(null)
+  })
+})
+
+testWithGateway('a paid order that is cancelled shows its refund', async ({ shop }) => {
+  const owner = await makeStaff(shop, 'owner')
+  const { number } = await payOrder(shop)
+  const json = { reason: 'Sold out' }
+  const { body } = await read(sendAs(shop, owner, `POST ${path(number, 'cancel/')}`, { json }))
+  expect(body.refunds).toMatchObject([{ amount: 1299, state: 'due' }])
+  const refunds = await shop.db.selectFrom('refunds').select('actor').execute()
+  expect(refunds).toEqual([{ actor: `staff:${owner.id}` }])
+})
+
+describe('the list of orders', () => {
+  test('is found by number, phone, AWB, name and PIN, and by state', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { number, awb } = await bookOrder(shop)
+    const other = await placeOrder(shop)
+    const corrected = await sendAs(shop, owner, `POST ${path(other.number, 'address/')}`, {
+      json: {
+        version: 1,
+        contact_person_name: 'Lakshmi Devi',
+        phone: '9123456780',
+        postal_code: '641001',
+      },
+    })
+    expect(await corrected.json()).toMatchObject({ number: other.number })
+    const list = async (query: string) => {
+      const { body } = await read(sendAs(shop, owner, `GET /api/office/orders/?${query}`))
+      return body.results.map((row: { number: string }) => row.number)
+    }
+    expect(await list('')).toEqual([other.number, number])
+    expect(await list('state=Pending')).toEqual([other.number])
+    expect(await list(`state=Pending&search=${number}`)).toEqual([])
+    for (const search of [
+      other.number.toLowerCase(),
+      `#${other.number}`,
+      '+91 91234 56780',
+      'lakshmi',
+      'devi laksh',
+      '641001',
+    ]) {
+      expect([search, await list(`search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        [other.number],
+      ])
+    }
+    expect(await list(`search=${awb}`)).toEqual([number])
+    for (const search of ["o'brien", '%', '!', ':*', '&', '999999', 'NL', '\\']) {
+      expect([search, await list(`search=${encodeURIComponent(search)}`)]).toEqual([search, []])
+    }
+    const wrong = await sendAs(shop, owner, 'GET /api/office/orders/?state=Lost')
+    expect(wrong.status).toBe(400)
+  })
+
+  test('reads what is typed into its one box', () => {
+    const by = (text: string) => readSearch(text)?.by
+    expect(by(' ')).toBe(undefined)
+    expect(by('#NL10001')).toBe('number')
+    expect(by('98765-43210')).toBe('phone')
+    expect(by('641001')).toBe('postal_code')
+    expect(by('Meena K')).toBe('name')
+  })
+})

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** What became of a customer's last hundred orders before this one. */
+const past = sql<{ delivered: number; refused: number }>`(
+  select jsonb_build_object(
+    'delivered', count(*) filter (where o.delivered_at is not null),
+    'refused', count(*) filter (where exists (
+      select from shipments s where s.order_id = o.id and s.direction = 'forward' and s.returned_at is not null)))
+  from (
+    select id, delivered_at from orders earlier
+    where earlier.customer_id = orders.customer_id and earlier.id < orders.id order by id desc limit 100
+  ) o)`
+
+const ordersOf = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.version', 'orders.tags'])
+    .select(['orders.created_at', 'orders.payment_method', 'orders.payment_status'])
+    .select(['orders.total_paise', 'orders.shipping_address', 'orders.customer_id'])
+    .select(
+      sql<{ delivered: number; refused: number } | null>`
+        case when orders.payment_method = 'cod' and orders.status = 'Pending' then ${past} end`.as(
+        'past',
+      ),
+    )
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+export type Search =
+  | { by: 'number' | 'postal_code' | 'phone'; text: string }
+  | { by: 'id'; id: number }
+  | { by: 'name'; words: string[] }
+
+/** Each has an index, which for a PIN code has its orders in the order of the list. */
+function found(search: Search): RawBuilder<boolean> {
+  switch (search.by) {
+    case 'id':
+      return sql`orders.id = ${search.id}`
+    case 'number':
+      return sql`orders.number = ${search.text}`
+    case 'postal_code':
+      return sql`orders.shipping_address ->> 'postal_code' = ${search.text}`
+    case 'phone':
+      return sql`(orders.shipping_address ->> 'phone' = ${search.text}
+        or orders.shipping_address ->> 'contact_person_number' = ${search.text})`
+    case 'name': {
+      // Its words are letters and digits alone, so none is an operator.
+      const query = search.words.map((word) => `'${word}':*`).join(' & ')
+      return sql`to_tsvector('simple', coalesce(orders.shipping_address ->> 'contact_person_name', ''))
+        @@ to_tsquery('simple', ${query})`
+    }
+  }
+}
+
+export const findByAwb = (db: Db, awb: string) =>
+  db
+    .selectFrom('shipments')
+    .select('order_id as id')
+    .where('awb_number', '=', awb)
+    .executeTakeFirst()
+
+type Filter = { state: string; search: Search | undefined; beforeId: number | undefined }
+
+/** Newest first. */
+export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: number) {
+  return ordersOf(db)
+    .select((values) =>
+      values
+        .selectFrom('order_lines')
+        .select(sql<number>`sum(quantity)`.as('pieces'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('pieces'),
+    )
+    .select((values) =>
+      values
+        .selectFrom('shipments')
+        .select('awb_number')
+        .whereRef('order_id', '=', 'orders.id')
+        .where('direction', '=', 'forward')
+        .as('awb'),
+    )
+    .$if(state !== '', (query) => query.where('orders.status', '=', state))
+    .$if(beforeId !== undefined, (query) => query.where('orders.id', '<', beforeId ?? 0))
+    .$if(search !== undefined, (query) => query.where(found(search ?? { by: 'id', id: 0 })))
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export const findOrder = (db: Db, number: string) =>
+  ordersOf(db)
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
+    .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
+    .select(
+      sql<number>`(select count(*) from orders o where o.customer_id = orders.customer_id)`.as(
+        'customer_orders',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from orders o join shipments s on s.order_id = o.id
+        where o.customer_id = orders.customer_id and s.returned_at is not null)`.as(
+        'customer_refused',
+      ),
+    )
+    .where('orders.number', '=', number)
+    .executeTakeFirst()
+
+export const findId = (db: Db, number: string) =>
+  db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+
+export const listLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_lines as line')
+    .innerJoin('sizes', 'sizes.id', 'line.size_id')
+    .select(['line.id', 'line.size_id', 'line.quantity', 'line.product_name', 'line.colour_name'])
+    .select(['line.size', 'line.picture_key', 'line.unit_price_paise', 'sizes.shelf'])
+    .select(sql<string>`size_code(p_size_id => sizes.id, p_barcode => sizes.barcode)`.as('code'))
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .execute()
+
+export const listParcels = (db: Db, orderId: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'awb_number', 'courier', 'current_status', 'tracking_url', 'created_at'])
+    .select('direction')
+    .$narrowType<{ direction: 'forward' | 'return' | 'exchange' }>()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** Those that count: a refund that failed is followed by another. */
+export const listRefunds = (db: Db, orderId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'status'])
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'failed')
+    .orderBy('id')
+    .execute()
+
+const staffName = sql<string | null>`(select name from staff where 'staff:' || staff.id = actor)`
+
+export const listNotes = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_notes')
+    .select(['id', 'text', 'at', 'actor', staffName.as('actor_name')])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const listEvents = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_events')
+    .select(['status', 'at', 'detail', 'actor', staffName.as('actor_name')])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** That a member of staff was shown the phone numbers of an order, in a statement of its own. */
+export const writePhonesSeen = (
+  db: Db,
+  { number, staffId, requestId }: { number: string; staffId: number; requestId: string },
+) =>
+  sql`select act_as(p_actor => ${`staff:${staffId}`}), set_config('nool.request_id', ${requestId}, true),
+    write_audit(p_what => 'phone.see', p_about => ${number}, p_before => null, p_after => null)`.execute(
+    db,
+  )

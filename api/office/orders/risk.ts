@@ -1,0 +1,27 @@
+import type { Risk } from '../../../contract/office/orders.ts'
+import { postalCodeError } from '../../../contract/pin-codes.ts'
+
+const largePaise = 3_000_00
+
+type Facts = {
+  total_paise: number
+  past: { delivered: number; refused: number } | null
+  address: { address_line1: string; country: string; state: string; postal_code: string }
+}
+
+/** How likely cash on delivery comes to nothing; null where nothing of the kind waits. */
+export function riskOf({ total_paise: total, past, address }: Facts): Risk {
+  if (!past) return null
+  const isNew = past.delivered === 0
+  const doubts: [is: boolean, weight: number, reason: string][] = [
+    [past.refused > 0, 2, `She has sent back ${past.refused} of her parcels at the door.`],
+    [isNew, 1, 'No order of hers was delivered yet.'],
+    [total > largePaise, 1, 'It is above ₹3,000.'],
+    [postalCodeError(address) !== undefined, 2, 'PIN code and state do not agree.'],
+    [address.address_line1.trim().length < 8, 1, 'The address is short.'],
+  ]
+  const found = doubts.filter(([is]) => is)
+  const weight = found.reduce((sum, [, each]) => sum + each, 0)
+  const level = weight >= 3 ? 'high' : weight === 2 ? 'medium' : 'low'
+  return { level, reasons: found.map(([, , reason]) => reason) }
+}

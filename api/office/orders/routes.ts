@@ -1,0 +1,54 @@
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { answer } from '../../http/serve.ts'
+import { addOrderNote, explainCancellation, setOrderTags } from '../../orders/annotate-order.ts'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { correctAddress } from '../../orders/correct-address.ts'
+import { confirmOrder } from '../../orders/move-order.ts'
+import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
+import { findOrderId, listOrders, showOrder } from './service.ts'
+
+type OrderCall = 'GET /api/office/orders/{number}/'
+type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
+
+export function orderRoutes(serve: ServeOffice, db: Db): void {
+  const show = async ({ params: { number }, staff, requestId }: Omit<Asked, 'act'>) =>
+    answer(200, await showOrder(db, staff, { number, requestId }))
+
+  /** Does something of the order in one transaction, and shows it as it then stands. */
+  const actOn = async (asked: Asked, work: (tx: Db, orderId: number) => Promise<unknown>) => {
+    const orderId = await findOrderId(db, asked.params.number)
+    await asked.act(async (tx) => {
+      await work(tx, orderId)
+    })
+    return show(asked)
+  }
+
+  serve('GET /api/office/orders/', async ({ staff, query }) =>
+    answer(200, await listOrders(db, staff, query)),
+  )
+
+  serve('GET /api/office/orders/{number}/', async (asked) => show(asked))
+
+  serve('POST /api/office/orders/{number}/confirm/', async (asked) => actOn(asked, confirmOrder))
+
+  serve('POST /api/office/orders/{number}/cancel/', async (asked) =>
+    actOn(asked, async (tx, orderId) => {
+      const outcome = await cancelOrder(tx, null, orderId)
+      if (outcome === 'already') throw new Refusal(409, 'This order was cancelled already.')
+      await explainCancellation(tx, orderId, asked.body.reason)
+    }),
+  )
+
+  serve('POST /api/office/orders/{number}/address/', async (asked) =>
+    actOn(asked, (tx, orderId) => correctAddress(tx, orderId, asked.body)),
+  )
+
+  serve('POST /api/office/orders/{number}/notes/', async (asked) =>
+    actOn(asked, (tx, orderId) => addOrderNote(tx, orderId, asked.body.text)),
+  )
+
+  serve('POST /api/office/orders/{number}/tags/', async (asked) =>
+    actOn(asked, (tx, orderId) => setOrderTags(tx, orderId, [...new Set(asked.body.tags)])),
+  )
+}

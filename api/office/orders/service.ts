@@ -1,0 +1,177 @@
+import type { OfficeOrder, OfficeOrderRow } from '../../../contract/office/orders.ts'
+import type { Right } from '../../../contract/office/roles.ts'
+import { notesInWords } from '../../../contract/order-notes.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { SignedInStaff } from '../../http/env.ts'
+import { toRupees } from '../../http/money.ts'
+import { actorOf } from '../actors.ts'
+import { nextOf, readCursor } from '../cursor.ts'
+import { rightsOf } from '../roles.ts'
+import * as queries from './queries.ts'
+import { readSearch } from './read-search.ts'
+import { riskOf } from './risk.ts'
+
+const pageSize = 50
+
+type StoredAddress = Record<
+  Exclude<keyof NonNullable<OfficeOrder['shipping_address']>, 'type_of_address'>,
+  string
+> & { type_of_address: 'home' | 'office' | 'other' }
+
+/** Newest first, without what her role may not see. @throws FieldRefusal for a foreign cursor */
+export async function listOrders(
+  db: Db,
+  { role }: SignedInStaff,
+  { state, search, cursor }: { state: string; search: string; cursor: string },
+): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
+  const parcel = /\d/.test(search) ? await queries.findByAwb(db, search) : undefined
+  const filter = {
+    state,
+    search: parcel ? { by: 'id' as const, id: parcel.id } : readSearch(search),
+    beforeId: readCursor(cursor),
+  }
+  const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
+  const may = (right: Right) => rightsOf(role).includes(right)
+  return {
+    next,
+    results: results.map((row) => {
+      const address = row.shipping_address as StoredAddress
+      return {
+        ...summary(row, may),
+        name: may('people') ? address.contact_person_name : null,
+        city: may('people') ? address.city : null,
+        postal_code: may('people') ? address.postal_code : null,
+        pieces: row.pieces ?? 0,
+        awb: row.awb,
+      }
+    }),
+  }
+}
+
+type May = (right: Right) => boolean
+
+function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {
+  // Written by address_snapshot.
+  const address = order.shipping_address as StoredAddress
+  return {
+    number: order.number,
+    // The columns' check constraints allow only these.
+    status: order.status as OfficeOrderRow['status'],
+    version: order.version,
+    placed_at: order.created_at.toISOString(),
+    payment_method: order.payment_method as OfficeOrderRow['payment_method'],
+    payment_status: order.payment_status,
+    total_amount: may('amounts') ? toRupees(order.total_paise) : null,
+    tags: order.tags,
+    risk: may('people') ? riskOf({ ...order, address }) : null,
+  }
+}
+
+/** @throws Refusal 404 */
+export async function findOrderId(db: Db, number: string): Promise<number> {
+  const order = await queries.findId(db, number.toUpperCase())
+  if (!order) throw notFound()
+  return order.id
+}
+
+/**
+ * An order without what her role may not see. That she was shown its phone numbers is audited.
+ * @throws Refusal 404
+ */
+export async function showOrder(
+  db: Db,
+  { id: staffId, role }: SignedInStaff,
+  { number, requestId }: { number: string; requestId: string },
+): Promise<OfficeOrder> {
+  const order = await queries.findOrder(db, number.toUpperCase())
+  if (!order) throw notFound()
+  const may = (right: Right) => rightsOf(role).includes(right)
+  const [lines, parcels, refunds, notes, events] = await Promise.all([
+    queries.listLines(db, order.id),
+    queries.listParcels(db, order.id),
+    queries.listRefunds(db, order.id),
+    queries.listNotes(db, order.id),
+    queries.listEvents(db, order.id),
+  ])
+  if (may('phones')) {
+    await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
+  }
+  const { status, is_cancellable: cancel } = order
+  const isBooked = parcels.some(({ direction }) => direction === 'forward')
+  return {
+    ...summary(order, may),
+    customer: may('people')
+      ? {
+          name: order.first_name || order.username,
+          email: order.email,
+          orders: order.customer_orders,
+          refused: order.customer_refused,
+        }
+      : null,
+    shipping_address: may('people')
+      ? addressOf(order.shipping_address as StoredAddress, may)
+      : null,
+    customer_notes: may('people') ? notesInWords(order.notes) : [],
+    lines: lines.map((line) => toLine(line, may)),
+    parcels: parcels.map(toParcel),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: toRupees(refund.amount_paise),
+      state: refund.status === 'processed' ? 'paid' : 'due',
+    })),
+    documents: [],
+    notes: notes.map(({ id, text, ...of }) => ({ id, text, ...whoAndWhen(of) })),
+    events: events.map(({ detail, status: what, ...of }) => ({ what, detail, ...whoAndWhen(of) })),
+    can: {
+      confirm: status === 'Pending',
+      cancel,
+      address: ['Pending', 'Confirmed', 'Processing'].includes(status) && !isBooked,
+    },
+  }
+}
+
+type Done = { at: Date; actor: string | null; actor_name: string | null }
+
+const whoAndWhen = ({ at, actor, actor_name }: Done) => ({
+  at: at.toISOString(),
+  actor: actorOf(actor, actor_name),
+})
+
+function addressOf(address: StoredAddress, may: May): OfficeOrder['shipping_address'] {
+  if (may('phones')) return address
+  return { ...address, phone: null, contact_person_number: null }
+}
+
+function toLine(
+  line: Awaited<ReturnType<typeof queries.listLines>>[number],
+  may: May,
+): OfficeOrder['lines'][number] {
+  return {
+    id: line.id,
+    size_id: line.size_id,
+    quantity: line.quantity,
+    code: line.code,
+    shelf: line.shelf,
+    product_name: line.product_name,
+    color_name: line.colour_name,
+    size: line.size,
+    image: line.picture_key && `/media/${line.picture_key}`,
+    unit_price: may('amounts') ? toRupees(line.unit_price_paise) : null,
+  }
+}
+
+function toParcel(parcel: Awaited<ReturnType<typeof queries.listParcels>>[number]) {
+  const { id, courier, direction, tracking_url } = parcel
+  return {
+    id,
+    courier,
+    direction,
+    tracking_url,
+    awb: parcel.awb_number,
+    status: parcel.current_status,
+    booked_at: parcel.created_at.toISOString(),
+  }
+}
+
+const notFound = () => new Refusal(404, 'There is no such order.')

@@ -1,0 +1,21 @@
+-- Notes something of an order for those who work here.
+create or replace function add_order_note(p_order_id integer, p_text text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into order_notes (order_id, text) values (p_order_id, p_text);
+  -- So that who looks at it sees that something is new.
+  update orders set tags = tags where id = p_order_id;
+  perform write_audit('order.note', number, null, jsonb_build_object('text', p_text))
+  from orders where id = p_order_id;
+end $$;
+
+create or replace function set_order_tags(p_order_id integer, p_tags text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_order orders;
+begin
+  select * into v_order from orders where id = p_order_id for no key update;
+  if v_order.tags = p_tags then return; end if;
+  update orders set tags = p_tags where id = p_order_id;
+  perform write_audit('order.tags', v_order.number, to_jsonb(v_order.tags), to_jsonb(p_tags));
+end $$;

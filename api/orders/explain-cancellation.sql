@@ -1,0 +1,8 @@
+-- Writes the reason to the cancellation of this transaction.
+create or replace function explain_cancellation(p_order_id integer, p_reason text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update order_events set detail = p_reason
+  where id = (select max(id) from order_events where order_id = p_order_id and status = 'Cancelled');
+  select write_audit('order.cancel', number, null, jsonb_build_object('reason', p_reason))
+  from orders where id = p_order_id;
+$$;
