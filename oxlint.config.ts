@@ -67,6 +67,10 @@ const noApi: Ban = {
   group: ['**/api/**', 'kysely', 'pg', 'hono*'],
   message: 'A site knows the contract, never the API behind it.',
 }
+const noOtherSite = (site: string): Ban => ({
+  group: [`**/${site}/**`],
+  message: 'What both sites show is in ui/.',
+})
 const noContract: Ban = {
   group: ['**/contract/**'],
   message: 'What both sites show knows nothing of what is shown.',
@@ -168,14 +172,15 @@ export default defineConfig({
       group: ['**', '!zod', '!./*', '!../*'],
       message: 'The contract knows only zod.',
     }),
-    banned(['storefront/**', 'backoffice/**'], noApi),
+    banned(['storefront/**'], noApi, noOtherSite('backoffice')),
+    banned(['backoffice/**'], noApi, noOtherSite('storefront')),
     banned(['ui/**'], noApi, noSite, noContract),
     banned(['storefront/service-worker/**'], noApi, {
       group: ['react*', '**/routes/**', '**/ui/**', '**/features/**', '!**/shop-query.ts'],
       message:
         'The service worker shows nothing: it enters no screen, only how an address is read.',
     }),
-    banned(['storefront/ui/**'], noApi, {
+    banned(['storefront/ui/**'], noApi, noOtherSite('backoffice'), {
       group: ['**/features/**', '**/routes/**', '**/root.tsx'],
       message: 'Features and routes stand on ui/, which enters none of them.',
     }),

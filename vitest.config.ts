@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{api,contract,storefront,ui,scripts,torture}/**/*.test.ts'],
+    include: ['{api,backoffice,contract,storefront,ui,scripts,torture}/**/*.test.ts'],
     globalSetup: 'api/testing/postgres.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -30,6 +30,7 @@ import { notificationsRoutes } from './notifications/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { createServeOffice } from './office/serve-office.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import type { Office } from './pages/office.ts'
 import type { Pages } from './pages/render.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { webhookRoutes } from './payments/webhook.ts'
@@ -50,11 +51,13 @@ export type Parts = {
   caches?: Caches
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
+  /** The back office, beside the site. */
+  office?: Office
 }
 
 /** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
 export function createApp(parts: Parts): Hono<Env> {
-  const { db, config, log, pages, caches = openCaches(new CatalogueChanges()) } = parts
+  const { db, config, log, pages, office, caches = openCaches(new CatalogueChanges()) } = parts
   const media = openMedia(config)
   const app = new Hono<Env>({ strict: false })
   app.use(
@@ -64,7 +67,9 @@ export function createApp(parts: Parts): Hono<Env> {
   )
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
   // Pictures are compressed already, and built assets have their own .br beside them.
-  app.use((c, next) => (/^\/(media|assets)\//.test(c.req.path) ? next() : compressed(c, next)))
+  app.use((c, next) =>
+    /^\/(media|assets|office\/assets)\//.test(c.req.path) ? next() : compressed(c, next),
+  )
 
   const { isDraining = () => false } = parts
   healthRoutes(app, { db, mailState, isDraining })
@@ -86,7 +91,7 @@ export function createApp(parts: Parts): Hono<Env> {
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
     const inProcess = { app: api, answers: caches.answers, authenticate: findCustomer }
-    pageRoutes(app, { pages, api: inProcess, config, reads }, caches.pages)
+    pageRoutes(app, { pages, office, api: inProcess, config, reads }, caches.pages)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)

@@ -1,4 +1,4 @@
-import type { Browser, Request } from '@playwright/test'
+import type { Browser, BrowserContext, Request } from '@playwright/test'
 
 /** Bytes as sent: of the first view, and of what came when the page was idle. */
 export type Scripts = {
@@ -9,6 +9,8 @@ export type Scripts = {
   picturesOnIdle: number
 }
 
+export type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
 const idleMs = 6_000
 /** The phone that Lighthouse emulates, so that both ask for the same pictures. */
 export const phone = {
@@ -18,8 +20,15 @@ export const phone = {
   hasTouch: true,
 }
 
-export async function countScripts(browser: Browser, url: string): Promise<Scripts> {
-  const page = await browser.newPage(phone)
+/** @param cookies of who is signed in */
+export async function countScripts(
+  browser: Browser,
+  url: string,
+  cookies: Cookies = [],
+): Promise<Scripts> {
+  const context = await browser.newContext(phone)
+  await context.addCookies(cookies)
+  const page = await context.newPage()
   let isLive = false
   const seen: { request: Request; isFirst: boolean }[] = []
   page.on('request', (request) => seen.push({ request, isFirst: !isLive }))
@@ -42,6 +51,6 @@ export async function countScripts(browser: Browser, url: string): Promise<Scrip
     scripts[isFirst ? 'firstView' : 'onIdle'] += responseBodySize
     if (isFirst) scripts.files += 1
   }
-  await page.close()
+  await context.close()
   return scripts
 }

@@ -24,6 +24,8 @@ export type Visited = {
 export type WebRun = {
   /** Of an empty page. */
   floor: Scripts[]
+  /** Of the back office's start page. */
+  office: Scripts[]
   screens: Visited[]
   /** Of /aboutus, which has next to nothing to hydrate. */
   aboutLoadings: Loading[]
@@ -65,17 +67,24 @@ export function reportWeb(run: WebRun): void {
     console.log(`The machine is busy (load ${load.toFixed(1)}): Lighthouse blames the page for it.`)
   }
   mkdirSync(folder, { recursive: true })
+  const [office] = run.office
+  const officeScript = (office?.firstView ?? Number.NaN) - floor.firstView
+  console.log(`The back office: ${officeScript} B of JavaScript, of ${budgets.officeScript}`)
   const stored = {
     at: new Date().toISOString(),
     load,
     budgets,
     floor,
     about,
+    officeScript,
     figures,
     storedViews: run.stored,
   }
   writeFileSync(`${folder}web.json`, `${JSON.stringify(stored, null, 2)}\n`)
   const exceeded = [...figures.flatMap(exceededBy), ...run.stored.flatMap(reportStored)]
+  if (!(officeScript <= budgets.officeScript)) {
+    exceeded.push(`office: ${officeScript} B of JavaScript`)
+  }
   if (exceeded.length) throw new StartupError(`over budget\n  ${exceeded.join('\n  ')}`)
 }
 

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { Client } from 'pg'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
@@ -6,6 +7,7 @@ import { withEmptyPage } from './empty-page.ts'
 import { countScripts } from './first-view.ts'
 import { interactionMs } from './interactions.ts'
 import { auditPage, type Loading, measureLoading } from './lighthouse.ts'
+import { officeCookies } from './office-cookies.ts'
 import { runSteps, type Step } from './progress.ts'
 import { shiftsOf } from './shifts.ts'
 import type { Shop } from './shop.ts'
@@ -26,7 +28,7 @@ const maxPictureWaitMs = 300_000
  */
 export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Promise<void> {
   const screens = [visit('home', '/'), visit('shop', '/shop'), visit('product', productPath)]
-  const run: WebRun = { floor: [], screens, aboutLoadings: [], stored: [] }
+  const run: WebRun = { floor: [], office: [], screens, aboutLoadings: [], stored: [] }
   const perScreen = (name: string, seconds: number, work: (of: Visited) => Promise<unknown>) =>
     screens.map((of): Step => ({ name: `${of.screen}: ${name}`, seconds, run: () => work(of) }))
 
@@ -42,6 +44,15 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
       run: async () => {
         await visitAll(screens.map(({ path }) => origin + path))
         await picturesAreMade(databaseUrl)
+      },
+    },
+    {
+      name: 'back office: JavaScript',
+      seconds: 9,
+      run: async () => {
+        const cookies = await officeCookies(origin)
+        const count = (browser: Browser) => countScripts(browser, `${origin}/office`, cookies)
+        run.office.push(await withBrowser(count))
       },
     },
     ...perScreen('JavaScript', 9, async ({ path, scripts }) =>

@@ -7,10 +7,12 @@ import { compressAssets } from './compress-assets.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await step('fonts', () => buildFonts(root))
-await step('pages', buildPages)
+await step('pages', () => buildPages('.'))
+await step('pages of the back office', () => buildPages('backoffice'))
 await step('service worker', () => buildServiceWorker(root))
 await step('compressed files', () => {
   compressAssets(`${root}build/client/assets/`)
+  compressAssets(`${root}build/office/client/assets/`)
   compressAssets(`${root}build/service-worker/`)
 })
 
@@ -21,8 +23,9 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-function buildPages(): void {
-  const bundle = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+function buildPages(site: string): void {
+  const command = ['node_modules/@react-router/dev/bin.cjs', 'build', site]
+  const bundle = spawnSync(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -8,6 +8,7 @@ import { readConfig } from '../api/config.ts'
 import { runCommand } from '../api/errors/startup-error.ts'
 import { createLog } from '../api/log.ts'
 import { createTotals } from '../api/metrics/totals.ts'
+import type { Office, OfficeModule } from '../api/pages/office.ts'
 import type { Pages, SiteModule } from '../api/pages/render.ts'
 import { createFindRoute } from '../api/pages/route-names.ts'
 import { refuseTakenPorts } from '../api/processes/check-ports.ts'
@@ -22,24 +23,30 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const log = createLog('dev')
   await refuseTakenPorts(config)
-  await buildFonts(fileURLToPath(new URL('..', import.meta.url)))
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  await buildFonts(root)
   const shutdown = createShutdown(log)
   await shutdown.during(async () => {
     const services = await openServices({ config, totals: createTotals(), log, shutdown })
     const server = createServer()
     const ours = process.listeners('SIGTERM')
-    const vite = await createVite({
-      server: { middlewareMode: true, ws: { server } },
-      appType: 'custom',
-    })
-    shutdown.add(() => vite.close())
-    // React Router opens a second Vite, which would end the process before the database is closed.
-    for (const other of process.listeners('SIGTERM')) {
-      if (!ours.includes(other)) process.off('SIGTERM', other)
+    const openVite = async (root: string) => {
+      const vite = await createVite({
+        root,
+        server: { middlewareMode: true, ws: { server } },
+        appType: 'custom',
+      })
+      shutdown.add(() => vite.close())
+      // React Router opens a second Vite, which would end the process before the database is closed.
+      for (const other of process.listeners('SIGTERM')) {
+        if (!ours.includes(other)) process.off('SIGTERM', other)
+      }
+      const { ssr } = vite.environments
+      if (!ssr || !isRunnableDevEnvironment(ssr))
+        throw new Error('Vite has no runnable environment')
+      return { vite, load: <T>(module: string): Promise<T> => ssr.runner.import(module) }
     }
-    const { ssr } = vite.environments
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable environment')
-    const load = <T>(module: string): Promise<T> => ssr.runner.import(module)
+    const { vite, load } = await openVite(root)
 
     // Replaced by each build, since an edit may change the routes.
     let findRoute = createFindRoute({})
@@ -56,18 +63,39 @@ await runCommand(async () => {
         return { render: createRequestHandler(build, 'development'), site }
       },
     }
+    // Opened by the first request for it.
+    let backoffice: ReturnType<typeof openVite> | undefined
+    const openBackoffice = () => (backoffice ??= openVite(`${root}backoffice`))
+    const office: Office = {
+      assets: undefined,
+      hasPolicy: false,
+      async load() {
+        const { load: loadOffice } = await openBackoffice()
+        const build = await loadOffice<ServerBuild>('virtual:react-router/server-build')
+        // The module is ours: backoffice/entry.server.tsx.
+        const site = build.entry.module as unknown as OfficeModule
+        return { render: createRequestHandler(build, 'development'), site }
+      },
+    }
     let made: { by: typeof createApp; app: ReturnType<typeof createApp> } | undefined
     const listener = getRequestListener(async (request, env) => {
       const module = await load<{ createApp: typeof createApp }>('/api/app.ts')
       if (made?.by !== module.createApp) {
-        made = { by: module.createApp, app: module.createApp({ ...services, config, log, pages }) }
+        const app = module.createApp({ ...services, config, log, pages, office })
+        made = { by: module.createApp, app }
       }
       const { app } = made
       return withServerTiming(request, async () => app.fetch(request, env))
     })
-    server.on('request', (request, response) => {
-      if (/^\/(api|media|dev)\//.test(request.url ?? '')) return void listener(request, response)
-      vite.middlewares(request, response, () => void listener(request, response))
+    server.on('request', async (request, response) => {
+      const { url = '' } = request
+      if (/^\/(api|media|dev)\//.test(url)) return void listener(request, response)
+      const site = /^\/office\b/.test(url) ? (await openBackoffice()).vite : vite
+      site.middlewares(request, response, () => {
+        // Vite has taken the office's base off it.
+        request.url = url
+        void listener(request, response)
+      })
     })
     shutdown.add(async () => {
       server.closeAllConnections()

@@ -22,6 +22,7 @@ const buildStamp = join(root, 'build/.built')
 const sources = [
   'contract',
   'storefront',
+  'backoffice',
   'ui',
   'public',
   'scripts/build.ts',

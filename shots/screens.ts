@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 export type Screen = {
   name: string
   path: string
-  /** A visitor, a customer with orders and lists, or a new customer. */
-  who: 'visitor' | 'customer' | 'newcomer'
+  /** A visitor, a customer with orders and lists, a new customer, or the owner in the back office. */
+  who: 'visitor' | 'customer' | 'newcomer' | 'owner'
   /** Whether it is also saved at the narrowest and the widest. */
   hasExtremes?: boolean
   /** Opens a dialog or a panel first. */
@@ -72,10 +72,28 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'profile', path: '/profile', who: 'customer' },
   { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
   { name: 'password', path: '/passwordupdate', who: 'customer' },
+  { name: 'office login', path: '/office/login', who: 'visitor' },
+  { name: 'office staff', path: '/office/staff', who: 'owner' },
+  { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
+  { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },
+  { name: 'office audit', path: '/office/audit', who: 'owner' },
+  { name: 'office audit empty', path: '/office/audit?about=nothing', who: 'owner' },
+  { name: 'office not found', path: '/office/nowhere', who: 'owner' },
 ]
 
 async function openMenu(page: Page): Promise<void> {
   await press(hasMenuButton(page) ? /menu/i : /products/i)(page)
+}
+
+/** An empty form, which says so at its fields and on top. */
+async function refuse(page: Page): Promise<void> {
+  await press('Invite')(page)
+  await page.getByRole('alert').scrollIntoViewIfNeeded()
+}
+
+async function openRow(page: Page): Promise<void> {
+  await page.getByText('packer@demo.nool').click()
+  await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).waitFor()
 }
 
 async function search(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { officeCookies } from '../bench/office-cookies.ts'
 import type { Shop } from '../bench/shop.ts'
 import type { Api } from '../contract/client.ts'
 import { makeCustomer, signUp } from '../e2e/customer.ts'
@@ -11,7 +12,9 @@ export async function openVisitors(browser: Browser, { origin, productPath }: Sh
     visitor: await open(),
     customer: await open(),
     newcomer: await open(),
+    owner: await open(),
   }
+  await contexts.owner.addCookies(await officeCookies(origin))
   const customer = await makeCustomer(origin, 'Kavya', contexts.customer)
   const facts: Facts = { productPath, orderId: await fill(customer) }
   await signUp(origin, 'Devi', contexts.newcomer)

@@ -1,7 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -9,6 +5,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiError, type ApiRequest, type ApiResponse, createApi } from '../contract/client.ts'
+import { renderWhole } from '../ui/render-whole.ts'
+import { toError } from '../ui/to-error.ts'
 import { apiContext, logErrorContext, nonceContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 
@@ -59,9 +57,6 @@ export default async function renderPage(
   return new Response(html, { status, headers })
 }
 
-/** Of most pages, so that none waits to be read while it is written. */
-const pageBytes = 256 * 1024
-
 /**
  * A page preloads its own modules, and not what those import: 100 kB of preloads would compete with
  * its stylesheet and pictures for a slow line.
@@ -74,19 +69,6 @@ function withoutImports({ manifest, ...context }: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, entry, routes } }
 }
 
-/** @throws what any part of the page threw: half a page would be cached as if it were whole */
-function renderWhole(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      ...(nonce && { nonce }),
-      // A large section stays where it belongs, with no script to move it there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: reject,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough({ highWaterMark: pageBytes })))),
-    })
-  })
-}
-
 /** What a page could not load is shown by its error screen; only our own errors are worth a line. */
 export function handleError(
   error: unknown,
@@ -96,10 +78,4 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (error instanceof ApiError && error.status < 500) return
   context.get(logErrorContext)(toError(error))
-}
-
-function toError(error: unknown): Error {
-  if (error instanceof Error) return error
-  if (isRouteErrorResponse(error)) return new Error(`a page answered ${error.status}`)
-  return new Error(String(error))
 }

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../errors/startup-error.ts'
+import type { Office, OfficeModule } from './office.ts'
 import type { Pages, SiteModule } from './render.ts'
 import { createFindRoute } from './route-names.ts'
 
-const bundle = new URL('../../build/server/index.js', import.meta.url)
+const built = (path: string) => new URL(`../../build/${path}`, import.meta.url)
+const bundle = built('server/index.js')
+const officeBundle = built('office/server/index.js')
 
 /** @throws StartupError */
 export function refuseMissingSite(): void {
-  if (!existsSync(bundle)) throw new StartupError('the site is not built; run npm run build')
+  if (!existsSync(bundle) || !existsSync(officeBundle))
+    throw new StartupError('the site is not built; run npm run build')
 }
 
 export async function openSite(): Promise<Pages> {
@@ -19,9 +23,27 @@ export async function openSite(): Promise<Pages> {
   // The bundle is ours: storefront/entry.server.tsx.
   const site = build.entry.module as unknown as SiteModule
   return {
-    assets: fileURLToPath(new URL('../../build/client', import.meta.url)),
+    assets: fileURLToPath(built('client')),
     hasPolicy: true,
     findRoute: createFindRoute(build.routes),
     load: async () => ({ render, site }),
   }
+}
+
+/** The back office, whose bundle is loaded by the first request for it: most processes never get one. */
+export function openOffice(): Office {
+  let loaded: ReturnType<Office['load']> | undefined
+  return {
+    assets: fileURLToPath(built('office/client')),
+    hasPolicy: true,
+    load: () => (loaded ??= loadOffice()),
+  }
+}
+
+async function loadOffice(): ReturnType<Office['load']> {
+  const { createRequestHandler } = await import('react-router')
+  const build: ServerBuild = await import(officeBundle.href)
+  // The bundle is ours: backoffice/entry.server.tsx.
+  const site = build.entry.module as unknown as OfficeModule
+  return { render: createRequestHandler(build, 'production'), site }
 }

@@ -39,7 +39,7 @@ export type Pages = {
 export type Site = { pages: Pages; api: InProcessApi; config: Config; reads: ReadLimit }
 
 /** Rendering takes the processor: more pages at once are ready no earlier, and take memory. */
-const limit = createLimit(4)
+export const pageLimit = createLimit(4)
 
 /** What of a request a page may hold on to: a cached page outlives its first request. */
 export type PageRequest = Pick<CallingPage, 'requestId' | 'log'>
@@ -59,7 +59,7 @@ type Options = {
  * @throws Refusal 503 when too many pages wait
  */
 export const renderPage = (request: PageRequest, site: Site, options: Options) =>
-  limit.run(() => render(request, site, options), {
+  pageLimit.run(() => render(request, site, options), {
     queued: site.config.limits.pagesQueued,
     signal: options.signal,
   })

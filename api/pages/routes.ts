@@ -5,6 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
+import { type Office, officeRoutes } from './office.ts'
 import { answerPrivate } from './private.ts'
 import type { Site } from './render.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
@@ -19,8 +20,12 @@ const nowhere = '/not-found'
 /** What ends a line, and what `.` in a regular expression does not match. */
 const lineEnd = /[\n\r\u2028\u2029]/
 
-export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): void {
-  const { pages } = site
+export function pageRoutes(
+  app: Hono<Env>,
+  site: Site & { office?: Office | undefined },
+  cache: ResponseCache,
+): void {
+  const { pages, office } = site
   // React Router would print the one address and go on with it as it is; for the other not even its
   // `*` is a match, and it shows that screen without the shop around it.
   app.use(async (c, next) => {
@@ -31,6 +36,7 @@ export function pageRoutes(app: Hono<Env>, site: Site, cache: ResponseCache): vo
     }
     return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
+  if (office) officeRoutes(app, { ...site, office })
   if (pages.assets) {
     serviceWorkerRoute(app, pages.assets, site.config)
     // Pages are spared a look at the disk.

@@ -10,7 +10,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { answerInOrder, limitConnections, serverTimeouts } from '../http/bounded-server.ts'
 import { refuseBadRequest } from '../http/refuse-bad-request.ts'
-import { openSite } from '../pages/bundle.ts'
+import { openOffice, openSite } from '../pages/bundle.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -34,7 +34,7 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))
   const caches = openCaches(changes)
   measureCaches(caches)
-  const app = createApp({ ...given, caches, pages })
+  const app = createApp({ ...given, caches, pages, office: openOffice() })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const answerAny = serveCachedFirst(caches, answer, { log, https })

@@ -32,10 +32,15 @@ test.each([
   '/offline',
 ])('%s is not stored', (path) => expect(stored(path)).toBeUndefined())
 
-test.each(['/api/cart/', '/media/abc/750', '/apk/', '/sw.js', '/.well-known/assetlinks.json'])(
-  '%s is no page',
-  (path) => expect(isNoPage(path)).toBe(true),
-)
+test.each([
+  '/api/cart/',
+  '/media/abc/750',
+  '/apk/',
+  '/sw.js',
+  '/office',
+  '/office/orders',
+  '/.well-known/assetlinks.json',
+])('%s is no page', (path) => expect(isNoPage(path)).toBe(true))
 
 test('all that is stored takes at most 60 MB', () => {
   const bytes = Object.values(stores).reduce((sum, store) => sum + store.bytes, 0)

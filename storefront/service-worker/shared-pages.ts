@@ -28,6 +28,6 @@ export function productPath(pathname: string): string | undefined {
   return /^\/product\/\d+(?=(\/[^/]*)?\/?$)/i.exec(pathname)?.[0].toLowerCase()
 }
 
-/** Addresses that are no page of the shop's site: files, the API, the package of the app. */
+/** Addresses that are no page of the shop's site: files, the API, the back office, the package of the app. */
 export const isNoPage = (pathname: string): boolean =>
-  /^\/(api|media|assets|dev|apk|sitemaps|\.well-known)(\/|$)|\.[a-z]+$/i.test(pathname)
+  /^\/(api|media|assets|office|dev|apk|sitemaps|\.well-known)(\/|$)|\.[a-z]+$/i.test(pathname)

@@ -34,7 +34,8 @@ const isPicture = isUnder('/media/')
 const isIcon = (url: URL) =>
   url.origin === self.location.origin &&
   /^\/(manifest\.webmanifest|[\w-]+\.(svg|png|ico))$/.test(url.pathname)
-const isCall = isUnder('/api/')
+const isOfficeCall = isUnder('/api/office/')
+const isCall = (url: URL) => isUnder('/api/')(url) && !isOfficeCall(url)
 const isPage = ({ request, url }: Asked) =>
   request.mode === 'navigate' && url.origin === self.location.origin && !isNoPage(url.pathname)
 

@@ -1,0 +1,91 @@
+import { expect, vi } from 'vitest'
+import { test } from '../testing/shop.ts'
+import { openProcess } from '../testing/site.ts'
+import { openOffice } from './bundle.ts'
+
+const policyOf = (page: Response) => page.headers.get('content-security-policy') ?? ''
+
+test('a page of the office is framed by no one, stored nowhere, and runs its own scripts alone', async ({
+  shop,
+}) => {
+  const { see } = await openProcess(shop)
+  const nonces = new Set<string>()
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await see('/office/login')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('x-frame-options')).toBe('DENY')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    const policy = policyOf(page)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic';/)
+    expect(policy).not.toMatch(/unsafe|https?:/)
+    const nonce = /'nonce-(.+?)'/.exec(policy)?.[1] ?? ''
+    nonces.add(nonce)
+    const scripts = (await page.text()).match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  }
+  expect(nonces.size).toBe(2)
+})
+
+test('without a session of its own the office leads to its login, and back', async ({ shop }) => {
+  const { token } = await shop.make.customer()
+  const { see } = await openProcess(shop)
+  for (const path of ['/office', '/office/staff', '/office/audit?actor=Meena']) {
+    for (const visitor of [await see(path), await see(path, token)]) {
+      expect(visitor.status).toBe(302)
+      const from = path.slice('/office'.length) || '/'
+      expect(visitor.headers.get('location')).toBe(`/office/login?${new URLSearchParams({ from })}`)
+    }
+  }
+})
+
+test('what is sent from another site changes nothing', async ({ shop }) => {
+  const { see } = await openProcess(shop)
+  const send = (headers: Record<string, string>) =>
+    see(`${shop.config.publicUrl}/office/login`, undefined, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ form: 'login', email: 'a@example.com', password: 'x' }),
+    })
+  const { origin } = new URL(shop.config.publicUrl)
+  const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  for (const headers of [{}, elsewhere, { origin, 'sec-fetch-site': 'same-site' }]) {
+    const answer = await send(headers)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.text()).not.toContain('Invalid email or password')
+  }
+  const own = await send({ origin, 'sec-fetch-site': 'same-origin' })
+  expect([own.status, (await own.text()).includes('Invalid email or password')]).toEqual([
+    400,
+    true,
+  ])
+})
+
+test('shop and office have nothing of each other', async ({ shop }) => {
+  const { see } = await openProcess(shop)
+  const home = await (await see('/')).text()
+  expect(home).not.toMatch(/"\/office/)
+  const login = await (await see('/office/login')).text()
+  expect(login).not.toMatch(/"\/assets\//)
+  expect((await see('/office/assets/nothing.js')).status).toBe(404)
+  const [, script = ''] = /"(\/office\/assets\/[^"]+\.js)"/.exec(login) ?? []
+  const asset = await see(script, undefined, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([script, asset.status]).toEqual([script, 200])
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  expect(asset.headers.get('content-encoding')).toBe('br')
+})
+
+test('the bundle of the office is loaded by the first request for it', async ({ shop }) => {
+  const office = openOffice()
+  const load = vi.spyOn(office, 'load')
+  const { see } = await openProcess(shop, undefined, office)
+  await see('/')
+  expect(load).not.toHaveBeenCalled()
+  await see('/office/login')
+  expect(load).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '../config.ts'
+import { withDeadline } from '../db/request-scope.ts'
+import { clientClosedRequest, refuse } from '../http/answer-error.ts'
+import type { Env } from '../http/env.ts'
+import { callLimits, callTimeoutMs } from '../http/limits.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
+import { officePolicy } from '../http/security-headers.ts'
+import type { FetchApi, InProcessApi } from './in-process-api.ts'
+import { pageLimit } from './render.ts'
+
+/** What the office's server bundle exports, from backoffice/entry.server.tsx. */
+export type OfficeModule = {
+  createLoadContext(server: {
+    fetchApi: FetchApi
+    nonce: string | undefined
+    isDemo: boolean
+    shopName: string
+    logError: (error: Error) => void
+  }): RouterContextProvider
+}
+
+/** The back office, built or through Vite in development. */
+export type Office = {
+  /** Where the built assets are; undefined when Vite serves them. */
+  assets: string | undefined
+  /** False in development, where Vite puts styles and scripts into the page. */
+  hasPolicy: boolean
+  load(): Promise<{
+    render: (request: Request, context: RouterContextProvider) => Promise<Response>
+    site: OfficeModule
+  }>
+}
+
+type Site = { office: Office; api: InProcessApi; config: Config; reads: ReadLimit }
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** What the API goes by of the request of a page: her session, where it came from, and whose it is. */
+const forwarded = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for']
+
+/** Answers every address at or below `/office`. */
+export function officeRoutes(app: Hono<Env>, site: Site): void {
+  const { assets } = site.office
+  if (assets) {
+    app.get(
+      '/office/assets/*',
+      async (c, next) => {
+        await next()
+        if (c.res.ok) c.res.headers.set('Cache-Control', forEver)
+      },
+      serveStatic({
+        root: assets,
+        rewriteRequestPath: (path) => path.replace(/^\/office/, ''),
+        precompressed: true,
+      }),
+      (c) => refuse(c, 404, 'Not found.'),
+    )
+  }
+  // React Router asks for the data of the start page beside it.
+  const addresses = ['/office/*', '/office.data']
+  app.on(['GET', 'POST'], addresses, callLimits.size, (c) => answerOffice(c, site))
+}
+
+async function answerOffice(c: Context<Env>, site: Site): Promise<Response> {
+  // A page of a session is counted by the calls that it makes.
+  if (!c.req.header('cookie')?.includes('office=')) site.reads.countAddress(c)
+  const { signal } = c.req.raw
+  const waiting = { queued: site.config.limits.pagesQueued, signal }
+  try {
+    return await withDeadline(callTimeoutMs, () => pageLimit.run(() => render(c, site), waiting))
+  } catch (error) {
+    if (signal.aborted) return new Response(null, { status: clientClosedRequest })
+    throw error
+  }
+}
+
+/** Renders a page for one person. A form's page, too: a screen's action calls the API as its loader does. */
+async function render(c: Context<Env>, { office, api, config }: Site): Promise<Response> {
+  const { render: handle, site } = await office.load()
+  const nonce = office.hasPolicy ? randomUUID() : undefined
+  const { log } = c.var
+  const { fetchApi, cookies } = callAsPage(c, api)
+  const context = site.createLoadContext({
+    fetchApi,
+    nonce,
+    isDemo: config.mode === 'demo',
+    shopName: config.shop.name,
+    logError: ({ message, stack }) => log.error({ err: { message, stack } }, 'a page failed'),
+  })
+  const response = await handle(await requestOf(c, config), context)
+  const { status, headers } = response
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-robots-tag', 'noindex')
+  headers.set('content-security-policy', officePolicy(nonce))
+  if (status === 503) headers.set('retry-after', '2')
+  const html = await response.arrayBuffer()
+  return new Response(html.byteLength > 0 ? html : null, { status, headers })
+}
+
+/** Under the shop's own address, whatever the request calls its host; a demo may be called by others. */
+async function requestOf(c: Context<Env>, { publicUrl, mode }: Config): Promise<Request> {
+  const { origin, pathname, search } = new URL(c.req.url)
+  const { method, headers, signal } = c.req.raw
+  const body = method === 'POST' ? await c.req.arrayBuffer() : undefined
+  return new Request((mode === 'demo' ? origin : publicUrl) + pathname + search, {
+    method,
+    headers,
+    signal,
+    ...(body && { body }),
+  })
+}
+
+/** Calls the API in process with what it goes by of the page's request; collects the cookies that it sets. */
+function callAsPage(c: Context<Env>, { app, authenticate }: InProcessApi) {
+  const { requestId, log } = c.var
+  const page = { requestId, log, authenticate, onCached: () => {} }
+  const cookies: string[] = []
+  const fetchApi: FetchApi = async (path, init) => {
+    for (const name of forwarded) {
+      const value = c.req.header(name)
+      if (value !== undefined) init.headers.set(name, value)
+    }
+    const { incoming } = c.env ?? {}
+    const response = await app.request(path, init, { page, ...(incoming && { incoming }) })
+    cookies.push(...response.headers.getSetCookie())
+    return response
+  }
+  return { fetchApi, cookies }
+}

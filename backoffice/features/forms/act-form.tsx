@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { FormMessage } from './form-message.tsx'
+import type { Outcome } from './outcome.ts'
+
+type Given = {
+  typed: (name: string, otherwise?: string) => string
+  error: (name: string) => string | undefined
+  isBusy: boolean
+}
+
+type Props = {
+  name: string
+  /** Made when the screen was loaded; a refused form goes on with its own. */
+  actKey?: string
+  action?: string
+  className?: string
+  children: (form: Given) => ReactNode
+}
+
+/** What became of a form of this screen, if it was sent last. */
+export function useOutcome(name: string): Outcome | undefined {
+  const sent = useActionData<Outcome>()
+  return sent?.form === name ? sent : undefined
+}
+
+/** A form of a screen with several. Without JavaScript it is a plain form. */
+export function ActForm({ name, actKey, children, ...form }: Props) {
+  const outcome = useOutcome(name)
+  const { formMethod, formData } = useNavigation()
+  const isBusy = formMethod === 'POST' && formData?.get('form') === name
+  const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
+  const key = outcome?.problem && outcome.key ? outcome.key : ownKey
+  return (
+    <Form
+      // Once it is done it starts anew, with the next key and empty fields.
+      key={outcome?.done ? ownKey : 'open'}
+      method="post"
+      preventScrollReset
+      replace
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+      {...form}
+    >
+      <FormMessage outcome={outcome} />
+      <input type="hidden" name="form" value={name} />
+      {key && <input type="hidden" name="key" value={key} />}
+      {children({
+        isBusy,
+        typed: (field, otherwise = '') => outcome?.typed[field] ?? otherwise,
+        error: (field) => outcome?.fields[field],
+      })}
+    </Form>
+  )
+}

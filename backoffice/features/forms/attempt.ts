@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { firstMessages } from './first-messages.ts'
+import { type Outcome, typedIn } from './outcome.ts'
+import { textOf } from './text-of.ts'
+
+type Done = Pick<Outcome, 'done' | 'link'>
+
+/**
+ * Calls the API for a form. A refusal is returned with what was typed, since a thrown one would
+ * replace the screen; the screen is then not loaded again.
+ * @param call gets the headers of an act: the key that the form was opened with
+ */
+export async function attempt(
+  form: FormData,
+  call: (headers: { 'idempotency-key': string }) => Promise<Done>,
+) {
+  const about = { form: textOf(form, 'form'), key: textOf(form, 'key') }
+  try {
+    const done = await call({ 'idempotency-key': about.key })
+    const outcome: Outcome = { ...about, ...done, fields: {}, typed: {} }
+    return outcome
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const outcome: Outcome = {
+      ...about,
+      problem: explain(error),
+      fields: firstMessages(error.fields),
+      typed: typedIn(form),
+      isSignedOut: error.status === 401,
+    }
+    return data(outcome, { status: error.status || 503 })
+  }
+}
+
+function explain({ status, message, fields }: ApiError): string {
+  if (status === 401) {
+    return 'Your session has ended. Nothing was saved; what you typed is still here.'
+  }
+  if (Object.keys(fields).length > 0) return 'Nothing was saved. Please mend what is marked.'
+  return message || 'The shop could not be reached. Please try again.'
+}

@@ -1,0 +1,25 @@
+/** What became of a form: it was done, or refused with what was typed. */
+export type Outcome = {
+  /** Which of the screen's forms it was. */
+  form: string
+  /** Said in place of the form's problem when it went well. */
+  done?: string
+  /** Told once, such as the link of an invitation. */
+  link?: string | null
+  problem?: string
+  /** Messages by the field's name. */
+  fields: Partial<Record<string, string>>
+  typed: Partial<Record<string, string>>
+  /** The act's key: what is sent again after a refusal or a lost answer is the same act. */
+  key?: string
+  isSignedOut?: boolean
+}
+
+const secret = /^(password|code)$/
+
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
+    ),
+  )

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Me } from '../../../contract/office/sessions.ts'
+import { Account } from './account.tsx'
+import { menuOf } from './menu.ts'
+import type { Theme } from './theme-cookie.ts'
+
+type Props = { me: Me; shopName: string; theme: Theme | undefined; children: ReactNode }
+
+/** What stands around every screen: the menu beside it, on a phone above it. */
+export function Frame({ me, shopName, theme, children }: Props) {
+  const { pathname } = useLocation()
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b bg-linen px-4 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-6 lg:py-6">
+        <p className="font-light font-serif text-2xl lg:mb-6">
+          {shopName} <span className="font-sans text-base text-quiet">office</span>
+        </p>
+        <nav
+          aria-label="Menu"
+          className="strip -mx-4 order-last basis-[calc(100%+2rem)] gap-5 px-4 lg:order-none lg:mx-0 lg:block lg:grow lg:basis-auto lg:px-0"
+        >
+          {menuOf(me.rights).map(({ path, name }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className="group flex min-h-11 shrink-0 flex-col justify-center text-quiet hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {name}
+              <span
+                aria-hidden="true"
+                className="stitch -mb-0.5 block w-full max-w-16 text-indigo opacity-0 group-aria-[current=page]:opacity-100"
+              />
+            </NavLink>
+          ))}
+        </nav>
+        {/* Closed by going elsewhere. */}
+        <Account key={pathname} me={me} theme={theme} />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-4 pb-16 outline-none lg:px-8 lg:pt-6"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Right } from '../../../contract/office/roles.ts'
+
+type Entry = { path: string; name: string; right: Right }
+
+/** Screens that exist, in the order of a day. */
+const entries: Entry[] = [
+  { path: '/audit', name: 'Audit', right: 'audit' },
+  { path: '/staff', name: 'Staff', right: 'staff' },
+]
+
+export const menuOf = (rights: readonly Right[]): Entry[] =>
+  entries.filter(({ right }) => rights.includes(right))

@@ -1,0 +1,130 @@
+import type { StaffMember } from '../../../contract/office/staff.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ActForm, useOutcome } from '../forms/act-form.tsx'
+import { Time } from '../layout/time.tsx'
+import { Invitation } from './invitation.tsx'
+import { RoleField } from './role-field.tsx'
+
+type Props = { person: StaffMember; actKey: string }
+
+/** A member of staff; the row opens to what can be changed. */
+export function Person({ person, actKey }: Props) {
+  const { id, name, email, role, version } = person
+  const form = `person ${id}`
+  const outcome = useOutcome(form)
+  return (
+    <li className="border-hairline border-b">
+      <details className="group" open={outcome?.problem || outcome?.link ? true : undefined}>
+        <summary className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 py-2 hover:bg-card md:grid-cols-[1fr_6rem_16rem_1.5rem]">
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{name}</span>
+            <span className="block text-quiet text-sm wrap-anywhere">{email}</span>
+          </span>
+          <span className="max-md:row-start-1 max-md:col-start-2">{role}</span>
+          <span className="text-quiet text-sm max-md:col-span-2">
+            <Access person={person} />
+          </span>
+          <Icon
+            name="chevron-down"
+            className="hidden size-5 text-quiet group-open:rotate-180 md:block"
+          />
+        </summary>
+        <ActForm name={form} actKey={actKey} className="pt-2 pb-5">
+          {({ typed, error, isBusy }) => (
+            <>
+              <Invitation form={form} />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="version" value={version} />
+              <div className="grid max-w-xl gap-3 md:grid-cols-[1fr_12rem]">
+                <Field
+                  label="Name"
+                  name="name"
+                  defaultValue={typed('name', name)}
+                  error={error('name')}
+                />
+                <RoleField role={typed('role', role)} error={error('role')} />
+              </div>
+              <p className="mt-4 flex flex-wrap gap-3">
+                <button
+                  type="submit"
+                  name="act"
+                  value="save"
+                  aria-disabled={isBusy}
+                  className={buttonClass('filled')}
+                >
+                  Save
+                </button>
+                <button
+                  type="submit"
+                  name="act"
+                  value="link"
+                  aria-disabled={isBusy}
+                  className={buttonClass('outlined')}
+                >
+                  New link for the password
+                </button>
+              </p>
+            </>
+          )}
+        </ActForm>
+        <Removal person={person} />
+      </details>
+    </li>
+  )
+}
+
+/** Whether this person can get in, in words. */
+function Access({ person }: { person: StaffMember }) {
+  const { has_password, has_second_factor, last_seen_at, invited_until } = person
+  if (!has_password) {
+    if (!invited_until) return 'No password, and the link is old'
+    return (
+      <>
+        Invited until <Time at={invited_until} />
+      </>
+    )
+  }
+  return (
+    <>
+      {has_second_factor ? 'With a second factor. ' : 'Password only. '}
+      {last_seen_at ? (
+        <>
+          Here <Time at={last_seen_at} />
+        </>
+      ) : (
+        'Never here yet'
+      )}
+    </>
+  )
+}
+
+/** Asked for twice, without a dialog: it opens, and is then pressed. */
+const Removal = ({ person: { id, name } }: { person: StaffMember }) => (
+  <details className="pb-5">
+    <summary className="inline-flex min-h-11 items-center text-madder underline underline-offset-4">
+      Remove…
+    </summary>
+    <ActForm name={`remove ${id}`} className="border-madder border-l-4 pl-4">
+      {({ isBusy }) => (
+        <>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="name" value={name} />
+          <p className="mb-3 max-w-prose">
+            {`${name} is signed out at once. What ${name} did stays in the audit.`}
+          </p>
+          <button
+            type="submit"
+            name="act"
+            value="remove"
+            aria-disabled={isBusy}
+            className={buttonClass('grave')}
+          >
+            {`Remove ${name}`}
+          </button>
+        </>
+      )}
+    </ActForm>
+  </details>
+)

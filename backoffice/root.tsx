@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import sansFont from '../ui/fonts/anek-latin.woff2?url'
+import serifFont from '../ui/fonts/newsreader.woff2?url'
+import stylesheet from './app.css?url'
+import { settingsContext } from './context.ts'
+import { Problem } from './features/layout/problem.tsx'
+import { useTheme } from './features/layout/theme.ts'
+import { readTheme } from './features/layout/theme-cookie.ts'
+
+const preloadFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links = () => [
+  preloadFont(sansFont),
+  preloadFont(serifFont),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context, request }: LoaderFunctionArgs) => ({
+  ...context.get(settingsContext),
+  theme: readTheme(request.headers.get('cookie') ?? ''),
+})
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useTheme(useRouteLoaderData<typeof loader>('root')?.theme)
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <html lang="en-IN" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default Outlet
+
+/** Where not even the frame could be shown. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <main className="p-6">
+      <Problem status={isRouteErrorResponse(error) ? error.status : undefined} />
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the office, below `/office`. */
+export default [
+  route('login', 'routes/login.tsx'),
+  route('logout', 'routes/logout.ts'),
+  route('theme', 'routes/theme.ts'),
+  route('welcome', 'routes/welcome.tsx'),
+  layout('routes/shell.tsx', [
+    index('routes/start.tsx'),
+    route('audit', 'routes/audit.tsx'),
+    route('staff', 'routes/staff.tsx'),
+    route('second-factor', 'routes/second-factor.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { textOf } from '../features/forms/text-of.ts'
+import { isTheme, themeCookie } from '../features/layout/theme-cookie.ts'
+import { pathOf } from '../features/session/path-of.ts'
+
+/** Stores how this browser shows the office, and goes back to where that was chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const theme = textOf(form, 'theme')
+  const headers = { 'Set-Cookie': themeCookie(isTheme(theme) ? theme : undefined) }
+  return redirect(pathOf(textOf(form, 'from')), { headers })
+}
+
+export const loader = () => redirect('/')

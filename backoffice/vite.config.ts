@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'shared', minShareCount: 3 },
+]
+
+export default defineConfig({
+  base: '/office/',
+  cacheDir: '../node_modules/.vite/office',
+  plugins: [tailwindcss(), reactRouter()],
+  // Beside the shop's, outside of this folder.
+  build: { emptyOutDir: true },
+  server: { forwardConsole: false },
+  optimizeDeps: { include: ['react-router/dom'] },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+})

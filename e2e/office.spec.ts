@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen, test } from './shopper.ts'
+
+/** What a browser reports of the page's own requests that are refused, as a form's may be. */
+test.use({ mayFail: '/office/' })
+
+const password = 'nool-demo'
+
+async function logIn(page: Page, role = 'owner', path = '/office'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: `As ${role}` }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+}
+
+const openAccount = (page: Page) =>
+  page
+    .locator('summary', { hasText: /Demo|Anu/ })
+    .first()
+    .click()
+
+test('staff log in by keyboard, come to where they wanted, and sign out', async ({ page }) => {
+  await page.goto('/office/audit?actor=Demo')
+  await expect(page).toHaveURL(/\/office\/login\?from=/)
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  await expectGoodScreen(page)
+
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('owner@demo.nool')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(email).toHaveValue('owner@demo.nool')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/office/audit?actor=Demo')
+  await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible()
+
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You have signed out.')).toBeVisible()
+  await page.goto('/office/staff')
+  await expect(page).toHaveURL(/\/office\/login/)
+})
+
+test('the owner invites an accountant, who sees what is hers and no more', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `<img src=x onerror=__ran()> ${randomUUID().slice(0, 8)}`
+  const address = `anu-${randomUUID()}@example.com`
+  await logIn(page, 'owner', '/office/staff')
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved')
+  const form = page.getByRole('region', { name: 'Invite someone' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill(address)
+  await form.getByLabel('Role').selectOption('accountant')
+  await form.getByRole('button', { name: 'Invite' }).dblclick()
+  const link = await form.getByLabel('Link of the invitation').inputValue()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expectGoodScreen(page)
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const hers = await context.newPage()
+  await hers.goto(link)
+  await hers.getByRole('textbox', { name: 'New password' }).fill('short')
+  await hers.getByRole('button', { name: 'Set password' }).click()
+  await expect(hers.getByRole('alert')).toContainText('at least 10 characters')
+  await hers.getByRole('textbox', { name: 'New password' }).fill('needle and thread')
+  await hers.getByRole('button', { name: 'Set password' }).click()
+  await hers.getByRole('link', { name: 'Log in' }).click()
+  await hers.getByRole('textbox', { name: 'Email' }).fill(address)
+  await hers.getByRole('textbox', { name: 'Password' }).fill('needle and thread')
+  await hers.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(hers.getByText(name).first()).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'Audit' })).toBeVisible()
+  await expect(hers.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await hers.goto('/office/staff')
+  await expect(hers.getByRole('heading', { name: 'Not yours to see' })).toBeVisible()
+
+  await page.getByText(name).first().click()
+  const row = page.getByRole('listitem').filter({ hasText: address })
+  await row.getByLabel('Role').selectOption('support')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('status')).toContainText('is saved')
+  await row.getByText('Remove…').click()
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('no longer works here')).toBeVisible()
+  await hers.reload()
+  await expect(hers).toHaveURL(/\/office\/login/)
+  await context.close()
+
+  await page.goto(`/office/audit?about=${address}`)
+  for (const act of ['staff.add', 'staff.remove']) {
+    await expect(page.getByText(act, { exact: true })).toBeVisible()
+  }
+  await expectGoodScreen(page)
+})
+
+test('the audit is narrowed, and its seals are checked', async ({ page }) => {
+  await logIn(page, 'owner', '/office/audit')
+  await page.getByLabel('About').fill('owner@demo.nool')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/about=owner%40demo\.nool/)
+  await expect(page.getByText('login', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Check the seals' }).click()
+  await expect(page.getByText('Every seal fits.')).toBeVisible()
+  await page.goto('/office/audit?actor=nobody-of-that-name')
+  await expect(page.getByText('No entry fits what is asked for.')).toBeVisible()
+})
+
+test('a second factor is set up from the account, by password first', async ({ page }) => {
+  await logIn(page, 'accountant', '/office/second-factor')
+  await expectGoodScreen(page)
+  await page.getByLabel('Your password').fill('wrong')
+  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await expect(page.getByText(/^([A-Z2-7]{4} ?)+$/)).toBeVisible()
+  await page.getByLabel('Code that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved')
+  await expect(page.getByText(/^([A-Z2-7]{4} ?)+$/)).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('at night the office is dark, by the device or by choice', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await logIn(page, 'owner', '/office/staff')
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await background()).toBe('rgb(22, 20, 15)')
+  await expectGoodScreen(page)
+  await openAccount(page)
+  await Promise.all([
+    page.waitForResponse(/theme/),
+    page.getByRole('button', { name: 'Light' }).click(),
+  ])
+  await expect.poll(background).toBe('rgb(247, 243, 236)')
+  await page.reload()
+  expect(await background()).toBe('rgb(247, 243, 236)')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the owner logs in, invites and signs out', async ({ page }) => {
+    await logIn(page, 'owner', '/office/staff')
+    const form = page.getByRole('region', { name: 'Invite someone' })
+    await form.getByLabel('Name').fill('Anu')
+    await form.getByLabel('Email').fill('not an address')
+    await form.getByLabel('Role').selectOption('packer')
+    await form.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue('Anu')
+    await form.getByLabel('Email').fill(`anu-${randomUUID()}@example.com`)
+    await form.getByRole('button', { name: 'Invite' }).click()
+    await expect(form.getByLabel('Link of the invitation')).toHaveValue(/\/office\/welcome\?token=/)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You have signed out.')).toBeVisible()
+  })
+})
