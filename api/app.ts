@@ -38,6 +38,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
 import { courierWebhook } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { stockAlertsRoutes } from './stock-alerts/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 export type Parts = {
@@ -128,6 +129,7 @@ function createApi(
   catalogueRoutes(serveCached, db, config, caches.changes)
   accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, db)
+  stockAlertsRoutes(serve, db, config)
   notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)
   ordersRoutes(serve, db, config)

@@ -30,6 +30,8 @@ import {
   orderOutForDeliveryEmail,
   orderShippedEmail,
 } from './shipping/emails.ts'
+import { backInStockEmail, backInStockPush } from './stock-alerts/messages.ts'
+import { isMailStillDue } from './stock-alerts/service.ts'
 
 /** By the kind in the outbox. */
 export const composers: Composers = {
@@ -52,6 +54,7 @@ export const composers: Composers = {
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
+  back_in_stock: backInStockEmail,
 }
 
 /** By the kind of a queued push. */
@@ -60,6 +63,7 @@ export const pushComposers: PushComposers = {
   order_out_for_delivery: orderOutForDeliveryPush,
   order_delivered: orderDeliveredPush,
   refund_sent: refundSentPush,
+  back_in_stock: backInStockPush,
 }
 
 /** Whom and what a recipient's limits spare. */
@@ -70,5 +74,6 @@ export const mailRules: MailRules = {
     order_shipped: ['order_out_for_delivery', 'order_delivered', 'order_came_back'],
     order_out_for_delivery: ['order_delivered', 'order_came_back'],
   },
+  stillTrue: { back_in_stock: isMailStillDue },
   isConfirmedAddress,
 }

@@ -10,6 +10,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { returnsEndpoints } from './returns.ts'
 import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
+import { stockAlertsEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API. */
@@ -18,6 +19,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
+  ...stockAlertsEndpoints,
   ...notificationsEndpoints,
   ...passwordsEndpoints,
   ...sessionsEndpoints,

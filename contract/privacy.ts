@@ -24,6 +24,16 @@ export const MyData = z
         added_at: moment,
       }),
     ),
+    /** Sold-out sizes that she waits for, and those that she was told of in the last 30 days. */
+    stock_alerts: z.array(
+      z.object({
+        product: z.string(),
+        colour: z.string(),
+        size: z.string(),
+        asked_at: moment,
+        told_at: moment.nullable(),
+      }),
+    ),
     notifications: z.object({
       choices: Notifications.shape.choices,
       /** Browsers that show them, each as long as its session lasts. */

@@ -48,6 +48,7 @@ export const limitSettings = {
   LIMIT_UPLOADS: count(2),
   LIMIT_UPLOADS_QUEUED: count(4),
   LIMIT_PUSH_DEVICES: rate('20/1h'),
+  LIMIT_STOCK_ALERTS: count(50),
   LIMIT_SESSIONS: count(20),
   LIMIT_CONNECTIONS_ADDRESS: count(200),
   LIMIT_PASSWORDS_QUEUED: count(50),
@@ -91,6 +92,7 @@ export function readLimits(settings: Settings) {
     holdsOfAddress: limit('holds-address', settings.LIMIT_HOLDS_ADDRESS),
     pictures: limit('pictures', settings.LIMIT_PICTURES),
     pushDevices: limit('push-devices', settings.LIMIT_PUSH_DEVICES),
+    stockAlerts: most(settings.LIMIT_STOCK_ALERTS),
     sessions: most(settings.LIMIT_SESSIONS),
     /** These and what follows are of each process. */
     connectionsOfAddress: most(settings.LIMIT_CONNECTIONS_ADDRESS),

@@ -559,6 +559,14 @@ export interface StaffSessions {
   user_agent: Generated<string>;
 }
 
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  size_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface StockLedger {
   actor: Generated<string | null>;
   at: Generated<Timestamp>;
@@ -667,6 +675,7 @@ export interface DB {
   staff_acts: StaffActs;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
+  stock_alerts: StockAlerts;
   stock_ledger: StockLedger;
   vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;

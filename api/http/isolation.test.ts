@@ -26,11 +26,22 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: MadeProdu
     .executeTakeFirstOrThrow()
   const wished = [await shop.make.product(), await shop.make.product()].map(({ id }) => id)
   for (const id of wished) await shop.make.wish(customer, id)
+  const soldOut = await shop.make.product({ stock: 0 })
+  const body = { size_id: soldOut.size.id }
+  await send(shop, 'POST /api/stock-alerts/', { token, json: body })
   const { orderId: checkoutId } = await startPayment(shop, customer, { sizeId })
   const paid = confirmation(shop, checkoutId, `pay_${customer.id}`)
   const delivered = await deliveredItem(shop, token, { ...order, quantity: 2 })
   const ids = { addressId: address.id, lineId: line.id, orderId: Number(order_id) }
-  return { ...customer, ...ids, ...delivered, paid, wished, sessionId: session.id }
+  return {
+    ...customer,
+    ...ids,
+    ...delivered,
+    paid,
+    wished,
+    awaited: soldOut.size.id,
+    sessionId: session.id,
+  }
 }
 
 /** An item that has been delivered to her, and can be asked back. */
@@ -61,6 +72,7 @@ const attempts: Record<string, Attempt> = {
   'DELETE /api/remove_from_wishlist/{id}/': (victim) => [
     `DELETE /api/remove_from_wishlist/${victim.wished[1]}/`,
   ],
+  'DELETE /api/stock-alerts/{sizeId}/': (victim) => [`DELETE /api/stock-alerts/${victim.awaited}/`],
   'GET /api/order_detail/{id}/': (victim) => [`GET /api/order_detail/${victim.orderId}/`],
   'POST /api/cod_order_create/': (victim, selection) => [
     'POST /api/cod_order_create/',
@@ -99,6 +111,7 @@ async function everything(shop: TestShop) {
     'outbox',
     'sizes',
     'wishlist_items',
+    'stock_alerts',
     'payment_intents',
     'payments',
     'return_requests',

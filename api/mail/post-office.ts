@@ -21,5 +21,9 @@ export type MailRules = {
   urgentKinds: ReadonlySet<string>
   /** Kinds that leave one that still waits nothing to say, when they are of the same order. */
   overtakenBy: Readonly<Record<string, readonly string[]>>
+  /** Of kinds that may have lost their truth by the time they are sent: then they are dropped. */
+  stillTrue: Readonly<
+    Record<string, (db: Db, payload: Record<string, unknown>) => Promise<boolean>>
+  >
   isConfirmedAddress(db: Db, email: string): Promise<boolean>
 }

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeletedAddress } from './deleted-address.ts'
 import { compose } from './message.ts'
-import { claimDueMail, holdMail, markSent, type OutboxRow, postponeMail } from './outbox.ts'
+import {
+  claimDueMail,
+  dropMail,
+  holdMail,
+  markSent,
+  type OutboxRow,
+  postponeMail,
+} from './outbox.ts'
 import type { PostOffice } from './post-office.ts'
 import { admitMail, uncountMail } from './recipient-limits.ts'
 import { codesOf, isRefusedForGood } from './smtp.ts'
@@ -18,6 +25,10 @@ const recordTries = 60
 export async function sendDueMail(office: PostOffice): Promise<boolean> {
   const mail = await claimDueMail(office.db)
   if (!mail) return false
+  if (!(await isStillTrue(office, mail))) {
+    await dropMail(office.db, mail)
+    return true
+  }
   const countedBy = await admitMail(office, mail)
   if (!countedBy) return true
   try {
@@ -30,6 +41,12 @@ export async function sendDueMail(office: PostOffice): Promise<boolean> {
   }
   await recordSent(office, mail)
   return true
+}
+
+function isStillTrue({ db, rules }: PostOffice, { kind, payload }: OutboxRow) {
+  const ask = rules.stillTrue[kind]
+  // Every insert into the outbox writes an object.
+  return ask ? ask(db, payload as Record<string, unknown>) : true
 }
 
 async function recordFailure({ db, log }: PostOffice, mail: OutboxRow, error: unknown) {

@@ -76,6 +76,15 @@ export async function addDevice(
 
 export const removeDevice = (db: Db, { sessionId }: SignedIn) => queries.deleteDevice(db, sessionId)
 
+/** Switches the mail of what is back in stock on again for whom nothing else would reach. */
+export async function ensureReached(db: Db, customerId: number): Promise<void> {
+  const muted = await queries.listMuted(db, customerId)
+  if (!muted.includes('mail:back_in_stock')) return
+  const hasDevice = (await queries.listDevices(db, customerId)).length > 0
+  if (!hasDevice || muted.includes('back_in_stock'))
+    await queries.unmute(db, customerId, 'mail:back_in_stock')
+}
+
 /** What is stored of a customer, for herself. */
 export async function collectNotifications(db: Db, customerId: number) {
   const devices = await queries.listDevices(db, customerId)

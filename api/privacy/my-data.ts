@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/env.ts'
 import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { collectNotifications } from '../notifications/service.ts'
 import { showNewestOrders } from '../orders/show-orders.ts'
+import { collectAlerts } from '../stock-alerts/service.ts'
 import * as queries from './queries.ts'
 
 /** Pages of the list of orders. More would be another ten megabytes for each thousand orders. */
@@ -55,6 +56,7 @@ async function collect(
       ...wish,
       added_at: at.toISOString(),
     })),
+    stock_alerts: await collectAlerts(db, id),
     notifications: await collectNotifications(db, id),
     orders,
     return_requests: requests.map(({ created_at: at, ...request }) => ({

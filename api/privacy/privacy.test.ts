@@ -90,6 +90,8 @@ async function makeCustomer(shop: TestShop, word: string) {
         .where('customer_id', '=', customer.id),
     )
     .execute()
+  const soldOut = await shop.make.product({ stock: 0 })
+  await shop.as(customer)('POST /api/stock-alerts/', { body: { size_id: soldOut.size.id } })
   const kind = 'order_delivered'
   await shop.as(customer)('PUT /api/notifications/', { body: { kind, is_on: false } })
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
@@ -151,6 +153,7 @@ describe('my data', () => {
       sessions: [{ is_current: true }],
       cart: { items: [{ quantity: 2 }] },
       wishlist: [{ colour: 'Indigo', size: 'M' }],
+      stock_alerts: [{ colour: 'Indigo', size: 'M', told_at: null }],
       notifications: {
         choices: { order_shipped: true, order_delivered: false },
         devices: [{ endpoint: 'https://fcm.googleapis.com/meena' }],
@@ -294,6 +297,7 @@ describe('deleting the account', () => {
       'addresses',
       'cart_lines',
       'wishlist_items',
+      'stock_alerts',
       'push_devices',
       'muted_notifications',
     ] as const) {

@@ -27,9 +27,11 @@ import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
+import { tellRestocked, tidyAlerts } from '../stock-alerts/service.ts'
 
 const pauseMs = 1_000
 const mailPauseMs = 2_000
+const restockedPauseMs = 5_000
 const changesPauseMs = 600_000
 const picturesPauseMs = 60_000
 /** An entry is sealed within a minute. */
@@ -63,6 +65,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await tidyOffice(db)
     await deleteOldMails(db)
     await deleteOldPushes(db)
+    await tidyAlerts(db)
   })
   await every('* * * * *', 'index-products', () => reindexIfStale(db, ownerUrl))
   await every('* * * * *', 'cancel-parcels', async () => {
@@ -91,6 +94,10 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
     repeat(() => tidyPictures(db, media).then(() => 0), {
       pauseMs: picturesPauseMs,
       onError: logErrors('dropped pictures'),
+    }),
+    repeat(() => tellRestocked(db), {
+      pauseMs: restockedPauseMs,
+      onError: logErrors('stock alerts'),
     }),
     repeat(createDeleteOldChanges(db), {
       pauseMs: changesPauseMs,

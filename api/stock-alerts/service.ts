@@ -1,0 +1,77 @@
+import type { StockAlert } from '../../contract/stock-alerts.ts'
+import type { Db } from '../db/pool.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { ensureReached } from '../notifications/service.ts'
+import * as queries from './queries.ts'
+
+/** For each piece in stock and day: some of those who are told buy it. */
+const toldPerPiece = 5
+
+/** What she waits for, newest first. */
+export async function listAlerts(db: Db, customerId: number): Promise<StockAlert[]> {
+  return (await queries.listAlerts(db, customerId)).map((row) => ({
+    size_id: row.size_id,
+    size: row.size,
+    color_name: row.colour_name,
+    product: { id: row.product_id, slug: row.slug, name: row.name },
+    asked_at: row.created_at.toISOString(),
+  }))
+}
+
+/**
+ * Waits for a sold-out size on her behalf. Where nothing would reach her, its mail is switched on.
+ * @throws Refusal 404 when it is not on sale; 400 when it is in stock, or past `maxAlerts`
+ */
+export async function addAlert(
+  db: Db,
+  customerId: number,
+  sizeId: number,
+  maxAlerts: number,
+): Promise<void> {
+  const size = await queries.findSize(db, sizeId)
+  if (!size) throw new Refusal(404, 'Product not found.')
+  if (size.stock > 0) throw new Refusal(400, 'Good news: it is in stock. Please reload the page.')
+  const isNew = await queries.insertAlert(db, customerId, sizeId, maxAlerts)
+  if (!isNew && !(await queries.isWaiting(db, customerId, sizeId))) {
+    throw new Refusal(400, `You wait for ${maxAlerts} sizes. Take one back to ask for another.`)
+  }
+  await ensureReached(db, customerId)
+}
+
+/** @throws Refusal 404 when she does not wait for it */
+export async function removeAlert(db: Db, customerId: number, sizeId: number): Promise<void> {
+  const deleted = await queries.deleteAlert(db, customerId, sizeId)
+  if (!deleted) throw new Refusal(404, 'You do not wait for it.')
+}
+
+/** Tells who waits for sizes that are back. @returns how many were told */
+export const tellRestocked = (db: Db): Promise<number> => queries.tellRestocked(db, toldPerPiece)
+
+/**
+ * Whether an alert's size can still be bought, asked before each word of it goes out. If not, and
+ * none went out before, she waits again.
+ */
+export async function isStillBack(db: Db, payload: Record<string, unknown>): Promise<boolean> {
+  const alertId = Number(payload.stock_alert_id)
+  if (await queries.findRestocked(db, alertId)) return true
+  await queries.reopenAlert(db, alertId)
+  return false
+}
+
+/** As {@link isStillBack}, and she has not switched the mail off meanwhile. */
+export async function isMailStillDue(db: Db, payload: Record<string, unknown>): Promise<boolean> {
+  if (await queries.isMailMuted(db, Number(payload.stock_alert_id))) return false
+  return isStillBack(db, payload)
+}
+
+/** What is stored of a customer, for herself. */
+export async function collectAlerts(db: Db, customerId: number) {
+  const alerts = await queries.listHistory(db, customerId)
+  return alerts.map(({ created_at, told_at, ...garment }) => ({
+    ...garment,
+    asked_at: created_at.toISOString(),
+    told_at: told_at?.toISOString() ?? null,
+  }))
+}
+
+export const tidyAlerts = (db: Db) => queries.deleteOldAlerts(db)
