@@ -51,6 +51,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'data/e2e',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      LOCAL_PUSH_SERVICE: `http://127.0.0.1:${process.env.E2E_PUSH_PORT ?? '4702'}`,
       // Orders stay as the journeys leave them.
       LOCAL_COURIER_SECONDS: '0',
     },

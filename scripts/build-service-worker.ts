@@ -19,11 +19,14 @@ const needConnection = [
   'picture-file',
   'pin-places',
   'profile',
+  'push-',
   'register',
   'reset',
   'return-dialog',
   'success',
+  'tell-me',
   'update-profile',
+  'use-push',
   'wishlist-',
 ].map((name) => `assets/${name}*`)
 

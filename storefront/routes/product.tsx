@@ -37,6 +37,7 @@ import { Rating } from '../ui/rating.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/product'
 
+const TellMe = lazyPart(() => import('../features/stock-alerts/tell-me.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/catalogue/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
@@ -128,6 +129,7 @@ type OfferProps = { product: ProductType; shop: Shop; selection: ProductSelectio
 function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
+  const soldOut = variant?.sizes.filter(({ stock }) => stock === 0)
   return (
     <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
       <Gallery
@@ -156,6 +158,11 @@ function Offer({ product, shop, selection }: OfferProps) {
         </div>
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} group={product.category} />
+        {soldOut && soldOut.length > 0 && (
+          <WhenNear loads={TellMe}>
+            <TellMe sizes={soldOut} />
+          </WhenNear>
+        )}
         <PurchaseForm id={purchaseForm} product={product} selection={selection} />
         <WishlistHeart
           wish={{

@@ -2,8 +2,10 @@ import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { MyData } from '../features/profile/my-data.tsx'
+import { NotificationSettings } from '../features/profile/notification-settings.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
 import { deleteAccount, endSessions } from '../features/profile/save-account.ts'
+import { dropAlert, saveChoice } from '../features/profile/save-notifications.ts'
 import { SignedInDevices } from '../features/profile/signed-in-devices.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -11,23 +13,34 @@ import type { Route } from './+types/profile-overview'
 
 export const handle = { isPrivate: true }
 
-const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/sessions/'))
+const load = (api: Api, url: URL) =>
+  signedIn(url, async () => {
+    const [sessions, notifications, awaited] = await Promise.all([
+      api('GET /api/sessions/'),
+      api('GET /api/notifications/'),
+      api('GET /api/stock-alerts/'),
+    ])
+    return { sessions, notifications, awaited }
+  })
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  return request.method === 'DELETE' ? endSessions(form) : deleteAccount(form)
+  if (request.method === 'PUT') return saveChoice(form)
+  if (request.method !== 'DELETE') return deleteAccount(form)
+  return form.has('size_id') ? dropAlert(form) : endSessions(form)
 }
 
 /** What stands under the profile while none of its forms is open. */
-export default function ProfileOverview({ loaderData: sessions }: Route.ComponentProps) {
+export default function ProfileOverview({ loaderData }: Route.ComponentProps) {
   const { profile } = useProfileScreen()
   return (
     <>
       <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
-      <SignedInDevices sessions={sessions} />
+      <NotificationSettings notifications={loaderData.notifications} awaited={loaderData.awaited} />
+      <SignedInDevices sessions={loaderData.sessions} />
       <MyData email={profile.email} />
     </>
   )

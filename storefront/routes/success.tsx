@@ -10,7 +10,11 @@ import { TryAgain } from '../features/layout/try-again.tsx'
 import { PlacedOrder } from '../features/orders/placed-order.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Route } from './+types/success'
+
+const PushOffer = lazyPart(() => import('../features/notifications/push-offer.tsx'))
 
 export const handle = { isPrivate: true }
 
@@ -70,6 +74,14 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
           Contact Support
         </Link>
       </p>
+      {/* Last, as it comes late and moves nothing there. */}
+      <LazyBoundary fallback={<></>}>
+        {order && (
+          <PushOffer className="mt-10 max-w-prose border-hairline border-t pt-6">
+            Shall we tell you when it is on its way and when it arrives?
+          </PushOffer>
+        )}
+      </LazyBoundary>
     </div>
   )
 }

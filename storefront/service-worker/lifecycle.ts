@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheExpiration, type PrecacheEntry, type Strategy } from 'serwist'
+import { unsubscribe } from './push.ts'
 import { storedPath } from './shared-pages.ts'
 import { storedAtHeader, stores, type ToWorker } from './stores.ts'
 import { assets, offlinePath, offlineScreen, pages, pictures } from './strategies.ts'
@@ -56,8 +57,9 @@ export async function storeVisited(
   for (const limits of Object.values(stores)) await trim(limits)
 }
 
-/** What was seen in another session goes; the shop's own files stay. */
+/** What was seen in another session goes, and its notifications; the shop's own files stay. */
 export async function forget(): Promise<void> {
+  await unsubscribe()
   for (const { name, entries } of [stores.pages, stores.answers, stores.pictures]) {
     await self.caches.delete(name)
     await new CacheExpiration(name, { maxEntries: entries }).delete()

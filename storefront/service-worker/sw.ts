@@ -2,6 +2,7 @@
 import { NetworkOnly, type PrecacheEntry, Serwist } from 'serwist'
 import { activate, forget, install, storeVisited } from './lifecycle.ts'
 import { answerPage, answerPicture } from './offline-answers.ts'
+import { openPush, showPush } from './push.ts'
 import { isNoPage, storedPath } from './shared-pages.ts'
 import type { ToWorker } from './stores.ts'
 import {
@@ -67,6 +68,8 @@ serwist.addEventListeners()
 
 self.addEventListener('install', (event) => event.waitUntil(install(event, self.__SW_MANIFEST)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data
   if (message.type === 'visited') event.waitUntil(storeVisited(event, message))

@@ -17,7 +17,8 @@ export default function DeleteAccount({ email, onClose }: Props) {
       <ul className="grid gap-3">
         <li>
           <strong className="font-medium">What goes:</strong> your profile and picture, addresses,
-          cart and wishlist. You are signed out everywhere. This cannot be undone.
+          cart, wishlist and the sizes you wait for. You are signed out everywhere. This cannot be
+          undone.
         </li>
         <li>
           <strong className="font-medium">What stays:</strong> your orders, with the name and

@@ -1,0 +1,27 @@
+import type { NotificationKind } from '../../../contract/notifications.ts'
+import { browserApi } from '../../browser-api.client.ts'
+import { withLogin } from '../auth/ask-to-log-in.ts'
+import { attempt } from '../forms/attempt.ts'
+
+const failed = 'That could not be saved. Please try again.'
+
+/** Switches one kind on or off. */
+export function saveChoice(form: FormData) {
+  const body = {
+    kind: String(form.get('kind')) as NotificationKind,
+    is_on: form.get('is_on') === 'true',
+  }
+  return attempt(
+    () => withLogin(() => browserApi('PUT /api/notifications/', { body })),
+    ({ message }) => message || failed,
+  )
+}
+
+/** Waits for a size no longer. */
+export function dropAlert(form: FormData) {
+  const params = { sizeId: String(form.get('size_id')) }
+  return attempt(
+    () => withLogin(() => browserApi('DELETE /api/stock-alerts/{sizeId}/', { params })),
+    ({ message }) => message || failed,
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { beforeLogIn } from '../auth/ask-to-log-in.ts'
+import { useStockAlerts } from './use-stock-alerts.ts'
+
+const PushOffer = lazyPart(() => import('../notifications/push-offer.tsx'))
+
+type Size = { id: number; size: string }
+
+/** Under the sizes of a colour: which sold-out ones the shopper would like to hear of. */
+export default function TellMe({ sizes }: { sizes: Size[] }) {
+  const { awaited, toggle } = useStockAlerts()
+  const [hasAsked, setAsked] = useState(false)
+  const waiting = sizes.filter(({ id }) => awaited.has(id)).map(({ size }) => size)
+  return (
+    <div className="noscript:hidden">
+      <fieldset>
+        <legend className="text-quiet text-sm">
+          Sold out in your size? Tell me when it is back:
+        </legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {sizes.map(({ id, size }) => (
+            <form
+              key={id}
+              action={() => {
+                setAsked(true)
+                void toggle(id)
+              }}
+            >
+              <button
+                type="submit"
+                aria-pressed={awaited.has(id)}
+                aria-label={`Tell me when ${size} is back`}
+                {...beforeLogIn}
+                className="min-h-11 min-w-13 rounded-sm border border-field border-dashed px-3 hover:border-ink aria-pressed:border-indigo aria-pressed:border-solid aria-pressed:text-indigo forced-colors:aria-pressed:border-4"
+              >
+                {size}
+              </button>
+            </form>
+          ))}
+        </div>
+      </fieldset>
+      <p aria-live="polite" className="mt-2 text-sm empty:hidden">
+        {waiting.length > 0 && `We will let you know when ${list.format(waiting)} is back.`}
+      </p>
+      <LazyBoundary fallback={<></>}>
+        {hasAsked && waiting.length > 0 && (
+          <PushOffer className="mt-3 border-hairline border-l-2 pl-4 text-sm">
+            We write to you by mail. A notification is quicker.
+          </PushOffer>
+        )}
+      </LazyBoundary>
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' })
