@@ -5,17 +5,27 @@ import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { withShop } from '../bench/shop.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { drawInstallShots } from './install-shots.ts'
 import { type Screen, screensOf, widthsOf } from './screens.ts'
 import { openVisitors } from './visitors.ts'
 
 const folder = fileURLToPath(new URL('../build/shots/', import.meta.url))
 
-// Saves every screen at three widths, the most important ones at six, and one page that shows them all: build/shots/index.html.
+const [address] = process.argv.slice(2)
+
+// Draws the web manifest's screenshots, of the shop at an address where one is given. Without one it
+// also saves every screen at three widths, the most important ones at six, and one page that shows
+// them all: build/shots/index.html.
 await runCommand(() =>
-  withShop((shop) =>
+  address ? withBrowser((browser) => drawInstallShots(browser, address)) : drawAll(),
+)
+
+function drawAll(): Promise<void> {
+  return withShop((shop) =>
     withBrowser(async (browser) => {
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
+      await drawInstallShots(browser, shop.origin)
       const { contexts, facts } = await openVisitors(browser, shop)
       const screens = screensOf(facts)
       const missed: string[] = []
@@ -31,8 +41,8 @@ await runCommand(() =>
       console.log(`${screens.length} screens: ${folder}index.html`)
       if (missed.length) throw new StartupError(`not to be had: ${missed.join('; ')}`)
     }),
-  ),
-)
+  )
+}
 
 function fileOf({ name }: Screen, width: number): string {
   return `${name.replaceAll(' ', '-')}-${width}.png`

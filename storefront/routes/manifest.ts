@@ -1,4 +1,5 @@
 import { apiContext } from '../context.ts'
+import drawn from '../features/seo/screenshots.json' with { type: 'json' }
 import type { Route } from './+types/manifest'
 
 const paper = '#f7f3ec'
@@ -30,11 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
           purpose: 'maskable',
         },
       ],
+      // Those of another shop would promise what is not here.
+      screenshots: shop.name === drawn.shop ? drawn.screenshots : [],
+      // As those of the Android app.
       shortcuts: [
-        { name: 'Shop', url: '/shop', icons },
-        { name: 'My orders', url: '/orders', icons },
-        { name: 'Shopping cart', url: '/cart', icons },
+        { name: 'Search', url: '/#site-search', icons },
+        { name: 'Orders', url: '/orders', icons },
+        { name: 'Cart', url: '/cart', icons },
       ],
+      launch_handler: { client_mode: 'focus-existing' },
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },
   )

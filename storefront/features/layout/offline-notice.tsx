@@ -7,6 +7,7 @@ import { openOffline } from '../offline/open-offline.ts'
 import { priceAge, showsPrices } from '../offline/price-age.ts'
 import { useStoredPages } from '../offline/use-stored-pages.ts'
 import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
+import { useLaunches } from './use-launches.ts'
 
 type Address = { pathname: string; search: string; hash: string }
 
@@ -23,6 +24,7 @@ export default function OfflineNotice() {
   const { revalidate } = useRevalidator()
   const { isWaiting, isUnreachable, tryAgain } = useScreenGuard()
   const stored = useStoredPages()
+  useLaunches()
   const { pathname } = useLocation()
   useEffect(() => onIdle(prefetchScreens), [])
   const refresh = useEffectEvent(() => void (stored.isStored ? stored.tryAgain() : revalidate()))

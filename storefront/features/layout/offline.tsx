@@ -9,7 +9,8 @@ const idleMs = 2_000
 export function Offline() {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), idleMs)
+    // A shortcut to a part of the page waits for what is loaded here.
+    const timer = setTimeout(() => setReady(true), location.hash ? 0 : idleMs)
     return () => clearTimeout(timer)
   }, [])
   return <LazyBoundary fallback={<></>}>{isReady && <OfflineNotice />}</LazyBoundary>
