@@ -5,10 +5,12 @@ import pino from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { withDeadline } from '../db/request-scope.ts'
 import { readZip, verifySignature } from '../testing/read-apk.ts'
 import { readBinaryXml } from '../testing/read-binary-xml.ts'
 import { test as shopTest, type TestShop } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
+import { createFindPackage } from './service.ts'
 import { createSigningKey, fingerprintOf, toPem } from './signing-key.ts'
 
 const https = { PUBLIC_URL: 'https://nool.example.in', SHOP_NAME: 'நூல் (Nool)' }
@@ -93,6 +95,14 @@ test('one process makes its package once', async ({ shop }) => {
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(inputs_sha256).toBeNull()
+})
+
+test('a request that has no more time does not end the making, which others wait for', async ({
+  shop,
+}) => {
+  const findPackage = createFindPackage(shop.db, shop.config)
+  const { apk } = await withDeadline(1, findPackage)
+  expect((await findPackage()).apk).toBe(apk)
 })
 
 test('the key in the database is sealed with SECRET_KEY; without it the shop goes on', async ({

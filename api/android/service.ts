@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { withoutDeadline } from '../db/request-scope.ts'
 import { seal, unseal } from '../db/seal.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { digestInputs, makePackage, readInputs } from './make-package.ts'
@@ -13,7 +14,8 @@ export type AndroidPackage = { apk: Buffer; sha256: string; certificate: Buffer 
 export function createFindPackage(db: Db, config: Config): () => Promise<AndroidPackage> {
   let made: Promise<AndroidPackage> | undefined
   return () => {
-    made ??= make(db, config).catch((error: unknown) => {
+    // A key may take longer than the request that asks first has time.
+    made ??= withoutDeadline(() => make(db, config)).catch((error: unknown) => {
       made = undefined
       throw error
     })
