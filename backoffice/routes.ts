@@ -8,6 +8,7 @@ export default [
   route('welcome', 'routes/welcome.tsx'),
   layout('routes/shell.tsx', [
     index('routes/start.tsx'),
+    route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
     route('audit', 'routes/audit.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('second-factor', 'routes/second-factor.tsx'),

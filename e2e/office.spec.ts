@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { savedAddress, signUp } from './customer.ts'
+import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 /** What a browser reports of the page's own requests that are refused, as a form's may be. */
@@ -120,6 +122,51 @@ test('the audit is narrowed, and its seals are checked', async ({ page }) => {
   await expect(page.getByText('Every seal fits.')).toBeVisible()
   await page.goto('/office/audit?actor=nobody-of-that-name')
   await expect(page.getByText('No entry fits what is asked for.')).toBeVisible()
+})
+
+test('an order is found, noted, tagged, confirmed and cancelled', async ({ page, baseURL }) => {
+  const markup = '<img src=x onerror=__ran()>'
+  const { api } = await signUp(baseURL, 'Meena')
+  await api('POST /api/shipping-address/', {
+    body: { ...savedAddress, contact_person_name: markup },
+  })
+  const [piece] = await findPieces(api, 1)
+  const [address] = await api('GET /api/shipping-address/')
+  const { order_number: number } = await api('POST /api/cod_order_create/', {
+    body: { ...piece, type: 'buynow', shipping_address_id: address?.id ?? 0 },
+  })
+  await logIn(page, 'owner', '/office/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('searchbox', { name: 'Search orders' }).pressSequentially(number)
+  await expect(page).toHaveURL(`/office/orders?search=${number}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { name: number, level: 2 })).toBeVisible()
+  await expect(page.getByRole('article').getByText(markup).first()).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Note, for those who work here').fill(`Ask for ${markup}`)
+  await page.getByRole('button', { name: 'Add note' }).dblclick()
+  await expect(page.getByText(`Ask for ${markup}`)).toHaveCount(1)
+  await page.getByLabel('Tags').fill('gift, fragile')
+  await page.getByRole('button', { name: 'Save tags' }).click()
+  await expect(page.getByText('The tags are saved.')).toBeVisible()
+  await page.getByText('Correct address').click()
+  await page.getByLabel('City').fill('Erode')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('The address is corrected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(page.getByText('The order is confirmed.')).toBeVisible()
+  await page.getByText('Cancel order').click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Reason').fill('She asked for it')
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText('The order is cancelled.')).toBeVisible()
+  await expectGoodScreen(page)
 })
 
 test('a second factor is set up from the account, by password first', async ({ page }) => {

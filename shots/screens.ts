@@ -73,6 +73,9 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
   { name: 'password', path: '/passwordupdate', who: 'customer' },
   { name: 'office login', path: '/office/login', who: 'visitor' },
+  { name: 'office orders', path: '/office/orders', who: 'owner' },
+  { name: 'office orders empty', path: '/office/orders?search=nothing', who: 'owner' },
+  { name: 'office order', path: '/office/orders', who: 'owner', act: openOrder },
   { name: 'office staff', path: '/office/staff', who: 'owner' },
   { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
   { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },
@@ -89,6 +92,11 @@ async function openMenu(page: Page): Promise<void> {
 async function refuse(page: Page): Promise<void> {
   await press('Invite')(page)
   await page.getByRole('alert').scrollIntoViewIfNeeded()
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click()
+  await page.getByRole('article').waitFor()
 }
 
 async function openRow(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../contract/office/audit.ts'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
+import { About } from './about.tsx'
 import { Change } from './change.tsx'
 
 type Props = { entries: AuditEntry[]; isFiltered: boolean }
@@ -42,7 +43,7 @@ export function Entries({ entries, isFiltered }: Props) {
             <td
               className={`${cellClass} wrap-anywhere max-md:col-start-2 max-md:row-start-2 max-md:text-right`}
             >
-              {entry.about}
+              <About about={entry.about} />
             </td>
             <td className={`${cellClass} max-md:col-span-2`}>
               <Change before={entry.before} after={entry.after} />

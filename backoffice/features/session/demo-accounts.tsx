@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 const words = {
   owner: 'everything',
   manager: 'all but staff',
+  packer: 'orders, without names and sums',
+  support: 'orders',
   accountant: 'money and the audit',
 }
 
@@ -20,7 +22,7 @@ export const DemoAccounts = ({ from }: { from: string }) => (
     <input type="hidden" name="from" value={from} />
     <input type="hidden" name="password" value="nool-demo" />
     <ul className="border-hairline border-t">
-      {(['owner', 'manager', 'accountant'] as const).map((role) => (
+      {(['owner', 'manager', 'packer', 'support', 'accountant'] as const).map((role) => (
         <li key={role} className="border-hairline border-b">
           <button
             type="submit"

@@ -1,0 +1,50 @@
+import type { Api } from '../../../contract/client.ts'
+import type { Outcome } from '../forms/outcome.ts'
+import { textOf } from '../forms/text-of.ts'
+import { changedAddress } from './address-form.tsx'
+
+type Given = { number: string; headers: { 'idempotency-key': string } }
+
+/** Does what a form of an order's screen asks for. */
+export async function changeOrder(
+  api: Api,
+  act: string,
+  form: FormData,
+  { number, headers }: Given,
+): Promise<Pick<Outcome, 'done'>> {
+  const params = { number }
+  switch (act) {
+    case 'confirm':
+      await api('POST /api/office/orders/{number}/confirm/', { params, headers })
+      return { done: 'The order is confirmed.' }
+    case 'cancel': {
+      const body = { reason: textOf(form, 'reason') }
+      await api('POST /api/office/orders/{number}/cancel/', { params, body, headers })
+      return { done: 'The order is cancelled.' }
+    }
+    case 'address': {
+      const body = changedAddress(form)
+      await api('POST /api/office/orders/{number}/address/', { params, body, headers })
+      return { done: 'The address is corrected.' }
+    }
+    case 'tags': {
+      const body = { tags: readTags(textOf(form, 'tags')) }
+      await api('POST /api/office/orders/{number}/tags/', { params, body, headers })
+      return { done: 'The tags are saved.' }
+    }
+    default: {
+      const body = { text: textOf(form, 'text') }
+      await api('POST /api/office/orders/{number}/notes/', { params, body, headers })
+      return { done: 'Noted.' }
+    }
+  }
+}
+
+const readTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]

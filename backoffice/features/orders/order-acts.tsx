@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import type { Right } from '../../../contract/office/roles.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { ActForm, useOutcome } from '../forms/act-form.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
+import { AddressForm } from './address-form.tsx'
+
+type Props = { order: OfficeOrder; actKey: string; rights: readonly Right[] }
+
+/** What can be done with an order as it stands, by who may. */
+export function OrderActs({ order, actKey, rights }: Props) {
+  const { can, shipping_address, version } = order
+  const mayConfirm = can.confirm && rights.includes('confirm')
+  const mayCancel = can.cancel && rights.includes('cancel')
+  const mayCorrect = can.address && rights.includes('address')
+  return (
+    <div className="mb-6">
+      {/* A form that is done is gone, and says so here. */}
+      {!mayConfirm && <Done form="confirm" />}
+      {!mayCancel && <Done form="cancel" />}
+      <div className="flex flex-wrap items-start gap-3">
+        {mayConfirm && (
+          <ActForm name="confirm" actKey={actKey}>
+            {({ isBusy }) => (
+              <Button type="submit" aria-disabled={isBusy}>
+                Confirm order
+              </Button>
+            )}
+          </ActForm>
+        )}
+        {mayCorrect && shipping_address && (
+          <Unfolding form="address" label="Correct address">
+            <AddressForm address={shipping_address} version={version} actKey={actKey} />
+          </Unfolding>
+        )}
+        {mayCancel && (
+          <Unfolding form="cancel" label="Cancel order">
+            <ActForm name="cancel" actKey={actKey}>
+              {({ typed, error, isBusy }) => (
+                <>
+                  <p className="mb-3 max-w-prose text-quiet">
+                    The pieces go back into stock, and what was paid goes back to whoever paid.
+                  </p>
+                  <Field
+                    label="Reason"
+                    name="reason"
+                    maxLength={500}
+                    defaultValue={typed('reason')}
+                    error={error('reason')}
+                    className="max-w-md"
+                  />
+                  <Button type="submit" look="grave" aria-disabled={isBusy} className="mt-4">
+                    Cancel this order
+                  </Button>
+                </>
+              )}
+            </ActForm>
+          </Unfolding>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Done = ({ form }: { form: string }) => <FormMessage outcome={useOutcome(form)} />
+
+/** A form behind its button, over the whole width once it is open. */
+function Unfolding({
+  form,
+  label,
+  children,
+}: {
+  form: string
+  label: string
+  children: ReactNode
+}) {
+  const outcome = useOutcome(form)
+  return (
+    <details className="group open:w-full" open={outcome ? true : undefined}>
+      <summary className={`${buttonClass('outlined')} group-open:border-hairline`}>{label}</summary>
+      <div className="border-hairline border-l-4 py-4 pl-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import { Time } from '../layout/time.tsx'
+import { RiskMark } from './risk-mark.tsx'
+
+/** Who ordered, where it goes and what it costs: what a packer or a caller asks first. */
+export function OrderFacts({ order }: { order: OfficeOrder }) {
+  const { customer, shipping_address: address, risk } = order
+  return (
+    <dl className="grid gap-x-10 gap-y-4 border-hairline border-y py-4 md:grid-cols-3">
+      <Fact name="Customer">
+        {customer ? (
+          <>
+            <p className="wrap-anywhere">{customer.name}</p>
+            <p className="text-quiet text-sm wrap-anywhere">{customer.email}</p>
+            <p className="text-quiet text-sm">
+              {inWords(customer.orders, 'order')}
+              {customer.refused > 0 && `, ${inWords(customer.refused, 'parcel')} came back`}
+            </p>
+          </>
+        ) : (
+          <Hidden />
+        )}
+      </Fact>
+      <Fact name="Deliver to">{address ? <AddressLines address={address} /> : <Hidden />}</Fact>
+      <Fact name="Payment">
+        {order.total_amount !== null && (
+          <p className="money font-medium">{exactPrice(order.total_amount)}</p>
+        )}
+        <p>
+          {order.payment_method === 'cod' ? 'Cash on delivery' : 'Card'}
+          <span className="text-quiet">, {order.payment_status}</span>
+        </p>
+        <p className="text-quiet text-sm">
+          Placed <Time at={order.placed_at} />
+        </p>
+        {risk && (
+          <div className="mt-1">
+            <RiskMark risk={risk} />
+            {risk.level !== 'low' && (
+              <ul className="list-disc pl-5 text-sm">
+                {risk.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="caption mb-1">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What a role may not see is said to be hidden, not left out. */
+const Hidden = () => <p className="text-quiet">Not shown to your role</p>
+
+const inWords = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+function AddressLines({ address }: { address: NonNullable<OfficeOrder['shipping_address']> }) {
+  const { contact_person_name, company, address_line1, address_line2, city, state } = address
+  const lines = [contact_person_name, company, address_line1, address_line2].filter(Boolean)
+  return (
+    <address className="not-italic wrap-anywhere">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <span className="block">
+        {city} {address.postal_code}
+      </span>
+      <span className="block">
+        {state}, {address.country}
+      </span>
+      {address.phone && (
+        <a href={`tel:${address.phone}`} className="underline underline-offset-4">
+          {address.phone}
+        </a>
+      )}
+    </address>
+  )
+}

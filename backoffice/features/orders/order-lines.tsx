@@ -1,0 +1,48 @@
+import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+
+/** What was ordered, as it was sold, with what a scanner reads and where it lies. */
+export const OrderLines = ({ lines }: { lines: OfficeOrder['lines'] }) => (
+  <section aria-labelledby="pieces" className="mt-6">
+    <h3 id="pieces" className="caption mb-1">
+      Pieces
+    </h3>
+    <ul>
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[3rem_1fr_auto] items-start gap-x-4 border-hairline border-b py-2.5"
+        >
+          {line.image ? (
+            <img
+              src={`${line.image}/160`}
+              alt=""
+              width={48}
+              height={60}
+              loading="lazy"
+              className="aspect-4/5 bg-linen object-cover"
+            />
+          ) : (
+            <span className="aspect-4/5 bg-linen" />
+          )}
+          <div className="min-w-0">
+            <p className="wrap-anywhere">{line.product_name}</p>
+            <p className="text-quiet">
+              {line.color_name}, <strong className="font-medium text-ink">{line.size}</strong>
+            </p>
+            <p className="text-quiet text-sm">
+              <span className="font-mono">{line.code}</span>
+              {line.shelf && ` · shelf ${line.shelf}`}
+            </p>
+          </div>
+          <p className="text-right">
+            <span className="font-medium">× {line.quantity}</span>
+            {line.unit_price !== null && (
+              <span className="money block text-quiet">{exactPrice(line.unit_price)}</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

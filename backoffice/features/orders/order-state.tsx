@@ -1,0 +1,44 @@
+import type { OrderStatus } from '../../../contract/orders.ts'
+
+type Look = { path: string; isFilled?: true; className: string }
+
+/** A shape for each state, so that none is told by its colour alone. On a 12 × 12 grid. */
+const looks: Partial<Record<OrderStatus, Look>> = {
+  Pending: { path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9Z', className: 'text-amber' },
+  Confirmed: {
+    path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM6 5.5v1',
+    className: 'text-indigo',
+  },
+  Processing: { path: 'M6 1.5v9a4.5 4.5 0 0 0 0-9Z', isFilled: true, className: 'text-indigo' },
+  'Ready to Ship': { path: 'M2 2h8v8H2Z', className: 'text-indigo' },
+  Shipped: { path: 'M2.5 1.5 10.5 6l-8 4.5Z', className: 'text-blue' },
+  'In Transit': { path: 'M2.5 1.5 10.5 6l-8 4.5Z', isFilled: true, className: 'text-blue' },
+  Delivered: { path: 'm1.5 6.5 3 3.5 6-8', className: 'text-leaf' },
+  Cancelled: { path: 'm2 2 8 8m0-8-8 8', className: 'text-quiet' },
+  Refunded: { path: 'M10.5 9.5V4.5h-8m3-3-3 3 3 3', className: 'text-quiet' },
+  Exchanged: { path: 'M1.5 4h9l-2.5-2.5M10.5 8h-9L4 10.5', className: 'text-quiet' },
+}
+
+/** How far an order is: a shape and its word. */
+export function OrderState({ status }: { status: OrderStatus }) {
+  const look = looks[status]
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {look && (
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          fill={look.isFilled ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={`size-3 shrink-0 ${look.className}`}
+        >
+          <path d={look.path} />
+        </svg>
+      )}
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import { bodyClass, cellClass, headClass, tableClass } from '../layout/table.ts'
+import { Time } from '../layout/time.tsx'
+import { moveAmongRows } from './move-among-rows.ts'
+import { OrderState } from './order-state.tsx'
+import { type OrdersQuery, ordersPath } from './orders-query.ts'
+import { RiskMark } from './risk-mark.tsx'
+import { Tags } from './tags.tsx'
+
+type Props = {
+  orders: OfficeOrderRow[]
+  query: OrdersQuery
+  /** The order that is open beside the list, for which some columns make room. */
+  open: string | undefined
+}
+
+const columns = ['Order', 'Placed', 'State', 'Customer', 'Pieces', 'Payment', 'Total']
+
+/** Orders, a row each; arrow keys go from one to the next. */
+export function OrdersTable({ orders, query, open }: Props) {
+  const onlyWide = open ? 'md:hidden' : ''
+  const isNarrow = (column: string) => ['Placed', 'Pieces', 'Payment'].includes(column)
+  return (
+    // The keys go from link to link, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table className={tableClass} onKeyDown={moveAmongRows}>
+      <thead className={headClass}>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              className={`caption ${isNarrow(column) ? onlyWide : ''} ${column === 'Total' ? 'pr-0! text-right!' : ''}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={bodyClass}>
+        {orders.map((order) => (
+          <tr
+            key={order.number}
+            // The whole row is the link's; a translated row holds it in every browser.
+            className={`relative grid translate-0 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-hairline border-b py-3 hover:bg-card md:table-row ${order.number === open ? 'bg-card' : ''}`}
+          >
+            <td className={cellClass}>
+              <Link
+                to={ordersPath(query, order.number)}
+                preventScrollReset
+                aria-current={order.number === open ? 'true' : undefined}
+                className="font-medium after:absolute after:inset-0 hover:text-indigo aria-[current=true]:text-indigo"
+              >
+                {order.number}
+              </Link>
+              <Tags tags={order.tags} />
+            </td>
+            <td className={`${cellClass} ${onlyWide} text-quiet max-md:text-right max-md:text-sm`}>
+              <Time at={order.placed_at} />
+            </td>
+            <td className={cellClass}>
+              <OrderState status={order.status} />
+              <RiskMark risk={order.risk} />
+            </td>
+            <td className={`${cellClass} max-md:col-start-1 max-md:row-start-3`}>
+              <span className="wrap-anywhere">{order.name ?? '—'}</span>
+              {order.city && (
+                <span className="block text-quiet text-sm">
+                  {order.city} {order.postal_code}
+                </span>
+              )}
+            </td>
+            <td className={`${cellClass} ${onlyWide} max-md:hidden`}>{order.pieces}</td>
+            <td className={`${cellClass} ${onlyWide} max-md:text-right`}>
+              {order.payment_method === 'cod' ? 'COD' : 'Card'}
+              <span className="block text-quiet text-sm">{order.payment_status}</span>
+            </td>
+            <td className={`${cellClass} text-right md:pr-0!`}>
+              <span className="money">
+                {order.total_amount === null ? '—' : exactPrice(order.total_amount)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

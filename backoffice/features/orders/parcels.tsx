@@ -1,0 +1,65 @@
+import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import { Time } from '../layout/time.tsx'
+
+const directions = { forward: 'To the customer', return: 'Coming back', exchange: 'Exchange' }
+const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
+const states = { waiting: 'waits for a second person', due: 'due', paid: 'paid' }
+
+/** What left, what came back and what was written for it; nothing where there is nothing. */
+export function Parcels({ order: { parcels, refunds, documents } }: { order: OfficeOrder }) {
+  if (parcels.length + refunds.length + documents.length === 0) return null
+  return (
+    <section aria-label="Parcels and papers" className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {parcels.length > 0 && (
+        <div>
+          <h3 className="caption mb-1">Parcels</h3>
+          <ul>
+            {parcels.map((parcel) => (
+              <li key={parcel.id} className="border-hairline border-b py-2">
+                <p>
+                  {directions[parcel.direction]}: {parcel.status}
+                </p>
+                <p className="text-quiet text-sm">
+                  {parcel.courier}{' '}
+                  {parcel.tracking_url ? (
+                    <a
+                      href={parcel.tracking_url}
+                      rel="noreferrer"
+                      target="_blank"
+                      className="underline underline-offset-4"
+                    >
+                      {parcel.awb}
+                    </a>
+                  ) : (
+                    parcel.awb
+                  )}
+                  , booked <Time at={parcel.booked_at} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {refunds.length + documents.length > 0 && (
+        <div>
+          <h3 className="caption mb-1">Papers and refunds</h3>
+          <ul>
+            {documents.map(({ kind, number, href }) => (
+              <li key={number} className="border-hairline border-b py-2">
+                <a href={href} className="underline underline-offset-4">
+                  {kinds[kind]} {number}
+                </a>
+              </li>
+            ))}
+            {refunds.map(({ id, amount, state }) => (
+              <li key={id} className="border-hairline border-b py-2">
+                Refund of <span className="money">{exactPrice(amount)}</span>, {states[state]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { reach } from '../features/forms/reach.ts'
+import { textOf } from '../features/forms/text-of.ts'
+import { changeOrder } from '../features/orders/change-order.ts'
+import { History } from '../features/orders/history.tsx'
+import { Notes } from '../features/orders/notes.tsx'
+import { OrderActs } from '../features/orders/order-acts.tsx'
+import { OrderFacts } from '../features/orders/order-facts.tsx'
+import { OrderLines } from '../features/orders/order-lines.tsx'
+import { OrderState } from '../features/orders/order-state.tsx'
+import { ordersPath, readOrdersQuery } from '../features/orders/orders-query.ts'
+import { Parcels } from '../features/orders/parcels.tsx'
+import { TagsForm } from '../features/orders/tags-form.tsx'
+import { load } from '../features/session/load.ts'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => {
+    const { number = '' } = args.params
+    const order = await api('GET /api/office/orders/{number}/', { params: { number } })
+    return { order, actKey: crypto.randomUUID() }
+  })
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const { number = '' } = params
+  return attempt(form, (headers) =>
+    changeOrder(api, textOf(form, 'form'), form, { number, headers }),
+  )
+}
+
+export const clientAction = reach
+
+/** An order with all that happened to it, beside the list where there is room. */
+export default function Order() {
+  const { order, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  const [params] = useSearchParams()
+  return (
+    <article
+      key={order.number}
+      aria-labelledby="order"
+      className="min-w-0 xl:border-hairline xl:border-l xl:pl-8"
+    >
+      <Link
+        to={ordersPath(readOrdersQuery(params))}
+        preventScrollReset
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
+      >
+        <Icon name="arrow-left" className="size-5" />
+        Orders
+      </Link>
+      <header className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h2 id="order" className="text-3xl">
+          {order.number}
+        </h2>
+        <title>{`${order.number} · Orders · Office`}</title>
+        <OrderState status={order.status} />
+      </header>
+      <OrderActs order={order} actKey={actKey} rights={rights} />
+      <OrderFacts order={order} />
+      <OrderLines lines={order.lines} />
+      <Parcels order={order} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
+        <History events={order.events} />
+        <div className="space-y-8">
+          <Notes order={order} actKey={actKey} mayNote={rights.includes('notes')} />
+          {rights.includes('notes') && <TagsForm tags={order.tags} actKey={actKey} />}
+        </div>
+      </div>
+    </article>
+  )
+}
