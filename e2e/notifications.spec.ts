@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 import { expect, type Page } from '@playwright/test'
 import { openPushService } from '../api/testing/push-service.ts'
 import { deliverOrder } from './back-office.ts'
@@ -80,6 +81,8 @@ test('who has ordered is notified of her parcel, until she turns that off', asyn
     ])
   await deliver(page, JSON.stringify(taken?.message))
   await expect.poll(async () => (await shown()).length).toBe(1)
+  expect(await press(page)).toBe(`${baseURL}/orderdetails/${id}`)
+  await expect.poll(shown).toEqual([])
 
   await page.goto('/profile')
   await page.getByRole('checkbox', { name: 'My order arrives today' }).uncheck()
@@ -108,4 +111,20 @@ async function deliver(page: Page, data: string): Promise<void> {
     data,
   })
   await cdp.detach()
+}
+
+/** Presses the notification that is shown. @returns the address that its worker opens a tab with */
+async function press(page: Page): Promise<string> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no worker')
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) throw new Error('nothing is shown')
+    return new Promise<string>((opened) => {
+      // A browser opens a tab for a finger alone.
+      Object.assign(scope.clients, { openWindow: async (url: string) => opened(url) })
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+  })
 }
