@@ -8,12 +8,14 @@ import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
 import * as sessions from './sessions.ts'
 import * as staff from './staff.ts'
+import { showToday } from './today/service.ts'
 
 export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   orderRoutes(serve, db)
 
+  serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
 }

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { bookOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
+import { test } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+
+test('today shows what waits since when, what runs out, and what is broken', async ({ shop }) => {
+  const packer = await makeStaff(shop, 'packer')
+  const today = async () => (await read(sendAs(shop, packer, 'GET /api/office/today/'))).body
+  const empty = await today()
+  expect(empty.queues[0]).toEqual({ name: 'To confirm', count: 0, oldest_at: null })
+  expect(empty.broken).toEqual([])
+
+  const first = await placeOrder(shop)
+  await placeOrder(shop)
+  await takeOrder(shop)
+  const { awb } = await bookOrder(shop)
+  await scanParcel(shop, awb, 'Picked Up')
+  await scanParcel(shop, awb, 'Delivery Attempted')
+  await asOwner(
+    shop,
+    `update orders set created_at = '2026-01-02T03:04:05Z' where id = ${first.id};
+     update scans set scanned_at = '2026-01-05T03:04:05Z' where status = 'Delivery Attempted';
+     update outbox set held_at = '2026-01-06T03:04:05Z' where id = (select min(id) from outbox)`,
+  )
+  const { queues, clocks, broken } = await today()
+  expect(queues).toMatchObject([
+    { name: 'To confirm', count: 2, oldest_at: '2026-01-02T03:04:05.000Z' },
+    { name: 'To pack', count: 1 },
+    { name: 'To hand over', count: 0 },
+    { name: 'Coming back', count: 0 },
+    { name: 'Returns to answer', count: 0 },
+    { name: 'Returns to receive', count: 0 },
+    { name: 'Refunds to pay', count: 0 },
+  ])
+  expect(clocks).toEqual([
+    { name: 'Undelivered parcels', count: 1, due_at: '2026-01-06T03:04:05.000Z' },
+  ])
+  expect(broken).toEqual([
+    {
+      name: 'Mail',
+      since: '2026-01-06T03:04:05.000Z',
+      text: 'Mails that were given up: 1.',
+    },
+  ])
+})
