@@ -29,14 +29,14 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
 export type Search =
   | { by: 'number' | 'postal_code' | 'phone'; text: string }
-  | { by: 'id'; id: number }
+  | { by: 'ids'; ids: number[] }
   | { by: 'name'; words: string[] }
 
 /** Each has an index, which for a PIN code has its orders in the order of the list. */
 function found(search: Search): RawBuilder<boolean> {
   switch (search.by) {
-    case 'id':
-      return sql`orders.id = ${search.id}`
+    case 'ids':
+      return sql`orders.id = any(${search.ids})`
     case 'number':
       return sql`orders.number = ${search.text}`
     case 'postal_code':
@@ -44,13 +44,36 @@ function found(search: Search): RawBuilder<boolean> {
     case 'phone':
       return sql`(orders.shipping_address ->> 'phone' = ${search.text}
         or orders.shipping_address ->> 'contact_person_number' = ${search.text})`
-    case 'name': {
-      // Its words are letters and digits alone, so none is an operator.
-      const query = search.words.map((word) => `'${word}':*`).join(' & ')
-      return sql`to_tsvector('simple', coalesce(orders.shipping_address ->> 'contact_person_name', ''))
-        @@ to_tsquery('simple', ${query})`
-    }
+    case 'name':
+      return isNamed(search.words)
   }
+}
+
+function isNamed(words: string[]): RawBuilder<boolean> {
+  // Its words are letters and digits alone, so none is an operator.
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  return sql`to_tsvector('simple', coalesce(orders.shipping_address ->> 'contact_person_name', ''))
+    @@ to_tsquery('simple', ${query})`
+}
+
+/** How many of the newest orders have a name. */
+export async function countRecent(db: Db, words: string[], newest: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (select shipping_address from orders order by id desc limit ${newest}) orders
+    where ${isNamed(words)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The orders of a name; undefined where more than `max` have it. */
+export async function findRareName(db: Db, words: string[], max: number) {
+  const named = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isNamed(words))
+    .limit(max + 1)
+    .execute()
+  return named.length > max ? undefined : named.map(({ id }) => id)
 }
 
 export const findByAwb = (db: Db, awb: string) =>
@@ -82,7 +105,7 @@ export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: n
     )
     .$if(state !== '', (query) => query.where('orders.status', '=', state))
     .$if(beforeId !== undefined, (query) => query.where('orders.id', '<', beforeId ?? 0))
-    .$if(search !== undefined, (query) => query.where(found(search ?? { by: 'id', id: 0 })))
+    .$if(search !== undefined, (query) => query.where(found(search ?? { by: 'ids', ids: [] })))
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .execute()

@@ -13,6 +13,8 @@ import { readSearch } from './read-search.ts'
 import { riskOf } from './risk.ts'
 
 const pageSize = 50
+const maxOfRareName = 1_000
+const newest = 2_000
 
 type StoredAddress = Record<
   Exclude<keyof NonNullable<OfficeOrder['shipping_address']>, 'type_of_address'>,
@@ -25,12 +27,7 @@ export async function listOrders(
   { role }: SignedInStaff,
   { state, search, cursor }: { state: string; search: string; cursor: string },
 ): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
-  const parcel = /\d/.test(search) ? await queries.findByAwb(db, search) : undefined
-  const filter = {
-    state,
-    search: parcel ? { by: 'id' as const, id: parcel.id } : readSearch(search),
-    beforeId: readCursor(cursor),
-  }
+  const filter = { state, search: await findSearch(db, search), beforeId: readCursor(cursor) }
   const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
   const may = (right: Right) => rightsOf(role).includes(right)
   return {
@@ -47,6 +44,20 @@ export async function listOrders(
       }
     }),
   }
+}
+
+/**
+ * By ids where an index finds few. A common name is met soon in the list's own order; a rare one would
+ * have it read every order.
+ */
+async function findSearch(db: Db, typed: string): Promise<queries.Search | undefined> {
+  const parcel = /\d/.test(typed) ? await queries.findByAwb(db, typed) : undefined
+  if (parcel) return { by: 'ids', ids: [parcel.id] }
+  const search = readSearch(typed)
+  if (search?.by !== 'name') return search
+  if ((await queries.countRecent(db, search.words, newest)) > pageSize) return search
+  const ids = await queries.findRareName(db, search.words, maxOfRareName)
+  return ids ? { by: 'ids', ids } : search
 }
 
 type May = (right: Right) => boolean
