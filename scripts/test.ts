@@ -71,6 +71,7 @@ async function browserTests(): Promise<Count> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_PORT: String(await freePort()),
       E2E_GATEWAY_PORT: String(await freePort()),
+      E2E_PUSH_PORT: String(await freePort()),
       E2E_DATA_DIR: join(folder, 'shop'),
     },
   })
