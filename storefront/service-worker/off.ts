@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 // what was stored, and is gone. It answers no request, so pages come from the shop again.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
+// A page that was open meanwhile has registered the worker again.
+self.addEventListener('message', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
   await self.clients.claim()

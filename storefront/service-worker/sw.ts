@@ -62,7 +62,9 @@ serwist.registerCapture((asked) => isPage(asked) && storedPath(asked.url) !== un
 serwist.registerCapture(isPage, new NetworkOnly())
 serwist.setCatchHandler(async ({ request, url }) => {
   if (request.mode === 'navigate') return answerPage(url)
-  return isPicture(url) ? answerPicture(url) : Response.error()
+  // Stores that cannot be read keep nothing back that the shop has.
+  const answer = await fetch(request).catch(() => undefined)
+  return answer ?? (isPicture(url) ? answerPicture(url) : Response.error())
 })
 serwist.addEventListeners()
 

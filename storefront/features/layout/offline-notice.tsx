@@ -5,6 +5,7 @@ import { useIsOnline } from '../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
 import { openOffline } from '../offline/open-offline.ts'
 import { priceAge, showsPrices } from '../offline/price-age.ts'
+import { useShownAge } from '../offline/use-shown-age.ts'
 import { useStoredPages } from '../offline/use-stored-pages.ts'
 import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
 import { useLaunches } from './use-launches.ts'
@@ -23,7 +24,8 @@ export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
   const { isWaiting, isUnreachable, tryAgain } = useScreenGuard()
-  const stored = useStoredPages()
+  const stored = useShownAge()
+  useStoredPages()
   useLaunches()
   const { pathname } = useLocation()
   useEffect(() => onIdle(prefetchScreens), [])
