@@ -1,13 +1,16 @@
+import { useActionData } from 'react-router'
 import type { StaffMember } from '../../../contract/office/staff.ts'
-import { useOutcome } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
+import type { Outcome } from '../forms/outcome.ts'
 import { Person } from './person.tsx'
 
 export function StaffList({ staff, actKey }: { staff: StaffMember[]; actKey: string }) {
-  const removed = useOutcome('remove')
+  const sent = useActionData<Outcome>()
+  // The row with the form has gone with its person.
+  const removed = sent?.done && sent.form.startsWith('remove ') ? sent : undefined
   return (
     <section aria-label="Who works here">
-      {removed?.done && <FormMessage outcome={removed} />}
+      {removed && <FormMessage outcome={removed} />}
       <ul className="border-hairline border-t">
         {staff.map((person) => (
           <Person key={person.id} person={person} actKey={actKey} />
