@@ -37,6 +37,13 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   let client = await enter(ownerUrl, options)
   let isReleased = false
   const held = new Set<string>()
+  // A connection has one statement at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => {})
+    return answer
+  }
 
   const renew = async () => {
     held.clear()
@@ -53,7 +60,10 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   const watch = () => {
     const watched = client
     // A connection that is dead shows by a statement alone.
-    const beat = setInterval(() => void watched.query('select').catch(() => {}), beatMs)
+    const beat = setInterval(
+      () => void inTurn(() => watched.query('select')).catch(() => {}),
+      beatMs,
+    )
     beat.unref()
     if (options.isAlone) clearInterval(beat)
     watched.once('end', () => {
@@ -63,12 +73,13 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   }
   watch()
   return {
-    others: async () => (await findMachines(client, shopLock)).map(({ name }) => name),
+    others: async () =>
+      (await inTurn(() => findMachines(client, shopLock))).map(({ name }) => name),
     async holds(name) {
       if (held.has(name)) return true
-      const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as mine', [
-        `nool:${name}`,
-      ])
+      const { rows } = await inTurn(() =>
+        client.query('select pg_try_advisory_lock(hashtext($1)) as mine', [`nool:${name}`]),
+      )
       if (rows[0]?.mine) held.add(name)
       return held.has(name)
     },

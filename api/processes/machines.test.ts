@@ -34,6 +34,7 @@ test('a machine that drains is not ready, and answers all the while', async ({ s
     DATABASE_URL: behindDeadHost(shop.ownerUrl),
   })
   await server.webPids(2)
+  await server.logged(/ is open at /)
   server.child.kill('SIGTERM')
   const ready = async () => (await server.fetch('/readyz')).json()
   await expect.poll(ready, { interval: 20 }).toEqual({ status: 'draining' })
