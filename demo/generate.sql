@@ -83,7 +83,7 @@ on conflict do nothing;
 
 create temp table made (like products, number bigint, size_names text[]);
 create temp table made_variants (like variants, number bigint, model_id integer, spoken text, lexemes tsvector);
-create temp table made_sizes (like sizes);
+create temp table made_sizes (like sizes including defaults);
 create temp table made_reviews (number bigint, rating smallint, author_name text, title text, body text, n integer);
 
 create function pg_temp.make_products(p_first bigint, p_last bigint) returns void

@@ -124,7 +124,7 @@ const steps: Step[] = [
     table: 'orders',
     async prepare(shop) {
       const { id } = await placeOrder(shop)
-      return [() => cancelOrder(shop.db, null, id), undefined]
+      return [() => cancelOrder(shop.db, null, id), 'cancelled']
     },
   },
   {

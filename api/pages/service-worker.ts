@@ -10,7 +10,7 @@ import type { Env } from '../http/env.ts'
 const policy = "default-src 'self'; frame-ancestors 'none'"
 
 /**
- * `GET /sw.js`: the service worker; with `SERVICE_WORKER=off` the one that takes it away again.
+ * `GET /sw.js`: the service worker; with `SERVICE_WORKER=off` the one that takes its place and does nothing.
  * Browsers ask for it with each page that they open, past their own cache.
  * @param assets the folder of the built site
  */
