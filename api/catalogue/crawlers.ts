@@ -31,6 +31,8 @@ const hidden = [
   '/profile',
   '/UpdateProfile',
   '/passwordupdate',
+  '/offline',
+  '/office',
 ]
 
 type Given = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }

@@ -7,6 +7,7 @@ import { useShop } from '../features/layout/use-shop.ts'
 import { needsConnection } from '../features/offline/private-screens.ts'
 import { findSeenGarments, type SeenGarment } from '../features/offline/seen-garments.ts'
 import { SeenList } from '../features/offline/seen-list.tsx'
+import { PageMeta } from '../features/seo/page-meta.tsx'
 import { shorten } from '../ui/shorten.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -29,8 +30,12 @@ export default function Offline() {
   }, [wanted])
   return (
     <div className="page py-14 md:py-20">
-      <title>{`Offline · ${name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Offline"
+        description="What you have seen of the shop, without a connection."
+        path="/offline"
+        noindex
+      />
       <LooseThread />
       <h1 className="mt-8 wrap-anywhere text-4xl md:text-6xl">
         {search ? `Results for "${shorten(search)}"` : 'You are offline.'}
