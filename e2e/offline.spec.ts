@@ -186,7 +186,7 @@ test('nothing of a customer is stored, and what she saw goes when she logs out',
 
 test('a new version waits for the checkout', async ({ shopper: { line, openBrowser } }) => {
   const context = await openBrowser()
-  const page = await context.newPage()
+  let page = await context.newPage()
   await makeCustomer(line.origin, 'Kuzhali', context)
   await visit(page, '/shop')
   line.changeWorker((script) => `${script}\n// A new version`)
@@ -199,6 +199,8 @@ test('a new version waits for the checkout', async ({ shopper: { line, openBrows
   await listening(page)
   await page.waitForLoadState('networkidle')
   expect(await waiting()).toBe('installed')
+
+  page = await (await openBrowser()).newPage()
   await page.goto('/')
   await expect.poll(waiting).toBeUndefined()
 })
@@ -206,10 +208,12 @@ test('a new version waits for the checkout', async ({ shopper: { line, openBrows
 test('a worker that is switched off has emptied the browser and answers nothing', async ({
   shopper: { line, openBrowser },
 }) => {
-  const context = await openBrowser()
-  const page = await context.newPage()
+  let page = await (await openBrowser()).newPage()
   await visit(page, '/shop')
   line.changeWorker(() => readFileSync('build/service-worker/off.js', 'utf8'))
+  await page.goto('/')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  page = await (await openBrowser()).newPage()
   await page.goto('/')
   await expect.poll(async () => (await readStores(page)).addresses).toEqual([])
   const shop = await page.goto('/shop')

@@ -30,7 +30,7 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** A new version takes over between two screens, and never amid a checkout. */
+/** Lets a new version take over as soon as the browser will, but never from cart or checkout. */
 export function takeNewVersion(pathname: string): void {
   if (checkout.test(pathname)) return
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
