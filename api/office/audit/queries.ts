@@ -15,7 +15,6 @@ export function listEntries(db: Db, filter: AuditFilter, limit: number) {
   const entries = db
     .selectFrom('audit_entries as entry')
     .leftJoin('audit_seals as seal', 'seal.entry_id', 'entry.id')
-    .leftJoin('staff', (join) => join.on(sql<boolean>`entry.actor = 'staff:' || staff.id`))
     .select(['entry.id', 'entry.at', 'entry.actor', 'entry.actor_name', 'entry.what'])
     .select(['entry.about', 'entry.before', 'entry.after', 'entry.request_id', 'seal.seal'])
     .$if(about !== '', (query) => query.where('entry.about', '=', about))
