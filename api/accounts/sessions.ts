@@ -1,19 +1,16 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Session } from '../../contract/sessions.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
 import { isOff, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { deviceName } from '../logins/device.ts'
+import { createToken, digestOf } from '../logins/tokens.ts'
 import * as queries from './session-queries.ts'
 
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try refresh.'
 export const wrongLogin = 'Invalid email or password'
 
-const tokenBytes = 32
 const header = /^Token ([A-Za-z0-9_-]{43})$/
-
-const digest = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Opens a session of 30 days. The database stores only the token's SHA-256.
@@ -27,11 +24,11 @@ export async function openSession(
   userAgent: string,
   maxSessions = Number.POSITIVE_INFINITY,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = createToken()
   const opened = await queries.insertSession(db, {
     customerId: customer.id,
     passwordHash: customer.password_hash,
-    tokenSha256: digest(token),
+    tokenSha256: digestOf(token),
     userAgent: userAgent.slice(0, 300),
   })
   if (!opened) throw new Refusal(400, wrongLogin)
@@ -64,7 +61,7 @@ export async function authenticateWrite(
 function readToken(authorization: string): Buffer {
   const token = header.exec(authorization)?.[1]
   if (!token) throw unauthenticated()
-  return digest(token)
+  return digestOf(token)
 }
 
 async function toCustomer(

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Me } from '../../contract/office/sessions.ts'
@@ -9,6 +8,7 @@ import { toRupees } from '../http/money.ts'
 import type { Client } from '../logins/client.ts'
 import { countLogin, refuseMoreLogins, verifyWithinLimits } from '../logins/login-limits.ts'
 import { isPassword } from '../logins/passwords.ts'
+import { createToken, digestOf } from '../logins/tokens.ts'
 import * as queries from './queries.ts'
 import { refundLimitPaise, rightsOf } from './roles.ts'
 import { requireCode } from './second-factor.ts'
@@ -17,9 +17,6 @@ const cookie = 'office'
 const hours = 12
 const maxSessions = 10
 const wrongLogin = 'Invalid email or password'
-
-export const digestOf = (token: string) => hash('sha256', token, 'buffer')
-export const createToken = () => randomBytes(32).toString('base64url')
 
 /** Counts apart from the shop's logins, which an address may have used up. */
 const inOffice = (client: Client): Client => ({ ...client, address: `office:${client.address}` })
