@@ -3,7 +3,7 @@ import type { Role } from '../../contract/office/roles.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
-export const isThere = sql<boolean>`removed_at is null`
+const isThere = sql<boolean>`removed_at is null`
 
 const staffOf = (db: Db) =>
   db
