@@ -24,6 +24,8 @@ export default function Offline() {
   const [garments, setGarments] = useState<SeenGarment[]>()
   useEffect(() => {
     void findSeenGarments().then(setGarments, () => setGarments([]))
+  }, [])
+  useEffect(() => {
     const open = () => wanted && location.replace(wanted)
     addEventListener('online', open)
     return () => removeEventListener('online', open)
