@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
-import LooseThread from '../features/layout/loose-thread.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { needsConnection } from '../features/offline/private-screens.ts'
 import { findSeenGarments, type SeenGarment } from '../features/offline/seen-garments.ts'
 import { SeenList } from '../features/offline/seen-list.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { shorten } from '../ui/shorten.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+
+const LooseThread = lazyPart(() => import('../features/layout/loose-thread.tsx'))
 
 const notHere = 'The page you asked for has not been opened on this device yet.'
 
@@ -38,7 +41,11 @@ export default function Offline() {
         path="/offline"
         noindex
       />
-      <LooseThread />
+      <div className="aspect-4/1 max-w-2xl">
+        <LazyBoundary fallback={<></>}>
+          <LooseThread />
+        </LazyBoundary>
+      </div>
       <h1 className="mt-8 wrap-anywhere text-4xl md:text-6xl">
         {search ? `Results for "${shorten(search)}"` : 'You are offline.'}
       </h1>
