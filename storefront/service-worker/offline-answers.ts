@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { productPath } from './shared-pages.ts'
+import { storedProductPath } from './shared-pages.ts'
 import { stores } from './stores.ts'
 import { offlinePath } from './strategies.ts'
 
@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** The product as it was seen in another colour, or the offline screen; else the browser's own error. */
 export async function answerPage(url: URL): Promise<Response> {
-  const product = productPath(url.pathname)
+  const product = storedProductPath(url.pathname)
   const seen = product && (await findStored(stores.pages.name, new RegExp(`^${product}(\\?|$)`)))
   if (seen) return Response.redirect(seen.url)
   if (!(await self.caches.match(offlinePath))) return Response.error()

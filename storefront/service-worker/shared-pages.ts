@@ -1,5 +1,7 @@
 import { filterNames } from '../features/catalogue/shop-query.ts'
 
+type Address = { pathname: string; search: string }
+
 /** Pages that are the same bytes for every reader, and the fields of an address that they go by. */
 const sharedPages: { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/$/, query: [] },
@@ -13,18 +15,19 @@ const sharedPages: { path: RegExp; query: readonly string[] }[] = [
  * The one address under which a shared page is stored, such as `/shop?search=kurti` or `/product/7`;
  * undefined for any other page. A product's name is not part of it.
  */
-export function storedPath({ pathname, searchParams }: URL): string | undefined {
-  const path = productPath(pathname) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/')
+export function storedPath({ pathname, search }: Address): string | undefined {
+  const path = storedProductPath(pathname) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/')
   const page = sharedPages.find((each) => each.path.test(path))
   if (!page) return undefined
+  const params = new URLSearchParams(search)
   const query = page.query.flatMap((name) =>
-    searchParams.getAll(name).flatMap((value) => (value ? [[name, value]] : [])),
+    params.getAll(name).flatMap((value) => (value ? [[name, value]] : [])),
   )
   return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
 }
 
 /** `/product/7` of any address of product 7. */
-export function productPath(pathname: string): string | undefined {
+export function storedProductPath(pathname: string): string | undefined {
   return /^\/product\/\d+(?=(\/[^/]*)?\/?$)/i.exec(pathname)?.[0].toLowerCase()
 }
 

@@ -19,12 +19,8 @@ export const hasOfflineScreen = (): boolean => isOfflineScreenStored
 
 /** True of a page that can be opened without a connection, as of the last reading. */
 export function isStored(address: { pathname: string; search: string }): boolean {
-  return paths.has(storedPathOf(address) ?? '')
+  return paths.has(storedPath(address) ?? '')
 }
-
-/** Undefined of a private page. */
-export const storedPathOf = ({ pathname, search }: { pathname: string; search: string }) =>
-  storedPath(new URL(pathname + search, location.origin))
 
 /** The pages that the worker has stored; undefined where the browser has no place for them. */
 export const openPages = async (): Promise<Cache | undefined> =>

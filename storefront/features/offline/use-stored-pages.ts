@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { storedPath } from '../../service-worker/shared-pages.ts'
 import { startServiceWorker, takeNewVersion, tellWorker } from './service-worker.ts'
-import { isStored, readStoredPaths, storedPathOf } from './stored-pages.ts'
+import { isStored, readStoredPaths } from './stored-pages.ts'
 
 /** By then a screen has the pictures that it shows first. */
 const settledMs = 1_500
@@ -18,7 +19,7 @@ export function useStoredPages(): void {
   }, [isIdle, pathname, search])
 
   const openStored = useEffectEvent((event: PopStateEvent) => {
-    const isShown = storedPathOf(location) === storedPathOf({ pathname, search })
+    const isShown = storedPath(location) === storedPath({ pathname, search })
     if (navigator.onLine || isShown || !isStored(location)) return
     // The router would ask the API; the document of this address is here.
     event.stopImmediatePropagation()
