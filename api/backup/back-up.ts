@@ -7,10 +7,11 @@ import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/server.ts'
 import { isShopRunning } from '../db/presence.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import type { Progress } from '../media/copy-each.ts'
 import type { Media } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
-import { copyDataFolder, copyFile, copyLog, type Progress } from './copy-database.ts'
-import { copyPictures, listPictures } from './copy-pictures.ts'
+import { copyDataFolder, copyFile, copyLog } from './copy-database.ts'
+import { copyPictures, listPictures, storeBytes } from './copy-pictures.ts'
 import {
   type BackedUpFile,
   listManifests,
@@ -82,7 +83,11 @@ export async function backUp(
       format: 1,
       at: at.toISOString(),
       folders: database.folders,
-      database: [...database.files, ...log, await storeText('backup_label', label, pieces)],
+      database: [
+        ...database.files,
+        ...log,
+        await storeBytes('backup_label', Buffer.from(label), pieces),
+      ],
       pictures: keys.flatMap((key) => pictures.get(key) ?? []),
       others: await copyOthers(config.dataDir, pieces),
     }
@@ -108,11 +113,6 @@ async function readEarlierPictures(to: Storage): Promise<Map<string, BackedUpFil
   const newest = (await listManifests(to)).at(-1)
   const { pictures } = newest ? await readManifest(to, newest) : { pictures: [] }
   return new Map(pictures.map((picture) => [picture.path, picture]))
-}
-
-async function storeText(path: string, text: string, pieces: Pieces): Promise<BackedUpFile> {
-  const bytes = Buffer.from(text)
-  return { path, size: bytes.length, pieces: [await pieces.put(bytes)] }
 }
 
 /** After the database: a payment that the gateway knows and the database does not is found by the worker. */

@@ -1,11 +1,10 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type pg from 'pg'
+import { copyEach, type Progress } from '../media/copy-each.ts'
 import { unlessMissing } from '../media/folder.ts'
 import type { BackedUpFile } from './manifest.ts'
 import { type Pieces, pieceBytes } from './pieces.ts'
-
-export type Progress = (done: { files: number; of: number; bytes: number }) => void
 
 /** Whose contents a restored server makes anew. WAL is copied last. */
 const emptied =
@@ -37,8 +36,8 @@ export async function copyDataFolder(
       if (!isEmptied || path.startsWith('pg_wal/')) folders.push(path)
     } else if (!isEmptied && path !== control && !leftOut.test(path)) paths.push(path)
   }
-  const files = await copyEach(folder, paths, pieces, progress)
-  return { folders, files: [...files, ...(await copyEach(folder, [control], pieces, () => {}))] }
+  const files = await copyPaths(folder, paths, pieces, progress)
+  return { folders, files: [...files, ...(await copyPaths(folder, [control], pieces, () => {}))] }
 }
 
 /** The segments of the log that a server needs to come to the end of the backup. */
@@ -55,28 +54,22 @@ export async function copyLog(
     [span.from, span.to],
   )
   const paths = rows.map(({ path }) => path)
-  return copyEach(folder, paths, pieces, () => {})
+  return copyPaths(folder, paths, pieces, () => {})
 }
 
-async function copyEach(
+async function copyPaths(
   folder: string,
   paths: string[],
   pieces: Pieces,
   progress: Progress,
 ): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = []
-  let bytes = 0
-  const queue = paths.values()
-  const copyNext = async () => {
-    for (const path of queue) {
-      const file = await copyFile(join(folder, path), path, pieces)
-      // A table that was dropped meanwhile.
-      if (file) copied.push(file)
-      bytes += file?.size ?? 0
-      progress({ files: copied.length, of: paths.length, bytes })
-    }
-  }
-  await Promise.all([copyNext(), copyNext(), copyNext()])
+  await copyEach(paths, progress, async (path) => {
+    const file = await copyFile(join(folder, path), path, pieces)
+    // None is left of a table that was dropped meanwhile.
+    if (file) copied.push(file)
+    return file?.size ?? 0
+  })
   return copied
 }
 

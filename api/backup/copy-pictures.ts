@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { copyEach, type Progress } from '../media/copy-each.ts'
 import type { Storage } from '../media/storage.ts'
 import { originalName } from '../media/store.ts'
-import type { Progress } from './copy-database.ts'
 import type { BackedUpFile } from './manifest.ts'
 import { type Pieces, pieceBytes } from './pieces.ts'
 
@@ -14,24 +14,23 @@ export async function copyPictures(
   { from, pieces, copied }: { from: Storage; pieces: Pieces; copied: Map<string, BackedUpFile> },
   progress: Progress,
 ): Promise<void> {
-  const missing = keys.filter((key) => !pieces.has(copied.get(key)?.pieces ?? ['none']))
-  let bytes = 0
-  let files = 0
-  const queue = missing.values()
-  const copyNext = async () => {
-    for (const key of queue) {
-      const original = await from.get(originalName(key))
-      copied.delete(key)
-      if (original) copied.set(key, await store(key, original, pieces))
-      files += 1
-      bytes += original?.length ?? 0
-      progress({ files, of: missing.length, bytes })
-    }
-  }
-  await Promise.all([copyNext(), copyNext(), copyNext()])
+  const missing = keys.filter((key) => {
+    const known = copied.get(key)
+    return !known || !pieces.has(known.pieces)
+  })
+  await copyEach(missing, progress, async (key) => {
+    const original = await from.get(originalName(key))
+    copied.delete(key)
+    if (original) copied.set(key, await storeBytes(key, original, pieces))
+    return original?.length ?? 0
+  })
 }
 
-async function store(path: string, bytes: Buffer, pieces: Pieces): Promise<BackedUpFile> {
+export async function storeBytes(
+  path: string,
+  bytes: Buffer,
+  pieces: Pieces,
+): Promise<BackedUpFile> {
   const stored: BackedUpFile = { path, size: bytes.length, pieces: [] }
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     stored.pieces.push(await pieces.put(bytes.subarray(at, at + pieceBytes)))

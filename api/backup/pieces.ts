@@ -35,16 +35,6 @@ export async function openPieces(storage: Storage) {
       }
       return digest
     },
-    /** @throws StartupError when it is missing or damaged */
-    async get(digest: string): Promise<Buffer> {
-      const stored = await storage.get(nameOf(digest))
-      if (!stored) throw new StartupError(`the backup is incomplete: ${nameOf(digest)} is missing`)
-      const bytes = await decompress(stored).catch(() => undefined)
-      if (!bytes || digestOf(bytes) !== digest) {
-        throw new StartupError(`the backup is damaged: ${nameOf(digest)} is not what was stored`)
-      }
-      return bytes
-    },
     /** @returns how many pieces were removed, as no backup has them any more */
     async removeAllBut(needed: ReadonlySet<string>): Promise<number> {
       const unneeded = [...there].filter((digest) => !needed.has(digest))
@@ -55,4 +45,15 @@ export async function openPieces(storage: Storage) {
       return unneeded.length
     },
   }
+}
+
+/** @throws StartupError when it is missing or damaged */
+export async function readPiece(storage: Storage, digest: string): Promise<Buffer> {
+  const stored = await storage.get(nameOf(digest))
+  if (!stored) throw new StartupError(`the backup is incomplete: ${nameOf(digest)} is missing`)
+  const bytes = await decompress(stored).catch(() => undefined)
+  if (!bytes || digestOf(bytes) !== digest) {
+    throw new StartupError(`the backup is damaged: ${nameOf(digest)} is not what was stored`)
+  }
+  return bytes
 }

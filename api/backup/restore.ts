@@ -5,14 +5,14 @@ import { makeFolder, type Owner, serverOwner } from '../db/embedded/cluster.ts'
 import { openDatabase } from '../db/open.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { ofCommands } from '../media/bucket.ts'
+import { copyEach, type Progress } from '../media/copy-each.ts'
 import { openFolder, unlessMissing } from '../media/folder.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
 import { originalName } from '../media/store.ts'
 import { type BooksReport, checkStoredBooks } from '../orders/check-books.ts'
-import type { Progress } from './copy-database.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
-import { openPieces, type Pieces } from './pieces.ts'
+import { readPiece } from './pieces.ts'
 
 /** In DATA_DIR, until all of it is right. */
 const unfinished = 'restoring'
@@ -78,16 +78,11 @@ async function restoreChecked(
 ): Promise<BooksReport> {
   const owner = await serverOwner()
   makeFolder(folder, owner)
-  const pieces = await openPieces(from)
   const pg = join(folder, 'pg')
   await makeOwn(pg, owner)
   for (const path of manifest.folders) await makeOwn(join(pg, path), owner)
-  await writeEach(pg, manifest.database, {
-    pieces,
-    owner,
-    progress: progress('Restored database:'),
-  })
-  await writeEach(folder, manifest.others, { pieces, owner, progress: () => {} })
+  await writeEach(pg, manifest.database, { from, owner, progress: progress('Restored database:') })
+  await writeEach(folder, manifest.others, { from, owner, progress: () => {} })
   const database = await openDatabase({ ...config, dataDir: folder }, () => {})
   try {
     const report = await checkStoredBooks(database.db)
@@ -110,46 +105,31 @@ async function makeOwn(folder: string, owner: Owner): Promise<void> {
 async function writeEach(
   folder: string,
   files: BackedUpFile[],
-  { pieces, owner, progress }: { pieces: Pieces; owner: Owner; progress: Progress },
+  { from, owner, progress }: { from: Storage; owner: Owner; progress: Progress },
 ): Promise<void> {
-  const done = { files: 0, of: files.length, bytes: 0 }
-  const queue = files.values()
-  const writeNext = async () => {
-    for (const { path, pieces: digests, size } of queue) {
-      const file = await open(join(folder, path), 'wx', 0o600)
-      try {
-        for (const digest of digests) await file.writeFile(await pieces.get(digest))
-        if (owner) await file.chown(owner.uid, owner.gid)
-      } finally {
-        await file.close()
-      }
-      done.files += 1
-      done.bytes += size
-      progress(done)
+  await copyEach(files, progress, async ({ path, pieces, size }) => {
+    const file = await open(join(folder, path), 'wx', 0o600)
+    try {
+      for (const digest of pieces) await file.writeFile(await readPiece(from, digest))
+      if (owner) await file.chown(owner.uid, owner.gid)
+    } finally {
+      await file.close()
     }
-  }
-  await Promise.all([writeNext(), writeNext(), writeNext()])
+    return size
+  })
 }
 
 /** Those that are there with the same size are left: a picture's bytes never change. */
 async function restorePictures({ from, manifest, progress }: Given, to: Storage): Promise<void> {
-  const pieces = await openPieces(from)
   const there = new Map<string, number>()
   for await (const { name, size } of to.list('originals/')) there.set(name, size)
   const shown = progress('Restored pictures:')
-  const done = { files: 0, of: manifest.pictures.length, bytes: 0 }
-  const queue = manifest.pictures.values()
-  const restoreNext = async () => {
-    for (const { path: key, size, pieces: digests } of queue) {
-      if (there.get(originalName(key)) !== size) {
-        const parts = []
-        for (const digest of digests) parts.push(await pieces.get(digest))
-        await to.put(originalName(key), Buffer.concat(parts))
-      }
-      done.files += 1
-      done.bytes += size
-      shown(done)
+  await copyEach(manifest.pictures, shown, async ({ path: key, size, pieces }) => {
+    if (there.get(originalName(key)) !== size) {
+      const parts = []
+      for (const digest of pieces) parts.push(await readPiece(from, digest))
+      await to.put(originalName(key), Buffer.concat(parts))
     }
-  }
-  await Promise.all([restoreNext(), restoreNext(), restoreNext()])
+    return size
+  })
 }

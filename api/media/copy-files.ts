@@ -1,43 +1,32 @@
 import { createHash } from 'node:crypto'
 import { StartupError } from '../errors/startup-error.ts'
+import { copyEach, type Progress } from './copy-each.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Each has a file in memory. */
-const concurrent = 4
-
-export type CopyProgress = (done: { files: number; of: number; bytes: number }) => void
-
-export type Copied = { files: number; copied: number; bytes: number }
-
 /**
- * Copies the files whose names begin so, but for those that are there with the same bytes; what it has
- * written it reads back. Asked again it goes on where it was.
+ * Copies the files whose names start with a prefix, but for those that are there with the same bytes;
+ * what it has written it reads back. Asked again it goes on where it was.
+ * @returns how many files there are, and how many of them were copied
  * @throws StartupError when a file is not what was written
  */
 export async function copyFiles(
   from: Storage,
   to: Storage,
   prefix: string,
-  progress: CopyProgress,
-): Promise<Copied> {
+  progress: Progress,
+): Promise<{ files: number; copied: number }> {
   const there = new Map<string, StoredFile>()
   for await (const file of to.list(prefix)) there.set(file.name, file)
   const files: StoredFile[] = []
   for await (const file of from.list(prefix)) files.push(file)
-  const done = { files: 0, copied: 0, bytes: 0 }
-  const queue = files.values()
-  const copyNext = async () => {
-    for (const { name } of queue) {
-      const bytes = await from.get(name)
-      // It was removed meanwhile.
-      if (!bytes) continue
-      if (await copyUnlessSame(to, name, bytes, there.get(name))) done.copied += 1
-      done.files += 1
-      done.bytes += bytes.length
-      progress({ ...done, of: files.length })
-    }
-  }
-  await Promise.all(Array.from({ length: concurrent }, copyNext))
+  const done = { files: 0, copied: 0 }
+  await copyEach(files, progress, async ({ name }) => {
+    const bytes = await from.get(name)
+    if (!bytes) return 0
+    if (await copyUnlessSame(to, name, bytes, there.get(name))) done.copied += 1
+    done.files += 1
+    return bytes.length
+  })
   return done
 }
 
@@ -56,7 +45,7 @@ async function copyUnlessSame(
 }
 
 /** @throws StartupError when what is read back is not what was written */
-export async function putChecked(to: Storage, name: string, bytes: Buffer): Promise<void> {
+async function putChecked(to: Storage, name: string, bytes: Buffer): Promise<void> {
   await to.put(name, bytes)
   if (!(await to.get(name))?.equals(bytes)) {
     throw new StartupError(`${name} is not what was written; run the command again`)

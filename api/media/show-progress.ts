@@ -1,13 +1,15 @@
+import type { Progress } from './copy-each.ts'
+
 const pauseMs = 5_000
 
 /** A line on standard error: it counts up in a terminal; elsewhere there is another every 5 s. */
-export function showProgress(verb: string) {
+export function showProgress(verb: string): Progress {
   const { stderr } = process
   let shownAt = performance.now()
-  return ({ files, of, bytes }: { files: number; of: number; bytes: number }) => {
+  return ({ files, of, bytes }) => {
     const isLast = files === of
     const text = `${verb} ${files} of ${of} files, ${(bytes / 1e6).toFixed(1)} MB`
-    if (stderr.isTTY) return stderr.write(`\r${text}${isLast ? '\n' : ''}`)
+    if (stderr.isTTY) return void stderr.write(`\r${text}${isLast ? '\n' : ''}`)
     if (!isLast && performance.now() - shownAt < pauseMs) return
     shownAt = performance.now()
     stderr.write(`${text}\n`)
