@@ -9,7 +9,7 @@ export type AvifRequest = { avif: RequestedPicture }
 /** The first message to a web process. */
 export type DatabaseAddress = { url: string; connections: number }
 
-/** What a web process is told later: the size of its pool, or that it is about to stop. */
+/** What a web process receives later: the size of its pool, or that it is about to stop. */
 export type WebMessage = { connections: number } | { isDraining: true }
 
 /** Sends to the server, unless it has been killed; then this process ends, too. */
