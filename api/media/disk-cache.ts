@@ -1,6 +1,6 @@
 import { rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFolder, unlessMissing, writeWhole } from './folder.ts'
+import { listFiles, unlessMissing, writeWhole } from './folder.ts'
 
 const hourMs = 3_600_000
 /** How full the cache is after it was cleared. */
@@ -17,10 +17,8 @@ export function createDiskCache(folder: string, maxBytes: number) {
 
   async function clear(): Promise<void> {
     const files = []
-    for await (const { name, size } of openFolder(folder).list('')) {
-      const file = join(folder, name)
-      const found = await unlessMissing(stat(file))
-      if (found) files.push({ file, size, readAt: found.mtimeMs })
+    for await (const { name, size, changedAtMs } of listFiles(folder, '')) {
+      files.push({ file: join(folder, name), size, readAt: changedAtMs })
     }
     let bytes = files.reduce((sum, { size }) => sum + size, 0)
     if (bytes <= maxBytes) return
@@ -28,6 +26,14 @@ export function createDiskCache(folder: string, maxBytes: number) {
       await rm(file, { force: true })
       bytes -= size
       if (bytes <= maxBytes * clearedTo) return
+    }
+  }
+
+  /** Again for what was written meanwhile. */
+  async function clearWhileWritten(): Promise<void> {
+    while (written > maxBytes * clearedEvery) {
+      written = 0
+      await clear()
     }
   }
 
@@ -49,8 +55,7 @@ export function createDiskCache(folder: string, maxBytes: number) {
       }
       written += bytes.length
       if (written > maxBytes * clearedEvery) {
-        written = 0
-        clearing ??= clear()
+        clearing ??= clearWhileWritten()
           .catch(() => {})
           .finally(() => {
             clearing = undefined

@@ -11,14 +11,18 @@ export function openFolder(folder: string): Storage {
   }
 }
 
-async function* listFiles(folder: string, prefix: string): AsyncIterable<StoredFile> {
+type FolderFile = StoredFile & { changedAtMs: number }
+
+export async function* listFiles(folder: string, prefix: string): AsyncIterable<FolderFile> {
   const directory = await unlessMissing(opendir(join(folder, prefix), { recursive: true }))
   for await (const entry of directory ?? []) {
     const file = join(entry.parentPath, entry.name)
     // One that is being written, or was when a process died.
     if (!entry.isFile() || isPart(file)) continue
     const found = await unlessMissing(stat(file))
-    if (found) yield { name: relative(folder, file).replaceAll(sep, '/'), size: found.size }
+    if (!found) continue
+    const name = relative(folder, file).replaceAll(sep, '/')
+    yield { name, size: found.size, changedAtMs: found.mtimeMs }
   }
 }
 
