@@ -21,6 +21,7 @@ import {
   writeManifest,
 } from './manifest.ts'
 import { openPieces, type Pieces } from './pieces.ts'
+import { pruneBackups } from './prune-backups.ts'
 
 export type BackupReport = {
   name: string
@@ -28,6 +29,14 @@ export type BackupReport = {
   pictures: number
   /** Keys of pictures that the database names and that the shop has lost. */
   lost: string[]
+  /** How many earlier backups were. */
+  removed: number
+}
+
+type Options = {
+  progress: (what: string) => Progress
+  /** The newest backups to keep, this one included; by default all. */
+  keep?: number | undefined
 }
 
 const gatewayFile = 'local-gateway.sqlite'
@@ -43,19 +52,19 @@ export async function backUp(
   config: Config,
   media: Media,
   to: Storage,
-  progress: (what: string) => Progress,
+  { progress, keep }: Options,
 ): Promise<BackupReport> {
   const folder = join(config.dataDir, 'pg')
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     throw new StartupError(`there is no database in ${config.dataDir}; set DATA_DIR to the shop's`)
   }
-  const pieces = await openPieces(to)
-  const pictures = await readEarlierPictures(to)
   const server = await startEmbeddedPostgres(config.dataDir)
   const session = new pg.Client({ connectionString: server.url })
   try {
     await session.connect()
     await refuseSecond(session)
+    const pieces = await openPieces(to)
+    const pictures = await readEarlierPictures(to)
     await session.query(`select pg_create_physical_replication_slot('nool_backup', true, true)`)
     const start = await session.query<{ lsn: string }>(
       `select pg_backup_start('nool', fast => true)::text as lsn`,
@@ -94,7 +103,10 @@ export async function backUp(
     const name = nameOf(at)
     await writeManifest(to, name, manifest)
     const lost = named.shown.filter((key) => !pictures.has(key))
-    return { name, files: manifest.database.length, pictures: manifest.pictures.length, lost }
+    // Before another backup may start: it would count on pieces that are removed.
+    const removed = keep ? await pruneBackups(to, keep) : 0
+    const { database: files, pictures: stored } = manifest
+    return { name, files: files.length, pictures: stored.length, lost, removed }
   } finally {
     await session.end().catch(() => {})
     if (!server.adopted && !(await isShopRunning(server.url))) await server.stop()

@@ -15,12 +15,13 @@ import { openDatabase } from '../db/open.ts'
 import { openBucket } from '../media/bucket.ts'
 import { openFolder } from '../media/folder.ts'
 import { openMedia } from '../media/open-media.ts'
+import type { Storage } from '../media/storage.ts'
 import { startBucket } from '../testing/bucket.ts'
 import { createMakers } from '../testing/makers.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
 import { backUp } from './back-up.ts'
-import { findManifest, listManifests } from './manifest.ts'
+import { findManifest, listManifests, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restore } from './restore.ts'
 
@@ -180,11 +181,31 @@ test('a shop of an older version is restored from a bucket, and brought up to da
   const { bucket } = readConfig(settings)
   if (!bucket) throw new Error('no bucket')
   const place = openBucket(bucket)
-  const first = await backUp(config, media, place, quiet)
+  const at = new Date(0)
+  const empty: Manifest = {
+    format: 1,
+    at: at.toISOString(),
+    folders: [],
+    database: [],
+    pictures: [],
+    others: [],
+  }
+  await writeManifest(place, nameOf(at), empty)
+  const refusals: unknown[] = []
+  const observed: Storage = {
+    ...place,
+    async delete(name) {
+      refusals.push(await backUp(config, media, place, { progress: quiet }).catch(String))
+      await place.delete(name)
+    },
+  }
+  const first = await backUp(config, media, observed, { progress: quiet, keep: 1 })
+  expect(first.removed).toBe(1)
+  expect(refusals).toEqual([expect.stringMatching(/another backup of this shop is running/)])
   expect(first).toMatchObject({ pictures: 1, lost: ['b'.repeat(24)] })
   const pieces = files.size
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  const second = await backUp(config, media, place, quiet)
+  const second = await backUp(config, media, place, { progress: quiet })
   expect(files.size - pieces).toBeLessThan(pieces / 4)
   expect(await pruneBackups(place, 1)).toBe(1)
   expect(await listManifests(place)).toEqual([second.name])

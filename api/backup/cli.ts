@@ -11,7 +11,6 @@ import type { Storage } from '../media/storage.ts'
 import { backUp } from './back-up.ts'
 import { findManifest } from './manifest.ts'
 import { openPlace } from './place.ts'
-import { pruneBackups } from './prune-backups.ts'
 import { restore, tryRestore } from './restore.ts'
 
 const help = `Usage: npm run backup -- PLACE [--keep N] | PLACE --check [--backup NAME]
@@ -77,16 +76,17 @@ async function backUpTo(storage: Storage, config: Config, { keep, backup }: Valu
   }
   if (backup) throw new StartupError('--backup goes with --check, or with npm run restore')
   const media = await openCheckedMedia(config)
-  const { name, files, pictures, lost } = await backUp(config, media, storage, showProgress)
+  const { name, files, pictures, lost, removed } = await backUp(config, media, storage, {
+    progress: showProgress,
+    keep: keep ? Number(keep) : undefined,
+  })
   console.log(`Backup ${name}: ${files} files of the database and ${pictures} pictures.`)
   if (lost.length) {
     console.log(
       `The shop itself has lost ${lost.length} of its pictures: ${lost.slice(0, 5).join(', ')}`,
     )
   }
-  if (!keep) return
-  const removed = await pruneBackups(storage, Number(keep))
-  console.log(`${removed} earlier backups were removed.`)
+  if (keep) console.log(`${removed} earlier backups were removed.`)
 }
 
 async function check(storage: Storage, config: Config, { backup }: Values) {
