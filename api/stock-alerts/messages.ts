@@ -4,11 +4,11 @@ import type { Composer } from '../mail/message.ts'
 import { button, heading, pageLink, paragraph, smallPrint } from '../mail/parts.ts'
 import type { PushComposer } from '../push/push-message.ts'
 import * as queries from './queries.ts'
-import { isStillBack } from './service.ts'
+import { findStillBack } from './service.ts'
 
 export const backInStockEmail: Composer = async (db, payload, config) => {
   const garment = await queries
-    .findTold(db, Number(payload.stock_alert_id))
+    .findGarment(db, Number(payload.stock_alert_id))
     .executeTakeFirstOrThrow()
   const { name, colour_name: colour, size } = garment
   return layout(config, {
@@ -31,8 +31,7 @@ export const backInStockEmail: Composer = async (db, payload, config) => {
 
 /** A locked screen does not say what she waits for. */
 export const backInStockPush: PushComposer = async (db, payload) => {
-  if (!(await isStillBack(db, payload))) return undefined
-  const garment = await queries.findTold(db, Number(payload.stock_alert_id)).executeTakeFirst()
+  const garment = await findStillBack(db, payload)
   return (
     garment && {
       title: 'It is back in stock',

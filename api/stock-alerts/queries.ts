@@ -28,15 +28,16 @@ export function listHistory(db: Db, customerId: number) {
     .execute()
 }
 
-/** What a mail and a push are about; none when it cannot be bought just now, or nobody waits. */
+/** As {@link findGarment}; none when it cannot be bought just now. */
 export function findRestocked(db: Db, alertId: number) {
-  return findTold(db, alertId)
+  return findGarment(db, alertId)
     .where('products.is_active', '=', true)
     .where('sizes.stock', '>', 0)
     .executeTakeFirst()
 }
 
-export const findTold = (db: Db, alertId: number) =>
+/** What a mail and a push are about. */
+export const findGarment = (db: Db, alertId: number) =>
   garments(db)
     .select(['products.id', 'products.slug', 'products.name'])
     .select(['variants.colour_name', 'sizes.size', 'sizes.price_paise'])
@@ -60,12 +61,11 @@ export async function insertAlert(
   sizeId: number,
   maxAlerts: number,
 ): Promise<boolean> {
-  const most = Number.isFinite(maxAlerts) ? maxAlerts : null
   const result = await sql`
     insert into stock_alerts (customer_id, size_id)
     select ${customerId}, ${sizeId}
     where (select count(*) from stock_alerts where customer_id = ${customerId} and told_at is null)
-      < coalesce(${most}::int, 2147483647)
+      < ${maxAlerts}::float8
     on conflict (customer_id, size_id) where told_at is null do nothing`.execute(db)
   return result.numAffectedRows === 1n
 }

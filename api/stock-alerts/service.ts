@@ -48,20 +48,20 @@ export async function removeAlert(db: Db, customerId: number, sizeId: number): P
 export const tellRestocked = (db: Db): Promise<number> => queries.tellRestocked(db, toldPerPiece)
 
 /**
- * Whether an alert's size can still be bought, asked before each word of it goes out. If not, and
- * none went out before, she waits again.
+ * What an alert is about while it can be bought, asked before each mail and push of it. If it
+ * cannot, and none was sent before, she waits again.
  */
-export async function isStillBack(db: Db, payload: Record<string, unknown>): Promise<boolean> {
+export async function findStillBack(db: Db, payload: Record<string, unknown>) {
   const alertId = Number(payload.stock_alert_id)
-  if (await queries.findRestocked(db, alertId)) return true
-  await queries.reopenAlert(db, alertId)
-  return false
+  const garment = await queries.findRestocked(db, alertId)
+  if (!garment) await queries.reopenAlert(db, alertId)
+  return garment
 }
 
-/** As {@link isStillBack}, and she has not switched the mail off meanwhile. */
+/** Whether it can be bought, and she has not switched the mail off meanwhile. */
 export async function isMailStillDue(db: Db, payload: Record<string, unknown>): Promise<boolean> {
   if (await queries.isMailMuted(db, Number(payload.stock_alert_id))) return false
-  return isStillBack(db, payload)
+  return (await findStillBack(db, payload)) !== undefined
 }
 
 /** What is stored of a customer, for herself. */
