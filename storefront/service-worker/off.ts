@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
-
-export {}
+import { unsubscribe } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,6 +15,5 @@ async function empty(): Promise<void> {
   for (const { name } of await self.indexedDB.databases()) {
     if (name) self.indexedDB.deleteDatabase(name)
   }
-  const subscription = await self.registration.pushManager?.getSubscription()
-  await subscription?.unsubscribe()
+  await unsubscribe()
 }
