@@ -85,10 +85,10 @@ type ChoiceProps = { kind: NotificationKind; isOn: boolean; children: string }
 /** Saved when it is ticked, and shown as it will be. */
 function Choice({ kind, isOn, children }: ChoiceProps) {
   const fetcher = useFetcher()
-  const pending = fetcher.formData?.get('is_on')
+  const shown = fetcher.formData?.get('is_on') ?? String(isOn)
   return (
     <CheckField
-      checked={pending === undefined || pending === null ? isOn : pending === 'true'}
+      checked={shown === 'true'}
       onChange={({ target }) =>
         void fetcher.submit(
           { kind, is_on: String(target.checked) },
