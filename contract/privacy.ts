@@ -24,7 +24,7 @@ export const MyData = z
         added_at: moment,
       }),
     ),
-    /** Sold-out sizes that she waits for, and those that she was told of in the last 30 days. */
+    /** Sold-out sizes that she waits for, and those that she was notified of in the last 30 days. */
     stock_alerts: z.array(
       z.object({
         product: z.string(),

@@ -27,7 +27,7 @@ import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
-import { tellRestocked, tidyAlerts } from '../stock-alerts/service.ts'
+import { notifyRestocked, tidyAlerts } from '../stock-alerts/service.ts'
 
 const pauseMs = 1_000
 const mailPauseMs = 2_000
@@ -95,7 +95,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
       pauseMs: picturesPauseMs,
       onError: logErrors('dropped pictures'),
     }),
-    repeat(() => tellRestocked(db), {
+    repeat(() => notifyRestocked(db), {
       pauseMs: restockedPauseMs,
       onError: logErrors('stock alerts'),
     }),

@@ -45,7 +45,7 @@ describe('a push', () => {
     expect(phone.offered).toHaveLength(1)
   })
 
-  test('tells of money sent back, without the sum', async ({ shop, pushService }) => {
+  test('reports money sent back, without the sum', async ({ shop, pushService }) => {
     const { customer, orderId } = await returnedOrder(shop, 'meena@upi')
     const phone = await subscribe(shop, pushService, customer)
     await payBack(shop, orderId)
@@ -61,7 +61,7 @@ describe('a push', () => {
     ])
   })
 
-  test('tells of each step of a parcel once', async ({ shop, pushService }) => {
+  test('reports each step of a parcel once', async ({ shop, pushService }) => {
     const { awb, customer, number } = await bookOrder(shop)
     const phone = await subscribe(shop, pushService, customer)
     for (const status of ['Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'] as const) {

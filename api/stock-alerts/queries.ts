@@ -18,7 +18,7 @@ export function listAlerts(db: Db, customerId: number) {
     .execute()
 }
 
-/** What she waits for, and was told of in the last 30 days. */
+/** What she waits for, and was notified of in the last 30 days. */
 export function listHistory(db: Db, customerId: number) {
   return garments(db)
     .select(['products.name as product', 'variants.colour_name as colour', 'sizes.size'])
@@ -104,7 +104,7 @@ export async function deleteAlert(db: Db, customerId: number, sizeId: number): P
   return Number(result.numDeletedRows)
 }
 
-/** Told more than 30 days ago. */
+/** Notified more than 30 days ago. */
 export function deleteOldAlerts(db: Db) {
   return db
     .deleteFrom('stock_alerts')
@@ -112,10 +112,10 @@ export function deleteOldAlerts(db: Db) {
     .execute()
 }
 
-export async function tellRestocked(db: Db, perPiece: number): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    select tell_restocked(p_per_piece => ${perPiece}) as told`.execute(db)
-  return rows[0]?.told ?? 0
+export async function notifyRestocked(db: Db, perPiece: number): Promise<number> {
+  const { rows } = await sql<{ notified: number }>`
+    select notify_restocked(p_per_piece => ${perPiece}) as notified`.execute(db)
+  return rows[0]?.notified ?? 0
 }
 
 export const reopenAlert = (db: Db, alertId: number) =>

@@ -4,8 +4,8 @@ import { Refusal } from '../errors/refusal.ts'
 import { ensureReached } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
-/** For each piece in stock and day: some of those who are told buy it. */
-const toldPerPiece = 5
+/** For each piece in stock and day: some of those who are notified buy it. */
+const notifiedPerPiece = 5
 
 /** What she waits for, newest first. */
 export async function listAlerts(db: Db, customerId: number): Promise<StockAlert[]> {
@@ -44,8 +44,9 @@ export async function removeAlert(db: Db, customerId: number, sizeId: number): P
   if (!deleted) throw new Refusal(404, 'You do not wait for it.')
 }
 
-/** Tells who waits for sizes that are back. @returns how many were told */
-export const tellRestocked = (db: Db): Promise<number> => queries.tellRestocked(db, toldPerPiece)
+/** Notifies who waits for sizes that are back. @returns how many were notified */
+export const notifyRestocked = (db: Db): Promise<number> =>
+  queries.notifyRestocked(db, notifiedPerPiece)
 
 /**
  * What an alert is about while it can be bought, asked before each mail and push of it. If it

@@ -4,7 +4,7 @@ import type { Transport } from '../mail/smtp.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
 import { sendPushes, subscribe, testWithPushes as test } from '../testing/push-shop.ts'
 import { test as plain, type TestShop } from '../testing/shop.ts'
-import { tellRestocked } from './service.ts'
+import { notifyRestocked } from './service.ts'
 
 const limited = plain.extend<{ settings: Record<string, string> }>({
   settings: { RATE_LIMITS: 'on', LIMIT_STOCK_ALERTS: '2' },
@@ -35,7 +35,7 @@ const recipients = async (shop: TestShop) =>
   (await sendMails(shop)).map(({ recipient }) => recipient)
 
 describe('who waits for a sold-out size', () => {
-  test('is told once when it is back, by mail with its link and by push', async ({
+  test('is notified once when it is back, by mail with its link and by push', async ({
     shop,
     pushService,
   }) => {
@@ -51,10 +51,10 @@ describe('who waits for a sold-out size', () => {
     expect(await shop.as(customer)('GET /api/stock-alerts/')).toMatchObject([
       { size_id: shirt.size.id, size: 'M', product: { name: 'The Madurai Shirt' } },
     ])
-    expect(await tellRestocked(shop.db)).toBe(0)
+    expect(await notifyRestocked(shop.db)).toBe(0)
     await restock(shop, shirt.size, 1)
-    expect(await tellRestocked(shop.db)).toBe(1)
-    expect(await tellRestocked(shop.db)).toBe(0)
+    expect(await notifyRestocked(shop.db)).toBe(1)
+    expect(await notifyRestocked(shop.db)).toBe(0)
     const path = `/product/${shirt.id}/${await slugOf(shop, shirt.id)}?color=Sky+%26+Sea&size=M`
     const [mail, ...others] = await sendMails(shop)
     expect(others).toEqual([])
@@ -69,7 +69,7 @@ describe('who waits for a sold-out size', () => {
     expect(await shop.as(customer)('GET /api/stock-alerts/')).toEqual([])
   })
 
-  test('is told when a cancelled order brings it back', async ({ shop }) => {
+  test('is notified when a cancelled order brings it back', async ({ shop }) => {
     const { size, selection } = await shop.make.product({ stock: 1 })
     const buyer = await shop.make.customer()
     const address = await shop.make.address(buyer)
@@ -79,26 +79,26 @@ describe('who waits for a sold-out size', () => {
     const customer = await shop.make.customer()
     await wait(shop, customer, size)
     await shop.as(buyer)('POST /api/orders/{id}/cancel/', { params: { id } })
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual([customer.email])
   })
 
-  test('is told in the order of asking, five for each piece and day', async ({ shop }) => {
+  test('is notified in the order of asking, five for each piece and day', async ({ shop }) => {
     const { size } = await shop.make.product({ stock: 0 })
     const waiting: Customer[] = []
     for (let n = 0; n < 12; n++) waiting.push(await shop.make.customer())
     for (const customer of waiting) await wait(shop, customer, size)
     const emails = waiting.map(({ email }) => email)
     await restock(shop, size, 1)
-    const told = await Promise.all(Array.from({ length: 4 }, () => tellRestocked(shop.db)))
-    expect(Math.max(...told)).toBe(5)
+    const notified = await Promise.all(Array.from({ length: 4 }, () => notifyRestocked(shop.db)))
+    expect(Math.max(...notified)).toBe(5)
     expect(await recipients(shop)).toEqual(emails.slice(0, 5))
-    expect(await tellRestocked(shop.db)).toBe(0)
+    expect(await notifyRestocked(shop.db)).toBe(0)
     await restock(shop, size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual(emails.slice(5, 10))
     await sql`update stock_alerts set told_at = told_at - interval '2 days'`.execute(shop.db)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual(emails.slice(10))
   })
 
@@ -107,12 +107,12 @@ describe('who waits for a sold-out size', () => {
     const [first, second] = [await shop.make.customer(), await shop.make.customer()]
     await wait(shop, first, size)
     await restock(shop, size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     await restock(shop, size, -1)
     await wait(shop, second, size)
     expect(await recipients(shop)).toEqual([])
     await restock(shop, size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual([first.email, second.email])
     expect(await shop.as(first)('GET /api/stock-alerts/')).toEqual([])
   })
@@ -126,16 +126,16 @@ describe('who waits for a sold-out size', () => {
     const phone = await subscribe(shop, pushService, customer)
     await wait(shop, customer, size)
     await restock(shop, size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual([customer.email])
     await restock(shop, size, -1)
     await sendPushes(shop)
     expect(phone.offered).toEqual([])
     await restock(shop, size, 1)
-    expect(await tellRestocked(shop.db)).toBe(0)
+    expect(await notifyRestocked(shop.db)).toBe(0)
   })
 
-  test('is not told once she waits no longer, nor of what is off sale', async ({ shop }) => {
+  test('is not notified once she waits no longer, nor of what is off sale', async ({ shop }) => {
     const customer = await shop.make.customer()
     const { size } = await shop.make.product({ stock: 0 })
     const gone = await shop.make.product({ stock: 0 })
@@ -150,7 +150,7 @@ describe('who waits for a sold-out size', () => {
       .execute()
     await restock(shop, size, 5)
     await restock(shop, gone.size, 5)
-    expect(await tellRestocked(shop.db)).toBe(0)
+    expect(await notifyRestocked(shop.db)).toBe(0)
     const again = shop.as(customer)('DELETE /api/stock-alerts/{sizeId}/', { params })
     await expect(again).rejects.toMatchObject({ status: 404 })
   })
@@ -169,7 +169,7 @@ describe('who waits for a sold-out size', () => {
     await mute()
     await wait(shop, customer, size)
     await restock(shop, size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     expect(await recipients(shop)).toEqual([])
     await sendPushes(shop)
     expect(phone.taken).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('who waits for a sold-out size', () => {
     const other = await shop.make.customer()
     await wait(shop, other, late.size)
     await restock(shop, late.size, 1)
-    await tellRestocked(shop.db)
+    await notifyRestocked(shop.db)
     await shop.as(other)('PUT /api/notifications/', {
       body: { kind: 'mail:back_in_stock', is_on: false },
     })

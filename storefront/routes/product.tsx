@@ -37,7 +37,7 @@ import { Rating } from '../ui/rating.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/product'
 
-const TellMe = lazyPart(() => import('../features/stock-alerts/tell-me.tsx'))
+const NotifyMe = lazyPart(() => import('../features/stock-alerts/notify-me.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/catalogue/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
@@ -159,8 +159,8 @@ function Offer({ product, shop, selection }: OfferProps) {
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} group={product.category} />
         {soldOut && soldOut.length > 0 && (
-          <WhenNear loads={TellMe}>
-            <TellMe sizes={soldOut} />
+          <WhenNear loads={NotifyMe}>
+            <NotifyMe sizes={soldOut} />
           </WhenNear>
         )}
         <PurchaseForm id={purchaseForm} product={product} selection={selection} />

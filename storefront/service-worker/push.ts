@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 /** What the shop's worker sends, as `api/push/` writes it. */
 type Push = { title: string; body: string; path: string; tag: string }
 
-/** A later word of the same order stands in place of an earlier one, and is heard again. */
+/** A later push of the same order replaces an earlier one, and alerts again. */
 type Options = NotificationOptions & { renotify: boolean }
 
 export async function showPush({ data }: PushEvent): Promise<void> {
@@ -26,7 +26,7 @@ export async function openPush({ notification }: NotificationEvent): Promise<voi
   await (open ? open.focus() : self.clients.openWindow(href))
 }
 
-/** For who signs out here: the shop has forgotten this browser, and the browser forgets the shop. */
+/** Ends this browser's subscription, as the shop has when a session ends. */
 export async function unsubscribe(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -17,7 +17,7 @@ export const maxEntryBytes = 500_000
 export const storedAtHeader = 'x-stored-at'
 export const storedBytesHeader = 'x-stored-bytes'
 
-/** What the page tells the worker, and the worker the page. */
+/** What the page posts to the worker, and the worker to the page. */
 export type ToWorker =
   /** A screen was shown: its address, and those of its pictures. */
   | { type: 'visited'; path: string; pictures: string[] }

@@ -41,8 +41,8 @@ export const markStored: SerwistPlugin = {
   },
 }
 
-/** Tells the page how old an answer of the API is that comes from the device. */
-export const tellAge: SerwistPlugin = {
+/** Posts to the page how old an answer of the API is that comes from the device. */
+export const postAge: SerwistPlugin = {
   async cachedResponseWillBeUsed({ event, cachedResponse }) {
     if (!cachedResponse) return null
     const storedAt = Number(cachedResponse.headers.get(storedAtHeader))

@@ -6,7 +6,7 @@ import {
   StaleWhileRevalidate,
 } from 'serwist'
 import { type StoreLimits, stores } from './stores.ts'
-import { markStored, storePublic, tellAge, underStoredPath } from './storing.ts'
+import { markStored, postAge, storePublic, underStoredPath } from './storing.ts'
 
 /** How long the shop is waited for before what is stored is shown. */
 const pageTimeoutSeconds = 4
@@ -21,13 +21,13 @@ export const pages = new NetworkFirst({
 
 /** Of the API to calls without a token. */
 export const answers = new NetworkFirst({
-  ...limited(stores.answers, tellAge),
+  ...limited(stores.answers, postAge),
   networkTimeoutSeconds: answerTimeoutSeconds,
 })
 
 export const assets = new CacheFirst(limited(stores.assets))
 
-/** Icons and the manifest, which keep their names when they change. */
+/** Icons and the manifest, whose names stay when they change. */
 export const icons = new StaleWhileRevalidate(limited(stores.assets))
 
 export const pictures = new CacheFirst(limited(stores.pictures))

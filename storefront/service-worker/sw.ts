@@ -62,7 +62,7 @@ serwist.registerCapture((asked) => isPage(asked) && storedPath(asked.url) !== un
 serwist.registerCapture(isPage, new NetworkOnly())
 serwist.setCatchHandler(async ({ request, url }) => {
   if (request.mode === 'navigate') return answerPage(url)
-  // Stores that cannot be read keep nothing back that the shop has.
+  // Where the stores cannot be read, the shop answers.
   const answer = await fetch(request).catch(() => undefined)
   return answer ?? (isPicture(url) ? answerPicture(url) : Response.error())
 })

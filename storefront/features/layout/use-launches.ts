@@ -21,7 +21,7 @@ export function useLaunches(): void {
     if (location.hash === searchHash) openSearch()
     if (!('launchQueue' in window)) return
     const queue = window.launchQueue as LaunchQueue
-    // The launch that opened this window is told again.
+    // The launch that opened this window is reported again.
     let opened = performance.getEntriesByType('navigation')[0]?.name
     queue.setConsumer(({ targetURL }) => {
       if (targetURL && targetURL !== opened) follow(new URL(targetURL))

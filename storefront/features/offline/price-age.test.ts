@@ -9,7 +9,7 @@ test('the age of prices is a time of today, or a day and its time', () => {
   expect(priceAge(at, at + 12 * hour)).toBe('Prices as of 23 Nov, 2:10 pm')
 })
 
-test('it is said where prices are', () => {
+test('it is shown where prices are', () => {
   for (const path of ['/', '/shop', '/Shop/', '/product/7/shirt', '/offline']) {
     expect([path, showsPrices(path)]).toEqual([path, true])
   }

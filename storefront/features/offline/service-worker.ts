@@ -36,17 +36,17 @@ export function takeNewVersion(pathname: string): void {
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
 }
 
-export async function tellWorker(message: ToWorker): Promise<void> {
+export async function postToWorker(message: ToWorker): Promise<void> {
   if (!registration) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }
 
-/** What was seen before somebody signed in or out goes. */
+/** Deletes what was seen before a login or logout. */
 async function forgetOtherSession(): Promise<void> {
   const session = await digest(readToken(document.cookie) ?? '')
   if ((localStorage.getItem(sessionKey) ?? '') === session) return
-  await tellWorker({ type: 'forget' })
+  await postToWorker({ type: 'forget' })
   localStorage.setItem(sessionKey, session)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { storedPath } from '../../service-worker/shared-pages.ts'
-import { startServiceWorker, takeNewVersion, tellWorker } from './service-worker.ts'
+import { postToWorker, startServiceWorker, takeNewVersion } from './service-worker.ts'
 import { isStored, readStoredPaths } from './stored-pages.ts'
 
 /** By then a screen has the pictures that it shows first. */
@@ -40,7 +40,7 @@ export function useStoredPages(): void {
 async function storeScreen(path: string): Promise<void> {
   const shown = [...document.images].filter(({ complete }) => complete).map(picturePath)
   await startServiceWorker()
-  await tellWorker({
+  await postToWorker({
     type: 'visited',
     path,
     pictures: shown.filter((picture) => picture !== undefined),

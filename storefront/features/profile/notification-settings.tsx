@@ -17,7 +17,7 @@ const pushes: [NotificationKind, string][] = [
 
 type Props = { notifications: Notifications; awaited: StockAlert[] }
 
-/** What the customer is told of, where, and the sizes that she waits for. */
+/** What the customer is notified of, where, and the sizes that she waits for. */
 export function NotificationSettings({ notifications, awaited }: Props) {
   return (
     <ProfileSection title="Notifications">

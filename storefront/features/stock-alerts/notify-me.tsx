@@ -9,7 +9,7 @@ const PushOffer = lazyPart(() => import('../notifications/push-offer.tsx'))
 type Size = { id: number; size: string }
 
 /** Under the sizes of a colour: which sold-out ones the shopper would like to hear of. */
-export default function TellMe({ sizes }: { sizes: Size[] }) {
+export default function NotifyMe({ sizes }: { sizes: Size[] }) {
   const { awaited, toggle } = useStockAlerts()
   const [hasAsked, setAsked] = useState(false)
   const waiting = sizes.filter(({ id }) => awaited.has(id)).map(({ size }) => size)

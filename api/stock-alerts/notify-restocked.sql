@@ -1,9 +1,9 @@
--- Tells who waits for a size that can be bought again, by mail and push as she has chosen: those who asked first,
+-- Notifies who waits for a size that can be bought again, by mail and push as she has chosen: those who asked first,
 -- p_per_piece for each piece in stock and day, as more would come for nothing.
-create or replace function tell_restocked(p_per_piece integer) returns integer
+create or replace function notify_restocked(p_per_piece integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_told integer;
+  v_notified integer;
 begin
   with stocked as (
     select s.id, p_per_piece * s.stock - (
@@ -17,22 +17,22 @@ begin
       select id from stock_alerts where size_id = stocked.id and told_at is null
       order by created_at, id limit greatest(room, 0)) a
     limit 200
-  ), told as (
-    -- Of two workers that choose the same at once the second finds them told.
+  ), notified as (
+    -- Of two workers that choose the same at once the second finds them notified.
     update stock_alerts a set told_at = now() from due where a.id = due.id and a.told_at is null
     returning a.id, a.customer_id, a.created_at, 'back-in-stock.' || a.id as event,
       jsonb_build_object('stock_alert_id', a.id) as payload
   ), mailed as (
     insert into outbox (message_id, kind, recipient, payload)
     select event, 'back_in_stock', email, payload
-    from told join customers c on c.id = customer_id
+    from notified join customers c on c.id = customer_id
     where c.deleted_at is null and not exists (
       select from muted_notifications m where m.customer_id = c.id and kind = 'mail:back_in_stock')
-    order by told.created_at, told.id
+    order by notified.created_at, notified.id
   )
-  select count(*) into v_told
-  from told, lateral queue_push(customer_id, 'back_in_stock', event, 'back-in-stock.' || id, payload);
-  return v_told;
+  select count(*) into v_notified
+  from notified, lateral queue_push(customer_id, 'back_in_stock', event, 'back-in-stock.' || id, payload);
+  return v_notified;
 end $$;
 
 -- Lets her wait again, at her earlier place, whose size was sold before any word of it went out.
