@@ -35,4 +35,6 @@ const refundLimitsPaise: Record<Role, number | null> = {
 
 export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
 
+export const hasRight = (role: Role, right: Right): boolean => rightsOf(role).includes(right)
+
 export const refundLimitPaise = (role: Role): number | null => refundLimitsPaise[role]

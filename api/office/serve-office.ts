@@ -13,7 +13,7 @@ import { type Request, readRequest } from '../http/read-request.ts'
 import { type Answer, routeOf } from '../http/serve.ts'
 import { doOnce } from './act.ts'
 import { requireOwnOrigin } from './own-origin.ts'
-import { rightsOf } from './roles.ts'
+import { hasRight } from './roles.ts'
 import { authenticate, readToken } from './sessions.ts'
 
 type Key = keyof typeof officeEndpoints
@@ -77,7 +77,7 @@ const tooManyWrites = 'That was a lot at once. Please wait a minute and try agai
 
 /** @throws DetailedRefusal 403, naming the right */
 function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
-  if (right === 'anyone' || rightsOf(role).includes(right)) return
+  if (right === 'anyone' || hasRight(role, right)) return
   throw new DetailedRefusal(403, `Your role has no right to this: ${right}.`, { right })
 }
 

@@ -1,5 +1,5 @@
 import { maxEmailLength } from '../../contract/field-limits.ts'
-import { roles } from '../../contract/office/roles.ts'
+import { isRole, roles } from '../../contract/office/roles.ts'
 import { email as emailField } from '../../contract/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -15,8 +15,9 @@ type Values = { role?: string | undefined; name?: string | undefined }
 
 async function add({ db, config }: Shop, given: string, values: Values): Promise<string> {
   const email = readEmail(given)
-  const role = roles.find((each) => each === values.role?.toLowerCase())
-  if (!role) throw new StartupError(`name her role, as --role owner; one of: ${roles.join(', ')}`)
+  const role = values.role?.toLowerCase() ?? ''
+  if (!isRole(role))
+    throw new StartupError(`name her role, as --role owner; one of: ${roles.join(', ')}`)
   if (await queries.findStaffByEmail(db, email)) {
     throw new StartupError(`${email} works here already; invite ${email} prints a new link`)
   }

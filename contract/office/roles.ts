@@ -1,5 +1,6 @@
 export const roles = ['owner', 'manager', 'packer', 'support', 'accountant', 'catalogue'] as const
 export type Role = (typeof roles)[number]
+export const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
 /** What a member of staff may see and do; a role is a set of them. */
 export const rights = [

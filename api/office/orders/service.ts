@@ -7,7 +7,7 @@ import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
-import { rightsOf } from '../roles.ts'
+import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 import { readSearch } from './read-search.ts'
 import { riskOf } from './risk.ts'
@@ -15,6 +15,8 @@ import { riskOf } from './risk.ts'
 const pageSize = 50
 const maxOfRareName = 1_000
 const newest = 2_000
+
+type May = (right: Right) => boolean
 
 type StoredAddress = Record<
   Exclude<keyof NonNullable<OfficeOrder['shipping_address']>, 'type_of_address'>,
@@ -29,7 +31,7 @@ export async function listOrders(
 ): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
   const filter = { state, search: await findSearch(db, search), beforeId: readCursor(cursor) }
   const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
-  const may = (right: Right) => rightsOf(role).includes(right)
+  const may: May = (right) => hasRight(role, right)
   return {
     next,
     results: results.map((row) => {
@@ -59,8 +61,6 @@ async function findSearch(db: Db, typed: string): Promise<queries.Search | undef
   const ids = await queries.findRareName(db, search.words, maxOfRareName)
   return ids ? { by: 'ids', ids } : search
 }
-
-type May = (right: Right) => boolean
 
 function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {
   // Written by address_snapshot.
@@ -97,7 +97,7 @@ export async function showOrder(
 ): Promise<OfficeOrder> {
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
-  const may = (right: Right) => rightsOf(role).includes(right)
+  const may: May = (right) => hasRight(role, right)
   const [lines, parcels, refunds, notes, events] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),

@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/client.ts'
+import { isRole } from '../../../contract/office/roles.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
-import { isRole } from './is-role.ts'
 
 type Headers = { 'idempotency-key': string }
 
