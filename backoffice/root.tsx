@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import sansFont from '../ui/fonts/anek-latin.woff2?url'
@@ -57,11 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet
 
 /** Where not even the frame could be shown. */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return (
-    <main className="p-6">
-      <Problem status={isRouteErrorResponse(error) ? error.status : undefined} />
-    </main>
-  )
-}
+export const ErrorBoundary = () => (
+  <main className="p-6">
+    <Problem />
+  </main>
+)

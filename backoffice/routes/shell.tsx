@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { Me } from '../../contract/office/sessions.ts'
 import { Frame } from '../features/layout/frame.tsx'
 import { Problem } from '../features/layout/problem.tsx'
 import { load } from '../features/session/load.ts'
@@ -20,30 +20,35 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 export default function Shell() {
   const me = useLoaderData<typeof loader>()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <Frame me={me} shopName={root?.shopName ?? ''} theme={root?.theme}>
+    <Framed me={me}>
       <Outlet />
-    </Frame>
+    </Framed>
   )
 }
 
 /** A screen that cannot be shown leaves the menu where it is. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : undefined
   const me = useRouteLoaderData<typeof loader>('routes/shell')
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!me) {
     return (
       <main className="p-6">
-        <Problem status={status} />
+        <Problem />
       </main>
     )
   }
   return (
+    <Framed me={me}>
+      <Problem />
+    </Framed>
+  )
+}
+
+function Framed({ me, children }: { me: Me; children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
     <Frame me={me} shopName={root?.shopName ?? ''} theme={root?.theme}>
-      <Problem status={status} />
+      {children}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
 
 const words: Record<number, { heading: string; text: string }> = {
@@ -17,8 +17,10 @@ const unexpected = {
   text: 'The shop did not answer as it should. Nothing you did is lost; please try again in a moment.',
 }
 
-/** What stands in place of a screen that cannot be shown. */
-export function Problem({ status }: { status: number | undefined }) {
+/** What stands in place of a screen that cannot be shown, by what its loader threw. */
+export function Problem() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : undefined
   const { pathname, search } = useLocation()
   const { heading, text } = (status && words[status]) || unexpected
   return (
