@@ -10,12 +10,18 @@ import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { load } from '../features/session/load.ts'
 
-const fields = ['actor', 'about', 'from', 'to'] as const
+const fields = [
+  { name: 'actor', label: 'Who', className: 'md:w-48' },
+  { name: 'about', label: 'About', className: 'md:w-48' },
+  { name: 'from', label: 'From (IST)', type: 'date' },
+  { name: 'to', label: 'Before (IST)', type: 'date' },
+]
+const names = fields.map(({ name }) => name)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const asked = Object.fromEntries(
-    [...fields, 'cursor'].map((name) => [name, searchParams.get(name) ?? '']),
+    [...names, 'cursor'].map((name) => [name, searchParams.get(name) ?? '']),
   )
   return load(args, async (api) => {
     const [{ list, errors }, check] = await Promise.all([
@@ -39,7 +45,7 @@ export default function Audit() {
   const { asked, results, next, check, errors } = useLoaderData<typeof loader>()
   const fieldErrors: Partial<Record<string, string>> = errors
   const isLoading = useNavigation().state === 'loading'
-  const filter = fields.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))
+  const filter = names.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []))
   const list = new URLSearchParams(filter)
   const after = (cursor: string) => `/audit?${new URLSearchParams([...filter, ['cursor', cursor]])}`
   const hasErrors = Object.keys(fieldErrors).length > 0
@@ -64,34 +70,15 @@ export default function Audit() {
         key={list.toString()}
         className="mb-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 md:flex"
       >
-        <Field
-          label="Who"
-          name="actor"
-          defaultValue={asked.actor}
-          error={fieldErrors.actor}
-          className="md:w-48"
-        />
-        <Field
-          label="About"
-          name="about"
-          defaultValue={asked.about}
-          error={fieldErrors.about}
-          className="md:w-48"
-        />
-        <Field
-          label="From (IST)"
-          name="from"
-          type="date"
-          defaultValue={asked.from}
-          error={fieldErrors.from}
-        />
-        <Field
-          label="Before (IST)"
-          name="to"
-          type="date"
-          defaultValue={asked.to}
-          error={fieldErrors.to}
-        />
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            name={name}
+            defaultValue={asked[name]}
+            error={fieldErrors[name]}
+            {...field}
+          />
+        ))}
         <Button type="submit" look="outlined" className="col-span-2">
           Show
         </Button>

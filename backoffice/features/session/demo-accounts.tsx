@@ -22,7 +22,7 @@ export const DemoAccounts = ({ from }: { from: string }) => (
     <input type="hidden" name="from" value={from} />
     <input type="hidden" name="password" value="nool-demo" />
     <ul className="border-hairline border-t">
-      {(['owner', 'manager', 'packer', 'support', 'accountant'] as const).map((role) => (
+      {Object.entries(words).map(([role, may]) => (
         <li key={role} className="border-hairline border-b">
           <button
             type="submit"
@@ -33,7 +33,7 @@ export const DemoAccounts = ({ from }: { from: string }) => (
             <span className="min-w-0">
               <span className="block font-medium">{`As ${role}`}</span>
               <span className="block truncate text-quiet text-sm">
-                {role}@demo.nool, {words[role]}
+                {role}@demo.nool, {may}
               </span>
             </span>
             <Icon name="arrow-right" className="size-5 text-quiet group-hover:text-indigo" />
