@@ -30,12 +30,12 @@ export function doOnce<Result>(
   const requestSha256 = createHash('sha256').update(JSON.stringify(act.asked)).digest()
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
-      const begun = await steps.beginAct(tx, { staffId, key, requestSha256, requestId })
-      if (begun.outcome === 'key_reused') {
+      const started = await steps.startAct(tx, { staffId, key, requestSha256, requestId })
+      if (started.outcome === 'key_reused') {
         throw new Refusal(422, 'This Idempotency-Key came with another body.')
       }
       // Stored by the first call, whose work was this.
-      if (begun.outcome === 'repeated') return begun.result as Result
+      if (started.outcome === 'repeated') return started.result as Result
       const result = await work(tx)
       if (key !== null) await storeResult(tx, staffId, key, result ?? null)
       return result

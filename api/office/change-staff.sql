@@ -6,7 +6,7 @@ create or replace function change_staff(
 ) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_keeps_owner boolean := has_other_owner(p_staff_id);
+  v_has_other_owner boolean := has_other_owner(p_staff_id);
   v_before staff;
   v_after staff;
 begin
@@ -17,7 +17,7 @@ begin
      and (v_before.name <> p_name or v_before.role <> p_role) then
     return 'stale';
   end if;
-  if v_before.role = 'owner' and p_role <> 'owner' and not v_keeps_owner then return 'last_owner'; end if;
+  if v_before.role = 'owner' and p_role <> 'owner' and not v_has_other_owner then return 'last_owner'; end if;
   update staff set name = coalesce(p_name, name), role = coalesce(p_role, role), version = version + 1
   where id = p_staff_id returning * into v_after;
   perform write_audit('staff.change', v_before.email,

@@ -3,10 +3,10 @@ import { sqlStep } from '../db/sql-step.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
-export const beginAct = sqlStep<
+export const startAct = sqlStep<
   { staffId: number; key: string | null; requestSha256: Buffer; requestId: string },
-  { outcome: 'begun' | 'repeated' | 'key_reused'; result: unknown }
->('begin_act', ['begun', 'repeated', 'key_reused'])
+  { outcome: 'started' | 'repeated' | 'key_reused'; result: unknown }
+>('start_act', ['started', 'repeated', 'key_reused'])
 
 export const addStaff = sqlStep<
   { email: string; name: string; role: Role; tokenSha256: Buffer; actor: string | null },

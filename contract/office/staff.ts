@@ -25,7 +25,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const role = z.enum(roles, 'Choose one of the roles.')
 
-/** With the link for her, which is told once: the shop keeps its digest alone. */
+/** With the link for her, which is shown once: the shop stores only its digest. */
 const Invited = StaffMember.extend({
   link: z
     .url()

@@ -2,9 +2,9 @@
 export type Outcome = {
   /** Which of the screen's forms it was. */
   form: string
-  /** Said in place of the form's problem when it went well. */
+  /** Shown in place of a problem when it went well. */
   done?: string
-  /** Told once, such as the link of an invitation. */
+  /** Shown once, such as the link of an invitation. */
   link?: string | null
   problem?: string
   /** Messages by the field's name. */

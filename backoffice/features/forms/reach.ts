@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react
 import { type Outcome, typedIn } from './outcome.ts'
 import { textOf } from './text-of.ts'
 
-/** A screen's `clientAction`: where the server is out of reach, the form keeps what was typed. */
+/** A screen's `clientAction`: where the server is out of reach, the form is returned with what was typed. */
 export async function reach({ request, serverAction }: ClientActionFunctionArgs) {
   const copy = request.clone()
   try {

@@ -59,7 +59,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What a role may not see is said to be hidden, not left out. */
+/** What a role may not see is marked as hidden, not left out. */
 const Hidden = () => <p className="text-quiet">Not shown to your role</p>
 
 const inWords = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

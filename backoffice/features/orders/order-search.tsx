@@ -9,8 +9,8 @@ const typingMs = 250
 type Props = { query: OrdersQuery; error: string | undefined }
 
 /**
- * One box for all that an order is known by. The router gives up an earlier search when a later one
- * begins, so no late answer takes the place of a newer one.
+ * One box for all that an order is known by. The router aborts an earlier search when a later one
+ * starts, so no late answer takes the place of a newer one.
  */
 export function OrderSearch({ query: { state, search }, error }: Props) {
   const submit = useSubmit()

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 
 type Look = { path: string; isFilled?: true; className: string }
 
-/** A shape for each state, so that none is told by its colour alone. On a 12 × 12 grid. */
+/** A shape for each state, so that none is known by its colour alone. On a 12 × 12 grid. */
 const looks: Partial<Record<OrderStatus, Look>> = {
   Pending: { path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9Z', className: 'text-amber' },
   Confirmed: {

@@ -6,7 +6,7 @@ const marks = {
   high: { words: 'High risk', className: 'font-medium text-madder' },
 } as const
 
-/** A flag for what is better not sent unasked; its reasons are told with the order. */
+/** A flag for what is better not sent unasked; its reasons are shown with the order. */
 export function RiskMark({ risk }: { risk: Risk }) {
   const mark = risk && marks[risk.level]
   if (!mark) return null

@@ -1,6 +1,6 @@
 import { useOutcome } from '../forms/act-form.tsx'
 
-/** The link that sets a password: told once, so that it can be copied. */
+/** The link that sets a password: shown once, so that it can be copied. */
 export function Invitation({ form }: { form: string }) {
   const link = useOutcome(form)?.link
   if (!link) return null
