@@ -7,20 +7,15 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import sansFont from '../ui/fonts/anek-latin.woff2?url'
-import serifFont from '../ui/fonts/newsreader.woff2?url'
+import { fontLinks } from '../ui/font-links.ts'
 import stylesheet from './app.css?url'
 import { settingsContext } from './context.ts'
 import { Problem } from './features/layout/problem.tsx'
 import { useTheme } from './features/layout/theme.ts'
 import { readTheme } from './features/layout/theme-cookie.ts'
 
-const preloadFont = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
-
 export const links = () => [
-  preloadFont(sansFont),
-  preloadFont(serifFont),
+  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]

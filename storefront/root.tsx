@@ -9,8 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../contract/client.ts'
-import sansFont from '../ui/fonts/anek-latin.woff2?url'
-import serifFont from '../ui/fonts/newsreader.woff2?url'
+import { fontLinks } from '../ui/font-links.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
@@ -18,12 +17,8 @@ import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
 import { headScript } from './features/session/head-script.ts'
 
-const preloadFont = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
-
 export const links: Route.LinksFunction = () => [
-  preloadFont(sansFont),
-  preloadFont(serifFont),
+  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
