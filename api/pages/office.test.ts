@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
+import { makeStaff } from '../testing/staff.ts'
 import { openOffice } from './bundle.ts'
 
 const policyOf = (page: Response) => page.headers.get('content-security-policy') ?? ''
@@ -39,6 +41,22 @@ test('without a session of its own the office leads to its login, and back', asy
       expect(visitor.headers.get('location')).toBe(`/office/login?${new URLSearchParams({ from })}`)
     }
   }
+})
+
+test('a second factor that is on is not offered again', async ({ shop }) => {
+  const { id, token } = await makeStaff(shop, 'packer')
+  const { see } = await openProcess(shop)
+  const show = async () => {
+    const headers = { cookie: `office=${token}` }
+    return (await see('/office/second-factor', undefined, { headers })).text()
+  }
+  expect(await show()).toContain('Make a secret')
+  await sql`update staff set totp_seed = 'seed', totp_confirmed_at = now() where id = ${id}`.execute(
+    shop.db,
+  )
+  const on = await show()
+  expect(on).toContain('Your login asks for a code')
+  expect(on).not.toContain('Make a secret')
 })
 
 test('what is sent from another site changes nothing', async ({ shop }) => {

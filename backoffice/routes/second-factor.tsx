@@ -43,10 +43,10 @@ export default function SecondFactor() {
       <Heading title="Second factor" />
       <p className="mb-6 text-quiet">
         {isOn
-          ? 'Your login asks for a code of your authenticator app. A new secret takes the place of the one before.'
+          ? 'Your login asks for a code of your authenticator app. A new link for the password, from an owner, takes it away.'
           : 'With it a password alone opens nothing: the login also asks for six digits that an app on your phone shows.'}
       </p>
-      {!started && !confirmed?.problem && !confirmed?.done && (
+      {!isOn && !started && !confirmed && (
         <ActForm name="start" className="space-y-4">
           {({ error, isBusy }) => (
             <>

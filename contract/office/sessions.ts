@@ -76,7 +76,11 @@ export const officeSessionsEndpoints = {
         uri: z.string().meta({ description: 'otpauth://, which the app reads from a QR code' }),
       }),
     },
-    refusals: { 400: 'A wrong password', 429: 'Too many wrong tries' },
+    refusals: {
+      400: 'A wrong password',
+      409: 'There is a second factor; an invitation takes it away',
+      429: 'Too many wrong tries',
+    },
   },
   'POST /api/office/second-factor/confirm/': {
     summary: 'From now on the login asks for a code; every other session ends',
