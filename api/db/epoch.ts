@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
+import { findMachines } from './machines.ts'
 
 const lockClass = `hashtext('nool:epoch')`
 
@@ -31,18 +32,14 @@ export function endedEpoch(migration: string): number {
  */
 export async function closeEpochs(client: pg.Client, last: number): Promise<void> {
   for (let epoch = 1; epoch <= last; epoch++) {
-    const { rows } = await client.query(
-      `select pg_try_advisory_lock(${lockClass}, $1) as closed, array(
-         select split_part(application_name, ' ', 2) from pg_locks join pg_stat_activity using (pid)
-         where locktype = 'advisory' and granted and pid <> pg_backend_pid() and objsubid = 2
-           and database = (select oid from pg_database where datname = current_database())
-           and classid = (${lockClass}::bigint & 4294967295)::oid and objid = $1::oid
-         order by 1) as machines`,
-      [epoch],
-    )
+    const { rows } = await client.query(`select pg_try_advisory_lock(${lockClass}, $1) as closed`, [
+      epoch,
+    ])
     if (rows[0]?.closed) continue
+    const machines = await findMachines(client, [lockClass, String(epoch)])
+    const names = machines.map(({ name }) => name).join(', ')
     throw new StartupError(
-      `a migration takes away what ${rows[0]?.machines.join(', ')} still needs; update first, then migrate`,
+      `a migration takes away what ${names} still needs; update first, then migrate`,
     )
   }
 }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { connect } from './connect.ts'
 import { refuseEndedEpoch } from './epoch.ts'
+import { findMachines } from './machines.ts'
 import { epoch } from './release.ts'
 
 const beatMs = 1_000
@@ -59,13 +60,9 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   }
   const watch = () => {
     const watched = client
-    // A connection that is dead shows by a statement alone.
-    const beat = setInterval(
-      () => void inTurn(() => watched.query('select')).catch(() => {}),
-      beatMs,
-    )
-    beat.unref()
-    if (options.isAlone) clearInterval(beat)
+    const ask = () => void inTurn(() => watched.query('select')).catch(() => {})
+    // A connection that is dead shows by a statement alone; one to this machine ends.
+    const beat = options.isAlone ? undefined : setInterval(ask, beatMs).unref()
     watched.once('end', () => {
       clearInterval(beat)
       void renew()
@@ -74,7 +71,7 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   watch()
   return {
     others: async () =>
-      (await inTurn(() => findMachines(client, shopLock))).map(({ name }) => name),
+      (await inTurn(() => findMachines(client, [shopLock]))).map(({ name }) => name),
     async holds(name) {
       if (held.has(name)) return true
       const { rows } = await inTurn(() =>
@@ -92,7 +89,7 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
 
 async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): Promise<pg.Client> {
   const name = `${hostname().slice(0, 40)}:${port}`
-  // Two keys are told apart by it, and no key is found from it.
+  // It distinguishes two keys and reveals neither.
   const secret = createHmac('sha256', secretKey).update('nool machine').digest('hex').slice(0, 8)
   const client = await connect(ownerUrl, {
     connectionTimeoutMillis: 2_000,
@@ -111,7 +108,9 @@ async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): P
       )
     }
     await refuseEndedEpoch(client, epoch)
-    const stranger = (await findMachines(client, shopLock)).find((other) => other.secret !== secret)
+    const stranger = (await findMachines(client, [shopLock])).find(
+      (other) => other.secret !== secret,
+    )
     if (stranger) {
       throw new StartupError(
         `SECRET_KEY: ${stranger.name} has another one; a shop's machines share it`,
@@ -124,26 +123,11 @@ async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): P
   }
 }
 
-/** Who else holds a lock of a shop's machine. */
-async function findMachines(
-  client: pg.Client,
-  key: string,
-): Promise<{ name: string; secret: string }[]> {
-  const { rows } = await client.query<{ name: string; secret: string }>(`
-    select split_part(application_name, ' ', 2) as name, split_part(application_name, ' ', 3) as secret
-    from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and pid <> pg_backend_pid()
-      and database = (select oid from pg_database where datname = current_database())
-      and objsubid = 1 and objid = (${key}::bigint & 4294967295)::oid
-    order by name`)
-  return rows
-}
-
 /** Read from pg_locks rather than tried, so that asking never blocks a shop. */
 export async function isShopRunning(ownerUrl: string): Promise<boolean> {
   const client = await connect(ownerUrl, { connectionTimeoutMillis: 2_000 }).catch(() => undefined)
   try {
-    return Boolean(client && (await findMachines(client, shopLock)).length)
+    return Boolean(client && (await findMachines(client, [shopLock])).length)
   } catch {
     return false
   } finally {
