@@ -7,6 +7,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import { applyFiles, readFiles, type SqlFile } from './apply-files.ts'
 import { connect } from './connect.ts'
 import { closeEpochs, endedEpoch, recordEnded } from './epoch.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
 const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
@@ -27,25 +28,23 @@ export type Beside =
  * @param url a role that owns the schema and may create roles
  * @throws StartupError when there is something to change that what runs beside cannot take
  */
-export async function migrate(url: string, beside: Beside = 'nothing'): Promise<void> {
-  const client = await connect(url)
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('nool:migrate'))`)
-    const files = readFiles()
-    const release = digestOf(files)
-    const state = await findState(client, release)
-    if (state.isLatest) return
-    const isOlder = state.isKnown || state.isLater
-    if (isOlder && (beside === 'machines' || beside === 'shop')) return
-    if (beside === 'shop') {
-      throw new StartupError('the running shop is of another version than this; restart it first')
-    }
-    await client.query(`set lock_timeout = '500ms'`)
-    await runMigrations(client, state.missing)
-    await applyFiles(client, files, release)
-  } finally {
-    await client.end()
+export function migrate(url: string, beside: Beside = 'nothing'): Promise<void> {
+  return oneAtATime(url, 'migrate', (client) => migrateBeside(client, beside))
+}
+
+async function migrateBeside(client: pg.Client, beside: Beside): Promise<void> {
+  const files = readFiles()
+  const release = digestOf(files)
+  const state = await findState(client, release)
+  if (state.isLatest) return
+  const isOlder = state.isKnown || state.isLater
+  if (isOlder && (beside === 'machines' || beside === 'shop')) return
+  if (beside === 'shop') {
+    throw new StartupError('the running shop is of another version than this; restart it first')
   }
+  await client.query(`set lock_timeout = '500ms'`)
+  await runMigrations(client, state.missing)
+  await applyFiles(client, files, release)
 }
 
 /** Whether the schema is that of this release, or a later one that it runs on. */

@@ -1,15 +1,16 @@
+import type pg from 'pg'
 import { connect } from './connect.ts'
 
-/** Runs work while this machine holds the lock of its name, and waits for others that do. */
+/** Runs work while its connection holds the lock of that name, and waits for others that do. */
 export async function oneAtATime(
   ownerUrl: string,
   name: string,
-  work: () => Promise<void>,
+  work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = await connect(ownerUrl)
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [`nool:${name}`])
-    await work()
+    await work(client)
   } finally {
     await client.end()
   }

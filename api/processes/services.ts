@@ -8,7 +8,7 @@ import type { Presence } from '../db/presence.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import { refuseUnusableBucket } from '../media/check-bucket.ts'
 import { openMedia } from '../media/open-media.ts'
-import type { RequestAvif, RequestedPicture } from '../media/routes.ts'
+import type { RequestAvif, RequestedPicture } from '../media/make-picture.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { addDemoStaff, refuseDemoStaff } from '../office/demo-staff.ts'
 import { superviseProcess } from './child-process.ts'
@@ -50,8 +50,10 @@ export async function openServices({ config, totals, log, shutdown, connections 
   const { db, ownerUrl, appUrl, presence } = database
   if (!presence) throw new Error('the shop runs without its lock')
   if (config.mode === 'demo' && config.role !== 'web') {
-    await oneAtATime(ownerUrl, 'demo catalogue', () => loadDemoCatalogue(db, openMedia(config)))
-    await oneAtATime(ownerUrl, 'demo staff', () => addDemoStaff(db, config))
+    await oneAtATime(ownerUrl, 'demo', async () => {
+      await loadDemoCatalogue(db, openMedia(config))
+      await addDemoStaff(db, config)
+    })
   }
   if (config.mode === 'live') await refuseDemoStaff(db)
   const running = { log, shutdown }
