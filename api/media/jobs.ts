@@ -1,7 +1,6 @@
 import type { Queue } from '../jobs/queue.ts'
-import { makeAvif, type Width } from './make-picture.ts'
+import { makeAvif, type RequestAvif, type RequestedPicture } from './make-picture.ts'
 import type { Media } from './open-media.ts'
-import type { RequestAvif } from './routes.ts'
 
 const queue = 'make-avif'
 
@@ -29,7 +28,7 @@ export function avifRequests(boss: Sender): RequestAvif {
 
 /** Makes the requested AVIFs one at a time: each takes a core for a second or more. */
 export async function startAvifJobs(boss: Queue, media: Media): Promise<void> {
-  await boss.work<{ key: string; width: Width }>(
+  await boss.work<RequestedPicture>(
     queue,
     { batchSize: 1, pollingIntervalSeconds: 2 },
     async (jobs) => {

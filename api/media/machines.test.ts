@@ -16,7 +16,7 @@ import { createDiskCache } from './disk-cache.ts'
 import { openFolder } from './folder.ts'
 import { makeAvif } from './make-picture.ts'
 import { openMedia } from './open-media.ts'
-import type { RequestedPicture } from './routes.ts'
+import type { RequestedPicture } from './make-picture.ts'
 import { tidyPictures } from './service.ts'
 import { storePicture } from './store.ts'
 

@@ -65,22 +65,25 @@ export async function fetchAvif(media: Media, key: string, width: Width): Promis
 const sharedName = (key: string, width: Width) =>
   `widths/${key.slice(0, 2)}/${widthName(key, width, 'avif')}`
 
+export type RequestedPicture = { key: string; width: Width }
+
+/** Requests the AVIF of a width from the worker: it takes seconds where WebP takes milliseconds. */
+export type RequestAvif = (picture: RequestedPicture) => Promise<void>
+
 /** How long an AVIF that was not there is not looked for again. */
 const absentMs = 60_000
 
 /** Fetches AVIFs that other machines have made, and requests those that none has. */
-export function createAvifSource(media: Media, request: (picture: AvifOf) => Promise<void>) {
+export function createAvifSource(media: Media, request: RequestAvif): RequestAvif {
   if (!media.cache) return request
   const looked = new LRUCache<string, true>({ max: 10_000, ttl: absentMs })
-  return async ({ key, width }: AvifOf): Promise<void> => {
+  return async ({ key, width }) => {
     const name = widthName(key, width, 'avif')
     if (looked.has(name)) return
     looked.set(name, true)
     if (!(await fetchAvif(media, key, width))) await request({ key, width })
   }
 }
-
-type AvifOf = { key: string; width: Width }
 
 const drawings = { share: drawSharePicture, mail: drawMailPicture }
 export type Drawing = keyof typeof drawings

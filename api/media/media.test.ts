@@ -7,7 +7,7 @@ import { pictureWidths } from '../../contract/picture-widths.ts'
 import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { makeWidth } from './make-picture.ts'
-import type { RequestAvif } from './routes.ts'
+import type { RequestAvif } from './make-picture.ts'
 import { originalFile, storePicture } from './store.ts'
 
 /** Stores a plain picture of a size and returns its key. */

@@ -9,6 +9,7 @@ import {
   findDrawing,
   findWidth,
   makeWidth,
+  type RequestAvif,
   type Width,
 } from './make-picture.ts'
 import type { Media } from './open-media.ts'
@@ -18,11 +19,6 @@ const widest: Width = 1200
 
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const negotiated = { ...forEver, Vary: 'Accept' }
-
-/** Requests the AVIF of a width from the worker: it takes seconds where WebP takes milliseconds. */
-export type RequestAvif = (picture: RequestedPicture) => Promise<void>
-
-export type RequestedPicture = { key: string; width: Width }
 
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser accepts it,

@@ -1,4 +1,4 @@
-import type { RequestedPicture } from '../media/routes.ts'
+import type { RequestedPicture } from '../media/make-picture.ts'
 import type { Report } from '../metrics/registry.ts'
 
 /** To the server, which passes AVIF requests on to the worker. */

@@ -5,7 +5,7 @@ import { measurePool, openDb, openPool } from '../db/pool.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import { runCommand } from '../errors/startup-error.ts'
 import { createLog } from '../log.ts'
-import type { RequestedPicture } from '../media/routes.ts'
+import type { RequestedPicture } from '../media/make-picture.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
 import { serveWeb } from './http-server.ts'
 import { type DatabaseAddress, sendToServer, type WebMessage } from './ipc.ts'
@@ -35,9 +35,9 @@ await runCommand(() =>
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     const requestAvif = (avif: RequestedPicture) => sendToServer({ avif })
     let isDraining = false
-    process.on('message', (told: WebMessage) => {
-      if ('isDraining' in told) isDraining = true
-      else pool.options.max = told.connections
+    process.on('message', (message: WebMessage) => {
+      if ('isDraining' in message) isDraining = true
+      else pool.options.max = message.connections
     })
     await serveWeb({
       db,
