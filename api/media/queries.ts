@@ -32,7 +32,7 @@ export function listDroppedPictures(db: Db) {
     .execute()
 }
 
-/** Shared by whoever removes files; the backup takes it alone. */
+/** Shared by transactions that remove files; the backup takes it alone. */
 export async function lockPictures(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('nool:pictures'))`.execute(tx)
 }

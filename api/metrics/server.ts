@@ -5,14 +5,14 @@ import { register } from 'prom-client'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Totals } from './totals.ts'
 
-/** What every machine's worker reads alike; the rest of it `refresh` leaves out itself. */
+/** What every machine's worker reads for the whole shop; `refresh` leaves the rest of it out itself. */
 const shopWide = ['nool_jobs_waiting']
 
 type Place = { port: number; host: string; token: string | undefined }
 
 /**
  * Answers `GET /metrics` on a separate port, after `refresh` has read what is read only for a scrape, and
- * said whether this machine shows what is counted for the whole shop.
+ * returned whether this machine shows what is counted for the whole shop.
  * @throws StartupError when the port cannot be used
  */
 export async function serveMetrics(place: Place, refresh: () => Promise<boolean>, totals: Totals) {

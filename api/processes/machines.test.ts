@@ -44,7 +44,7 @@ test('a machine that drains is not ready, and answers all the while', async ({ s
   expect([server.child.exitCode, server.errors()]).toEqual([0, ''])
 })
 
-test('a machine that only works listens to nobody', async ({ shop }) => {
+test('a machine that only works listens on no port', async ({ shop }) => {
   await shop.make.product()
   const settings = { ROLE: 'worker', DATABASE_URL: behindDeadHost(shop.ownerUrl) }
   const working = await startServer(shop, settings)
