@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest'
 import { pictureWidths } from '../../contract/picture-widths.ts'
 import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { makeWidth } from './make-picture.ts'
 import type { RequestAvif } from './make-picture.ts'
+import { makeWidth } from './make-picture.ts'
 import { originalFile, storePicture } from './store.ts'
 
 /** Stores a plain picture of a size and returns its key. */
