@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sessionCookies, signUp } from './customer.ts'
 import { hold } from './network.ts'
 import { expectAccessible, listening, test } from './shopper.ts'
@@ -8,6 +8,9 @@ const accountLink = (page: Page, isMobile: boolean, name: RegExp) =>
   isMobile
     ? page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Account' })
     : page.getByRole('banner').getByRole('link', { name })
+
+/** Both headers' links are there until the stylesheet is, which holds the first paint back. */
+const styled = (account: Locator) => expect(account).toHaveCount(1)
 
 /** Where everything stands that can be seen of the bars, and the heading under them. */
 async function placesOf(page: Page) {
@@ -30,6 +33,7 @@ test.describe('while the scripts of a page are on their way', () => {
     const { release } = await hold(page, '**/assets/*.js')
     await page.goto('/aboutus', { waitUntil: 'commit' })
     const account = accountLink(page, isMobile, /profile/i)
+    await styled(account)
     await expect(account).toHaveAttribute('href', '/profile')
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
     await expectAccessible(page)
@@ -45,6 +49,7 @@ test.describe('while the scripts of a page are on their way', () => {
     const { release } = await hold(page, '**/assets/*.js')
     await page.goto('/aboutus', { waitUntil: 'commit' })
     const account = accountLink(page, isMobile, /^Login$/)
+    await styled(account)
     await expect(account).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: /profile/i })).toHaveCount(0)
     const before = await placesOf(page)
