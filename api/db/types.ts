@@ -96,6 +96,24 @@ export interface CartLines {
   size_id: number;
 }
 
+export interface CashLedger {
+  actor: Generated<string | null>;
+  amount_paise: number;
+  at: Generated<Timestamp>;
+  from_account: string;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  to_account: string;
+}
+
+export interface CashPlaces {
+  amount_paise: number;
+  order_id: number;
+  place: string;
+  since: Timestamp;
+}
+
 export interface CatalogueChanges {
   changed_in: Generated<string>;
   product_id: number | null;
@@ -397,6 +415,12 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface Reconciliations {
+  at: Generated<Timestamp>;
+  discrepancies: string[];
+  id: Generated<number>;
+}
+
 export interface Refunds {
   actor: Generated<string | null>;
   amount_paise: number;
@@ -416,6 +440,22 @@ export interface Refunds {
   status: Generated<string>;
   upi_id: string | null;
   upi_reference: string | null;
+}
+
+export interface RemittanceLines {
+  amount_paise: number;
+  awb_number: string;
+  order_id: number;
+  paid_on: Timestamp;
+  reference: string;
+  remittance_id: number;
+}
+
+export interface Remittances {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  total_paise: Generated<number>;
 }
 
 export interface ReturnRequests {
@@ -631,6 +671,8 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
   cart_lines: CartLines;
+  cash_ledger: CashLedger;
+  cash_places: CashPlaces;
   catalogue_changes: CatalogueChanges;
   courier_bookings: CourierBookings;
   customers: Customers;
@@ -660,7 +702,10 @@ export interface DB {
   push_devices: PushDevices;
   pushes: Pushes;
   rate_limits: RateLimits;
+  reconciliations: Reconciliations;
   refunds: Refunds;
+  remittance_lines: RemittanceLines;
+  remittances: Remittances;
   return_requests: ReturnRequests;
   reviews: Reviews;
   scans: Scans;

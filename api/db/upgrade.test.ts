@@ -117,6 +117,32 @@ test('a shop of migration 0010 is the same after those that follow, and sells', 
   expect(wrong).toEqual([])
 })
 
+test('cash of an older shop is where its orders say', async () => {
+  const { url, client } = await openEmpty('older_cash')
+  await openOldShop(client)
+  await migrate(url)
+  const { rows } = await client.query(
+    `select coalesce(p.place, 'none') as place, array_agg(distinct o.status order by o.status) as orders
+     from orders o left join cash_places p on p.order_id = o.id
+     where payment_method = 'cod' group by place order by place`,
+  )
+  expect(rows).toEqual([
+    { place: 'courier', orders: ['Delivered', 'Exchanged', 'Refunded'] },
+    {
+      place: 'door',
+      orders: ['Confirmed', 'In Transit', 'Pending', 'Processing', 'Ready to Ship', 'Shipped'],
+    },
+    { place: 'sales', orders: ['Cancelled'] },
+  ])
+  const { rows: uneven } = await client.query(
+    `select order_id from cash_places p join lateral (
+       select sum(case p.place when to_account then l.amount_paise when from_account then -l.amount_paise end) as paise
+       from cash_ledger l where l.order_id = p.order_id) ledger on true
+     where place <> 'sales' and paise is distinct from amount_paise`,
+  )
+  expect(uneven).toEqual([])
+})
+
 test('colours of an older shop are filed anew by their names', async () => {
   const { url, client } = await openEmpty('older_colours')
   await openOldShop(client)

@@ -1,10 +1,11 @@
+import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import * as queries from './reconcile-queries.ts'
 
 export type BooksReport = { orders: number; discrepancies: string[] }
 
-/** Compares what the database has with itself: stock with its ledger, orders with their lines. */
+/** Compares what the database has with itself: stock and cash with their ledgers, orders with their lines. */
 export async function checkStoredBooks(db: Db): Promise<BooksReport> {
   const stock = await queries.listStockDiscrepancies(db)
   const { orders, wrong } = await queries.listTotalDiscrepancies(db)
@@ -18,6 +19,7 @@ export async function checkStoredBooks(db: Db): Promise<BooksReport> {
         (order) =>
           `Order ${order.number} is of ${inr(order.subtotal)}, its lines of ${inr(order.lines)}.`,
       ),
+      ...(await findCashDiscrepancies(db)),
     ],
   }
 }

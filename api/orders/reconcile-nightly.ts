@@ -6,13 +6,14 @@ import { insertMail } from '../mail/outbox.ts'
 import { GatewayRefusal, GatewaySilence, type Razorpay } from '../payments/razorpay.ts'
 import { describeReconciliation } from './describe-reconciliation.ts'
 import { type Reconciliation, reconcilePayments } from './reconcile-payments.ts'
+import { insertReconciliation } from './reconcile-queries.ts'
 import { settleMissedPayments } from './settle-missed-payments.ts'
 
 const dayMs = 86_400_000
 /** By then a payment's webhook or its first check has settled it. */
 const settledAfterMs = 15 * 60_000
 
-/** Settles and reconciles the last eight days; discrepancies are logged and mailed to the shop. */
+/** Settles and reconciles the last eight days; what came of it is stored, and discrepancies mailed to the shop. */
 export async function reconcileNightly(
   db: Db,
   razorpay: Razorpay,
@@ -27,6 +28,7 @@ export async function reconcileNightly(
     return reconcilePayments(db, razorpay, span)
   }
   const result = await settleAndReconcile().catch(unchecked)
+  await insertReconciliation(db, result.discrepancies)
   if (result.discrepancies.length === 0) return log.info(result, 'the books are right')
   log.error(result, 'the books are off')
   await insertMail(db, {

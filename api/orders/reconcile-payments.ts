@@ -1,3 +1,4 @@
+import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import type { GatewayPayment, Razorpay } from '../payments/razorpay.ts'
@@ -21,7 +22,7 @@ export type Reconciliation = {
 }
 
 /**
- * Compares payments with Razorpay's, to the paisa, and stock with its ledger.
+ * Compares payments with Razorpay's, to the paisa, and stock and cash on delivery with their ledgers.
  * @param span of the payments; it should end some minutes ago, as younger ones may not have arrived
  */
 export async function reconcilePayments(
@@ -66,6 +67,7 @@ export async function reconcilePayments(
   }
   result.discrepancies.push(
     ...(await stockDiscrepancies(db)),
+    ...(await findCashDiscrepancies(db)),
     ...(await parcelDiscrepancies(db)),
     ...(await overdueDiscrepancies(db)),
   )

@@ -161,3 +161,9 @@ export async function countOverdue(db: Db) {
   `.execute(db)
   return rows[0] ?? { refunds: 0, events: 0, holds: 0 }
 }
+
+export const insertReconciliation = (db: Db, discrepancies: string[]) =>
+  db
+    .insertInto('reconciliations')
+    .values({ discrepancies: discrepancies.slice(0, 100) })
+    .execute()

@@ -1,5 +1,5 @@
 -- Every step takes its locks in this order: customer, payment intent, order, shipment or return request,
--- then size rows ascending by id, in one pass.
+-- then size rows ascending by id, in one pass, and last the places of cash, ascending by order.
 
 -- The sizes given, and those of the hold of an intent.
 create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void

@@ -44,6 +44,10 @@ revoke insert, update on payment_intents, payment_intent_lines, payments, refund
 grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
+-- Where cash is follows orders and remittances.
+revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines from nool_app;
+revoke update, delete, truncate on reconciliations from nool_app;
+
 revoke insert, update on return_requests from nool_app;
 grant update (reason) on return_requests to nool_app;
 
@@ -61,4 +65,4 @@ revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
-  move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation from nool_app;
+  move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash from nool_app;

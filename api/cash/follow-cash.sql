@@ -1,0 +1,19 @@
+-- The cash of an order on delivery is at the door from its placing, with the courier once it was delivered, and
+-- nowhere once it was cancelled.
+create or replace function follow_cash() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_is_paid boolean := new.payment_status = 'paid';
+  v_is_cancelled boolean := new.payment_status = 'unpaid' and new.status = 'Cancelled';
+begin
+  if tg_op = 'UPDATE' and new.payment_status = old.payment_status and not v_is_cancelled then return null; end if;
+  -- Also before what follows: the order may have been placed while its shop was upgraded.
+  perform move_cash(new.id, 'placed', new.total_paise, now());
+  if v_is_paid then perform move_cash(new.id, 'delivered', new.total_paise, coalesce(new.delivered_at, now())); end if;
+  if v_is_cancelled then perform move_cash(new.id, 'cancelled', new.total_paise, now()); end if;
+  return null;
+end $$;
+
+create or replace trigger orders_follow_cash
+  after insert or update of status, payment_status on orders
+  for each row when (new.payment_method = 'cod') execute function follow_cash();
