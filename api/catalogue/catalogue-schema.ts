@@ -9,11 +9,29 @@ const Photo = z.object({
   view: z.enum(['front', 'back', 'detail']),
   alt: z.string(),
 })
+/** GTIN-8, 12, 13 and 14 end with one; other bar codes are taken as they are. */
+function hasGoodCheckDigit(code: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return true
+  const digits = code.split('').reverse().map(Number)
+  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 ? 3 : 1), 0) % 10 === 0
+}
+
 const Size = z.object({
   size: name,
   price: rupees,
   mrp: rupees.nullish(),
   stock: z.int().min(0).max(1_000_000),
+  sku: name.max(60).nullish(),
+  barcode: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{1,48}$/, 'a bar code has up to 48 letters, digits and signs, without spaces')
+    .refine((code) => !/^NS\d+$/i.test(code), 'a bar code of NS and digits is one of ours')
+    .refine(hasGoodCheckDigit, 'its check digit does not fit')
+    .nullish(),
+  shelf: z.string().trim().max(40).nullish(),
+  weight: z.int().min(1).max(100_000).nullish(),
+  cost: z.number().min(0).max(10_000_000).multipleOf(0.01).nullish(),
 })
 const Colour = z.object({
   name,

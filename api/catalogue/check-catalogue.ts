@@ -13,6 +13,11 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ...repeated(catalogue.products.map((product) => product.slug)).map(
       (twice) => `products: the slug '${twice}' stands twice`,
     ),
+    ...(['sku', 'barcode'] as const).flatMap((field) =>
+      repeated(sizesOf(catalogue).flatMap((size) => size[field] ?? [])).map(
+        (twice) => `products: the ${field} '${twice}' stands twice`,
+      ),
+    ),
     ...catalogue.products.flatMap((product, index) =>
       productErrors(product, catalogue).map(
         (error) => `products[${index}] '${product.slug}': ${error}`,
@@ -28,6 +33,9 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ),
   ]
 }
+
+const sizesOf = ({ products }: Catalogue) =>
+  products.flatMap(({ colours }) => colours.flatMap(({ sizes }) => sizes))
 
 function productErrors(product: CatalogueProduct, catalogue: Catalogue): string[] {
   const errors: string[] = []

@@ -170,6 +170,42 @@ describe('loading a catalogue', () => {
     expect(await contents(shop)).toEqual(before)
   })
 
+  test('takes code, shelf and weight of a size, and leaves those that it does not name', async ({
+    shop,
+    folder,
+  }) => {
+    const facts = { sku: 'OX-S', barcode: '8901234567890', shelf: 'A3', weight: 310, cost: 412.5 }
+    const spoil = (what: object) => {
+      const file = sound()
+      Object.assign(file.products[0]?.colours[0]?.sizes[0] ?? {}, what)
+      return folder.write('catalogue.json', file)
+    }
+    await load(shop, spoil(facts))
+    await load(shop, spoil({ shelf: 'B1' }))
+    const { rows } = await sql`
+      select sku, barcode, shelf, weight_grams, cost_paise, size_code(id, barcode) as code
+      from sizes order by id limit 1`.execute(shop.db)
+    const stored = { sku: 'OX-S', barcode: '8901234567890', shelf: 'B1', weight_grams: 310 }
+    expect(rows).toEqual([{ ...stored, cost_paise: 41_250, code: '8901234567890' }])
+    const taken = folder.write('catalogue.json', {
+      ...sound(),
+      products: sound().products.map((product) => ({
+        ...product,
+        colours: product.colours.map((one) => ({
+          ...one,
+          sizes: one.sizes.map((size) =>
+            one.name === 'Leaf' && size.size === 'M' ? { ...size, barcode: facts.barcode } : size,
+          ),
+        })),
+      })),
+    })
+    await expect(load(shop, taken)).rejects.toThrow('a barcode of the file is that of another size')
+    const codes = await sql<{ code: string }>`
+      select size_code(p_size_id => id, p_barcode => null) as code
+      from (values (1), (123456), (12345678)) as ids(id)`.execute(shop.db)
+    expect(codes.rows.map(({ code }) => code)).toEqual(['NS0000018', 'NS1234566', 'NS123456782'])
+  })
+
   test('again leaves the stock that was sold from as it is', async ({ shop, folder }) => {
     const catalogue = sound()
     const file = folder.write('catalogue.json', catalogue)
@@ -351,6 +387,12 @@ describe('an error in a catalogue file', () => {
     [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: '899' })],
     [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: -1 })],
     [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: 1.5 })],
+    [
+      /\.sizes\[0\]\.barcode: its check/,
+      (file) => change(file, 'size', { barcode: '8901234567895' }),
+    ],
+    [/\.sizes\[0\]\.barcode: .*ours/, (file) => change(file, 'size', { barcode: 'ns1' })],
+    [/\.sizes\[0\]\.weight: /, (file) => change(file, 'size', { weight: 0 })],
     [/^groups: 'Mens' stands twice$/, (file) => ({ ...file, groups: ['Mens', 'mens', 'Womens'] })],
     [
       /^types: 'Shirts' stands twice$/,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Db } from '../db/pool.ts'
 import type { Media } from '../media/open-media.ts'
 import { recordPicture } from '../media/service.ts'
 import type { StoredPicture } from '../media/store.ts'
+import { CatalogueErrors } from './catalogue-file.ts'
 import type { Catalogue, CatalogueReview } from './catalogue-schema.ts'
 import { storePictures } from './import-pictures.ts'
 import { importProducts } from './import-products.ts'
@@ -14,7 +16,7 @@ import { updateSizes } from './size-queries.ts'
 /**
  * Adds what is new and updates what is known, in one transaction; nothing is deleted. Stock counts
  * only for new sizes, since known ones have been sold from.
- * @throws CatalogueErrors when a picture cannot be read; nothing has changed then
+ * @throws CatalogueErrors when a picture cannot be read or a bar code is taken; nothing has changed then
  */
 export async function importCatalogue(
   db: Db,
@@ -33,7 +35,7 @@ export async function importCatalogue(
     const reviews = catalogue.reviews.map((review) => toReview(review, productIds))
     await queries.insertReviews(tx, reviews)
     // Last, since orders of these sizes wait from here to the end.
-    await updateSizes(tx, sizes)
+    await updateSizes(tx, sizes).catch(explainTaken)
   })
   return {
     products: catalogue.products.length,
@@ -68,3 +70,13 @@ function toReview(review: CatalogueReview, productIds: Map<string, number>) {
     created_at: new Date(Date.now() - review.written_days_ago * 86_400_000),
   }
 }
+
+/** A code that a size outside the file has already. @throws CatalogueErrors, or the error itself */
+function explainTaken(error: unknown): never {
+  const field = /^sizes_(barcode|sku)_key$/.exec(constraintOf(error))?.[1]
+  if (!field) throw error
+  throw new CatalogueErrors([`products: a ${field} of the file is that of another size already`])
+}
+
+const constraintOf = (error: unknown): string =>
+  (error instanceof pg.DatabaseError && error.constraint) || ''

@@ -90,13 +90,18 @@ async function importColour(
     alt,
   }))
   await queries.replaceVariantPictures(tx, variantId, pictures)
-  const sizes = colour.sizes.map(({ size, price, mrp }, position) => ({
-    variant_id: variantId,
-    size,
-    position,
-    price_paise: toPaise(price),
-    mrp_paise: mrp == null ? null : toPaise(mrp),
-  }))
+  const sizes = colour.sizes.map(
+    ({ size, price, mrp, stock: _stock, weight, cost, ...facts }, position) => ({
+      variant_id: variantId,
+      size,
+      position,
+      price_paise: toPaise(price),
+      mrp_paise: mrp == null ? null : toPaise(mrp),
+      weight_grams: weight ?? null,
+      cost_paise: cost == null ? null : toPaise(cost),
+      ...facts,
+    }),
+  )
   const added = await insertSizes(tx, sizes)
   const stock = new Map(colour.sizes.map((size) => [size.size.toLowerCase(), size.stock]))
   await insertFirstStock(

@@ -532,6 +532,13 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface ShipmentLines {
+  order_line_id: number;
+  quantity: number;
+  shipment_id: number;
+  size_id: number;
+}
+
 export interface Shipments {
   actor: Generated<string | null>;
   awb_number: string | null;
@@ -543,22 +550,27 @@ export interface Shipments {
   direction: Generated<string>;
   going_back_since: Timestamp | null;
   id: Generated<number>;
+  lost_at: Timestamp | null;
   order_id: number;
   return_request_id: number | null;
   returned_at: Timestamp | null;
   tracking_url: string | null;
+  weight_grams: number | null;
 }
 
 export interface Sizes {
   barcode: string | null;
+  cost_paise: number | null;
   id: Generated<number>;
   mrp_paise: number | null;
   position: number;
   price_paise: number;
   shelf: Generated<string>;
   size: string;
+  sku: string | null;
   stock: Generated<number>;
   variant_id: number;
+  weight_grams: number | null;
 }
 
 export interface Staff {
@@ -714,6 +726,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
   shipments: Shipments;
   sizes: Sizes;
   staff: Staff;

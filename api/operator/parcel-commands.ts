@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { takeParcelIn } from '../orders/take-parcel-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
+import { loseParcel } from '../shipping/lose-parcel.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { bookShipment, shipOrder, trackByHand } from '../shipping/service.ts'
 import { trackingStatuses } from '../shipping/tracking-labels.ts'
@@ -31,6 +32,10 @@ export const parcelCommands: Record<string, Command> = {
     'put the AWB of its parcel right',
     ({ db }, id, options) => correctAwb(db, { orderId: id }, readAwb(options)),
     'ORDER --awb NUMBER [--courier NAME]',
+  ),
+  lost: onOrder(
+    'say that its parcel was lost on its way; ship books another, whose pieces are not taken from stock',
+    ({ db }, id) => loseParcel(db, id),
   ),
   rto: {
     usage: '',

@@ -5,7 +5,10 @@ function orders(db: Db) {
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('shipments', (join) =>
-      join.onRef('shipments.order_id', '=', 'orders.id').on('direction', '=', 'forward'),
+      join
+        .onRef('shipments.order_id', '=', 'orders.id')
+        .on('direction', '=', 'forward')
+        .on('lost_at', 'is', null),
     )
     .select([
       'orders.id',

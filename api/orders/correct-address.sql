@@ -12,7 +12,7 @@ declare
 begin
   if v_order.id is null then return 'missing'; end if;
   if v_order.status not in ('Pending', 'Confirmed', 'Processing')
-     or exists (select from shipments where order_id = p_order_id and direction = 'forward') then
+     or exists (select from shipments where order_id = p_order_id and direction = 'forward' and lost_at is null) then
     return 'too_late';
   end if;
   select jsonb_object_agg(key, value) into v_changed from jsonb_each(p_fields)

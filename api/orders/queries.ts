@@ -52,6 +52,7 @@ export function listShipments(db: Db, orderIds: number[]) {
     .select(['id', 'order_id', 'awb_number', 'current_status', 'going_back_since', 'returned_at'])
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .where('direction', '=', 'forward')
+    .where('lost_at', 'is', null)
     .execute()
 }
 

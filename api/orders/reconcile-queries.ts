@@ -113,7 +113,7 @@ export async function listParcelDiscrepancies(db: Db) {
         and scans.status in ('Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'))
     union all
     select number, 'has been on its way for three weeks without news' as why
-    from orders join shipments on order_id = orders.id and direction = 'forward'
+    from orders join shipments on order_id = orders.id and direction = 'forward' and lost_at is null
     where status in ('Shipped', 'In Transit') and shipments.created_at < now() - interval '21 days'
       and not exists (select from scans
         where shipment_id = shipments.id and received_at > now() - interval '21 days')

@@ -13,7 +13,7 @@ begin
     return;
   end if;
   select * into v_shipment from shipments
-  where order_id = p_order_id and direction = 'forward' for no key update;
+  where order_id = p_order_id and direction = 'forward' and lost_at is null for no key update;
   if v_shipment.returned_at is not null then
     return query select 'already', v_order.status;
     return;

@@ -10,6 +10,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_request return_requests := lock_return(p_request_id);
   v_earlier shipments;
+  v_shipment_id integer;
 begin
   if v_request.id is null then
     return query select 'missing', null::text, null::text;
@@ -29,10 +30,13 @@ begin
   insert into shipments (order_id, direction, return_request_id, courier, awb_number, tracking_url)
   select l.order_id, 'exchange', p_request_id, p_courier, p_awb_number, p_tracking_url
   from order_lines l where l.id = v_request.order_line_id
-  on conflict (awb_number) do nothing;
-  if not found then
+  on conflict (awb_number) do nothing returning id into v_shipment_id;
+  if v_shipment_id is null then
     return query select 'awb_taken', v_request.status, null::text;
     return;
   end if;
+  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
+  select v_shipment_id, id, coalesce(v_request.wanted_size_id, size_id), quantity
+  from order_lines where id = v_request.order_line_id;
   return query select 'booked', v_request.status, p_awb_number;
 end $$;

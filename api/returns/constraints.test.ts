@@ -70,7 +70,7 @@ test.for([
   {
     what: 'two parcels of an order',
     statement: again('shipments', 'order_id, courier'),
-    refusal: 'shipments_one_forward',
+    refusal: 'shipments_one_standing',
   },
   {
     what: 'a scan twice',

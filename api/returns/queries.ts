@@ -35,8 +35,12 @@ export async function findExchange(db: Db, requestId: number) {
     .select(['request.id', 'request.status', 'request.created_at', 'customers.email'])
     .select(['orders.number as order_number', 'orders.shipping_address'])
     .select(['line.product_name', 'line.colour_name', 'line.quantity', 'line.unit_price_paise'])
+    .innerJoin('sizes as sent', (join) =>
+      join.on((row) => row('sent.id', '=', row.fn.coalesce('wanted.id', 'line.size_id'))),
+    )
     .select((row) => [
       'line.hsn',
+      'sent.weight_grams',
       row.fn.coalesce('wanted.size', 'line.size').as('size'),
       row.fn.coalesce('wanted.id', 'line.size_id').as('size_id'),
     ])

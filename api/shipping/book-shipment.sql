@@ -1,20 +1,25 @@
--- Records the parcel of an order, once, and makes the order ready to ship.
+-- Records the parcel of an order with all its pieces, once, and makes the order ready to ship. After one that was lost
+-- comes another.
 -- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
 -- awb_number: the order's, also when it was booked before under another
-create or replace function book_shipment(p_order_id integer, p_courier text, p_awb_number text)
-returns table (outcome text, order_status text, awb_number text)
+create or replace function book_shipment(
+  p_order_id integer, p_courier text, p_awb_number text,
+  -- as the courier was told; null where none was
+  p_weight_grams integer default null
+) returns table (outcome text, order_status text, awb_number text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_order orders := lock_order(p_order_id);
   v_earlier shipments;
+  v_shipment_id integer;
 begin
   if v_order.id is null then
     return query select 'missing', null::text, null::text;
     return;
   end if;
 
-  select * into v_earlier from shipments where order_id = p_order_id and direction = 'forward';
+  select * into v_earlier from shipments where order_id = p_order_id and direction = 'forward' and lost_at is null;
   if found then
     return query select
       case when v_earlier.awb_number = p_awb_number then 'replayed' else 'booked_before' end,
@@ -22,7 +27,8 @@ begin
     return;
   end if;
 
-  if v_order.status not in ('Confirmed', 'Processing', 'Ready to Ship') then
+  if not (v_order.status in ('Confirmed', 'Processing', 'Ready to Ship') or v_order.status in ('Shipped', 'In Transit')
+    and exists (select from shipments where order_id = p_order_id and lost_at is not null)) then
     return query select 'refused', v_order.status, null::text;
     return;
   end if;
@@ -31,13 +37,17 @@ begin
     return;
   end if;
 
-  insert into shipments (order_id, courier, awb_number) values (p_order_id, p_courier, p_awb_number)
-  on conflict (awb_number) do nothing;
-  if not found then
+  insert into shipments (order_id, courier, awb_number, weight_grams)
+  values (p_order_id, p_courier, p_awb_number, p_weight_grams)
+  on conflict (awb_number) do nothing returning id into v_shipment_id;
+  if v_shipment_id is null then
     return query select 'awb_taken', v_order.status, null::text;
     return;
   end if;
 
+  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
+  select v_shipment_id, id, size_id, quantity from order_lines where order_id = p_order_id;
+
   perform walk_order(p_order_id, v_order.status, 'Ready to Ship');
-  return query select 'booked', 'Ready to Ship', p_awb_number;
+  return query select 'booked', (select status from orders where id = p_order_id), p_awb_number;
 end $$;

@@ -33,7 +33,12 @@ export type ParcelLine = {
   quantity: number
   unitPricePaise: number
   hsn: string
+  /** Of one piece. */
+  weightGrams: number
 }
+
+export const weightOf = ({ lines }: Pick<Parcel, 'lines'>): number =>
+  lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0)
 
 export type Courier = {
   /**

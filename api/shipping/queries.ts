@@ -8,13 +8,20 @@ export async function findOrder(db: Db, orderId: number) {
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('shipments', (join) =>
-      join.onRef('shipments.order_id', '=', 'orders.id').on('shipments.direction', '=', 'forward'),
+      join
+        .onRef('shipments.order_id', '=', 'orders.id')
+        .on('shipments.direction', '=', 'forward')
+        .on('shipments.lost_at', 'is', null),
     )
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.created_at', 'customers.email'])
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
     .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
     .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
+    .select(
+      sql<number>`(select count(*) from shipments lost
+        where lost.order_id = orders.id and lost.lost_at is not null)`.as('lost_parcels'),
+    )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   // Written by address_snapshot.
@@ -24,10 +31,12 @@ export async function findOrder(db: Db, orderId: number) {
 export function listLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')
-    .select(['size_id', 'product_name', 'colour_name', 'size', 'quantity', 'unit_price_paise'])
-    .select(['hsn', 'picture_key', 'is_returnable', 'is_replaceable'])
+    .innerJoin('sizes', 'sizes.id', 'order_lines.size_id')
+    .select(['size_id', 'product_name', 'colour_name', 'order_lines.size', 'quantity'])
+    .select(['unit_price_paise', 'hsn', 'picture_key', 'is_returnable', 'is_replaceable'])
+    .select('sizes.weight_grams')
     .where('order_id', '=', orderId)
-    .orderBy('id')
+    .orderBy('order_lines.id')
     .execute()
 }
 
@@ -71,6 +80,7 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
     ? shipments
         .where('order_id', '=', of.orderId)
         .where('direction', '=', 'forward')
+        .where('lost_at', 'is', null)
         .executeTakeFirst()
     : shipments.where('return_request_id', '=', of.requestId).executeTakeFirst()
 }

@@ -14,7 +14,8 @@ import {
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Courier } from './courier.ts'
-import { bookShipment, shipOrder } from './service.ts'
+import { loseParcel } from './lose-parcel.ts'
+import { bookShipment, shipOrder, trackByHand } from './service.ts'
 
 const cancel = (shop: TestShop, orderId: number) =>
   sql`update orders set status = 'Cancelled' where id = ${orderId}`.execute(shop.db)
@@ -38,6 +39,33 @@ describe('an order', () => {
       },
     ])
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Ready to Ship' })
+  })
+
+  test('whose parcel was lost has another, with the same pieces', async ({ shop }) => {
+    const order = await takeOrder(shop)
+    const { courier, parcels } = testCourier()
+    await asOwner(shop, 'update sizes set weight_grams = 230')
+    await shipOrder(shop.db, courier, order.id)
+    await expect(loseParcel(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
+    await trackByHand(shop.db, order.id, 'In Transit')
+    await loseParcel(shop.db, order.id)
+    const again = await shipOrder(shop.db, courier, order.id)
+    expect(again).toEqual({ awb: `T-${order.number}-R1` })
+    expect(await shipOrder(shop.db, courier, order.id)).toEqual(again)
+    expect(parcels.map(({ lines }) => lines[0]?.weightGrams)).toEqual([230, 230])
+    const pieces = await shop.db
+      .selectFrom('shipment_lines')
+      .innerJoin('shipments', 'shipments.id', 'shipment_id')
+      .select(['quantity', 'weight_grams', 'awb_number'])
+      .orderBy('shipment_id')
+      .execute()
+    expect(pieces).toEqual([
+      { quantity: 1, weight_grams: 230, awb_number: `T-${order.number}` },
+      { quantity: 1, weight_grams: 230, awb_number: `T-${order.number}-R1` },
+    ])
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'In Transit' })
+    await trackByHand(shop.db, order.id, 'Delivered')
+    expect((await stateOf(shop, order.id)).order).toBe('Delivered')
   })
 
   test('that may not be shipped never reaches the courier', async ({ shop }) => {

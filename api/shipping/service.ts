@@ -1,10 +1,13 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Courier, Parcel } from './courier.ts'
+import { type Courier, type Parcel, weightOf } from './courier.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
+
+/** A folded garment that nobody has weighed. */
+const usualPieceGrams = 400
 
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
@@ -21,14 +24,15 @@ export async function shipOrder(
   const order = await queries.findOrder(db, orderId)
   if (!order) throw notFound()
   if (order.awb_number) return { awb: order.awb_number }
-  if (!bookable.includes(order.status)) throw cannotMove(order.status, 'Ready to Ship')
+  const isBookable = bookable.includes(order.status) || order.lost_parcels > 0
+  if (!isBookable) throw cannotMove(order.status, 'Ready to Ship')
   if (order.waits_for_capture) throw notCaptured()
 
   const parcel = toParcel(order, await queries.listLines(db, orderId))
   // If the process dies before it records the answer, this row tells that there may be one.
   await queries.startBooking(db, orderId)
   const booked = await courier.createShipment(parcel)
-  const booking = await bookOnce(db, orderId, booked)
+  const booking = await bookOnce(db, orderId, { ...booked, weightGrams: weightOf(parcel) })
   // Booked with another parcel, or cancelled, meanwhile: this parcel must not be collected.
   const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
@@ -50,8 +54,10 @@ export async function bookShipment(
   return awbOf(await bookOnce(db, orderId, parcel), parcel.awb)
 }
 
-const bookOnce = (db: Db, orderId: number, { awb, courier }: { awb: string; courier: string }) =>
-  retryCollisions(() => steps.bookShipment(db, { orderId, courier, awbNumber: awb }))
+type Booked = { awb: string; courier: string; weightGrams?: number | null }
+
+const bookOnce = (db: Db, orderId: number, { awb, courier, weightGrams = null }: Booked) =>
+  retryCollisions(() => steps.bookShipment(db, { orderId, courier, awbNumber: awb, weightGrams }))
 
 function awbOf(booking: steps.Booking, awb: string): { awb: string } {
   switch (booking.outcome) {
@@ -101,7 +107,8 @@ function toParcel(
   lines: Awaited<ReturnType<typeof queries.listLines>>,
 ): Parcel {
   return {
-    orderNumber: order.number,
+    // The courier knows the lost one by the order's own.
+    orderNumber: order.lost_parcels > 0 ? `${order.number}-R${order.lost_parcels}` : order.number,
     orderedAt: order.created_at,
     paymentMethod: order.payment_method,
     subtotalPaise: order.subtotal_paise,
@@ -121,6 +128,7 @@ export function toParcelLine(line: {
   quantity: number
   unit_price_paise: number
   hsn: string
+  weight_grams: number | null
 }): Parcel['lines'][number] {
   return {
     productName: line.product_name,
@@ -130,5 +138,6 @@ export function toParcelLine(line: {
     quantity: line.quantity,
     unitPricePaise: line.unit_price_paise,
     hsn: line.hsn,
+    weightGrams: line.weight_grams ?? usualPieceGrams,
   }
 }

@@ -1,7 +1,6 @@
-import type { Parcel } from './courier.ts'
+import { type Parcel, weightOf } from './courier.ts'
 
-// A folded garment. Couriers weigh parcels and correct the bill.
-const pieceKg = 0.4
+// A folded garment.
 const pieceCm = { length: 30, breadth: 25, height: 3 }
 
 /** Money in rupees, times in IST. @see https://apidocs.shiprocket.in/ under Create Custom Order */
@@ -39,7 +38,7 @@ export function shiprocketOrder(parcel: Parcel, pickupLocation: string) {
     length: pieceCm.length,
     breadth: pieceCm.breadth,
     height: pieceCm.height * pieces,
-    weight: Math.round(pieceKg * pieces * 100) / 100,
+    weight: weightOf(parcel) / 1000,
   }
 }
 

@@ -156,6 +156,7 @@ const parcel: Parcel = {
       quantity: 2,
       unitPricePaise: 1_299_25,
       hsn: '6205',
+      weightGrams: 410,
     },
   ],
 }
@@ -205,7 +206,7 @@ test('an order is looked for, made, given an AWB and a pickup, after one login',
     length: 30,
     breadth: 25,
     height: 6,
-    weight: 0.8,
+    weight: 0.82,
   })
 })
 

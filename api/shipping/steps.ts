@@ -9,7 +9,7 @@ export type Booking =
   | { outcome: 'missing'; order_status: null; awb_number: null }
 
 export const bookShipment = sqlStep<
-  { orderId: number; courier: string; awbNumber: string },
+  { orderId: number; courier: string; awbNumber: string; weightGrams: number | null },
   Booking
 >('book_shipment', [
   'booked',
@@ -36,3 +36,8 @@ export const correctAwb = sqlStep<
   { shipmentId: number; awbNumber: string; courier: string | null },
   { outcome: 'corrected' | 'awb_taken' | 'missing' }
 >('correct_awb', ['corrected', 'awb_taken', 'missing'])
+
+export const loseShipment = sqlStep<
+  { shipmentId: number },
+  { outcome: 'lost' | 'already' | 'refused' | 'missing' }
+>('lose_shipment', ['lost', 'already', 'refused', 'missing'])

@@ -17,7 +17,8 @@ grant execute on all functions in schema public to nool_app;
 
 revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
   payment_intent_lines, payments, refunds, shipments, scans, courier_bookings, return_requests,
-  webhook_events from nool_app;
+  webhook_events, shipment_lines from nool_app;
+revoke insert, update on shipment_lines from nool_app;
 revoke all on migrations, applied_functions, applied_files, schema_epoch from nool_app;
 
 -- What was sold for how much, and to whom, is never rewritten.
@@ -53,7 +54,8 @@ grant update (reason) on return_requests to nool_app;
 
 revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;
-grant update (size, position, price_paise, mrp_paise) on sizes to nool_app;
+grant update (size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise) on sizes
+  to nool_app;
 
 revoke insert, update, delete on product_features, product_places, product_orders, price_steps, product_changes
   from nool_app;

@@ -101,6 +101,7 @@ export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: n
         .select('awb_number')
         .whereRef('order_id', '=', 'orders.id')
         .where('direction', '=', 'forward')
+        .where('lost_at', 'is', null)
         .as('awb'),
     )
     .$if(state !== '', (query) => query.where('orders.status', '=', state))
@@ -148,7 +149,7 @@ export const listParcels = (db: Db, orderId: number) =>
   db
     .selectFrom('shipments')
     .select(['id', 'awb_number', 'courier', 'current_status', 'tracking_url', 'created_at'])
-    .select('direction')
+    .select(['direction', 'lost_at'])
     .$narrowType<{ direction: 'forward' | 'return' | 'exchange' }>()
     .where('order_id', '=', orderId)
     .orderBy('id')

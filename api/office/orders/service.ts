@@ -109,7 +109,7 @@ export async function showOrder(
     await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
   }
   const { status, is_cancellable: cancel } = order
-  const isBooked = parcels.some(({ direction }) => direction === 'forward')
+  const isBooked = parcels.some(({ direction, lost_at }) => direction === 'forward' && !lost_at)
   return {
     ...summary(order, may),
     customer: may('people')

@@ -30,7 +30,7 @@ export async function countUndelivered(db: Db, hours: number) {
   const { rows } = await sql<{ count: number; due: Date | null }>`
     select count(*) as count, min(tried.at) + make_interval(hours => ${hours}) as due
     from orders o
-    join shipments s on s.order_id = o.id and s.direction = 'forward'
+    join shipments s on s.order_id = o.id and s.direction = 'forward' and s.lost_at is null
     cross join lateral (
       select max(scanned_at) as at from scans
       where shipment_id = s.id and status = 'Delivery Attempted') tried
