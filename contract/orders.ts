@@ -63,7 +63,9 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 /** An order line with what was and what may be asked of it. */
 export const OrderItem = OrderLine.extend({
-  return_request: ReturnRequest.nullable(),
+  return_request: ReturnRequest.nullable().meta({ description: 'The newest of its requests' }),
+  return_requests: z.array(ReturnRequest).meta({ description: 'Oldest first' }),
+  return_quantity: z.int().meta({ description: 'Pieces that were not asked back yet' }),
   can_return: z.boolean(),
   can_exchange: z.boolean(),
   return_until: z.iso

@@ -22,6 +22,7 @@ const ExchangeParcel = z.object({
 export const ReturnRequest = z
   .object({
     type: z.enum(requestTypes),
+    quantity: z.int(),
     status: z.enum(returnStatuses),
     reason: z.string(),
     wanted_size: z.string().nullable(),

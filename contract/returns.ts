@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { id, message, text } from './fields.ts'
+import { id, message, text, wholeNumber } from './fields.ts'
 import { requestTypes } from './return-request.ts'
 import { isUpiId, upiIdError } from './upi-ids.ts'
 
 const CreateReturnRequest = z.object({
   item_id: id.meta({ override: { type: 'integer', description: "The order item's id" } }),
   request_type: z.enum(requestTypes, 'Choose Return or Exchange.'),
+  quantity: wholeNumber(1, 99, 'Quantity must be between 1 and 99.')
+    .optional()
+    .meta({ description: 'Pieces of the item; without it, all that were not asked back before' }),
   reason: text(500).optional(),
   wanted_size_id: id.optional(),
   upi_id: text(100)
@@ -22,7 +25,7 @@ export const returnsEndpoints = {
     body: CreateReturnRequest,
     answers: { 201: message },
     refusals: {
-      400: 'Field errors, or an item that cannot be returned or exchanged',
+      400: 'Field errors, more pieces than are left of it, or an item that cannot be returned or exchanged',
       404: 'No such item of yours',
       409: 'Not delivered, asked before, past the return days, or too few pieces of the size',
     },

@@ -152,6 +152,23 @@ export interface GarmentTypes {
   position: number;
 }
 
+export interface GradedLedger {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  cause: string;
+  delta: number;
+  grade: string;
+  id: Generated<number>;
+  reason: string;
+  size_id: number;
+}
+
+export interface GradedStock {
+  grade: string;
+  pieces: number;
+  size_id: number;
+}
+
 export interface GroupGarmentTypes {
   garment_type_id: number;
   group_id: number;
@@ -461,13 +478,19 @@ export interface Remittances {
 export interface ReturnRequests {
   actor: Generated<string | null>;
   closed_at: Timestamp | null;
+  cod_fee_paise: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  goods_paise: number | null;
   id: Generated<number>;
+  is_our_fault: Generated<boolean>;
   order_line_id: number;
+  quantity: number;
   reason: Generated<string>;
   rejection: string | null;
   request_type: string;
+  shipping_paise: number | null;
+  state: Generated<string>;
   status: Generated<string>;
   upi_id: string | null;
   wanted_size_id: number | null;
@@ -690,6 +713,8 @@ export interface DB {
   customers: Customers;
   dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;
+  graded_ledger: GradedLedger;
+  graded_stock: GradedStock;
   group_garment_types: GroupGarmentTypes;
   muted_notifications: MutedNotifications;
   order_events: OrderEvents;

@@ -94,6 +94,22 @@ test('a shop of migration 0010 is the same after those that follow, and sells', 
   for (const [table, rows] of before) {
     expect([table, await rowsOf(client, table)]).toEqual([table, rows])
   }
+  const { rows: requests } = await client.query(
+    `select r.status, r.state, r.quantity = l.quantity as "isWhole",
+       r.goods_paise + r.shipping_paise + r.cod_fee_paise is not distinct from f.amount_paise as "isTied"
+     from return_requests r join order_lines l on l.id = r.order_line_id
+     left join refunds f on f.return_request_id = r.id and f.status <> 'failed'
+     group by 1, 2, 3, 4 order by 1`,
+  )
+  const closed = ['Refunded', 'Exchanged']
+  expect(requests).toEqual(
+    ['Approved', 'Exchanged', 'Received', 'Refunded', 'Rejected', 'Requested'].map((status) => ({
+      status,
+      state: closed.includes(status) ? 'Closed' : status,
+      isWhole: true,
+      isTied: true,
+    })),
+  )
   const fresh = await openEmpty('fresh')
   await migrate(fresh.url)
   expect(await readSchema(client)).toEqual(await readSchema(fresh.client))

@@ -7,6 +7,7 @@ import * as queries from './reconcile-queries.ts'
 /** A payment may reach the shop this long after Razorpay made it. */
 const arrivalMs = 3_600_000
 const captureMs = 3_600_000
+const returnsMs = 60 * 86_400_000
 
 export type Reconciliation = {
   from: Date
@@ -68,6 +69,7 @@ export async function reconcilePayments(
   result.discrepancies.push(
     ...(await stockDiscrepancies(db)),
     ...(await findCashDiscrepancies(db)),
+    ...(await returnDiscrepancies(db)),
     ...(await parcelDiscrepancies(db)),
     ...(await overdueDiscrepancies(db)),
   )
@@ -123,8 +125,25 @@ function discrepanciesOf(
 
 async function stockDiscrepancies(db: Db): Promise<string[]> {
   const rows = await queries.listStockDiscrepancies(db)
-  return rows.map(
-    (row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`,
+  const graded = await queries.listGradedDiscrepancies(db)
+  return [
+    ...rows.map(
+      (row) => `Size ${row.id} has ${row.stock} in stock and ${row.ledger} in its ledger.`,
+    ),
+    ...graded.map(
+      (row) =>
+        `Of size ${row.size_id} ${row.pieces} are counted as ${row.grade}, and ${row.ledger} in the ledger.`,
+    ),
+  ]
+}
+
+/** Of returns that were asked for in the last weeks: a parcel may be on its way for as long. */
+async function returnDiscrepancies(db: Db): Promise<string[]> {
+  const rows = await queries.listReturnDiscrepancies(db, new Date(Date.now() - returnsMs))
+  return rows.map((row) =>
+    row.paise === row.refunded
+      ? `Return ${row.id} is of ${row.quantity} pieces, and ${row.put_back} were put back.`
+      : `Return ${row.id} gives back ${inr(row.paise)}, its refund ${inr(row.refunded)}.`,
   )
 }
 

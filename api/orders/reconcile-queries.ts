@@ -83,6 +83,47 @@ export async function listStockDiscrepancies(db: Db) {
   return found
 }
 
+/** Counters of graded pieces that are not the sum of their ledger. */
+export async function listGradedDiscrepancies(db: Db) {
+  const { rows } = await sql<{ size_id: number; grade: string; pieces: number; ledger: number }>`
+    select size_id, grade, coalesce(s.pieces, 0) as pieces, coalesce(l.pieces, 0) as ledger
+    from graded_stock s
+    full join (select size_id, grade, sum(delta)::integer as pieces from graded_ledger group by size_id, grade) l
+      using (size_id, grade)
+    where s.pieces is distinct from l.pieces
+    order by size_id, grade`.execute(db)
+  return rows
+}
+
+/** Returns since a moment whose pieces were not all put back, or whose refund is not what it says. */
+export async function listReturnDiscrepancies(db: Db, since: Date) {
+  const { rows } = await sql<{
+    id: number
+    quantity: number
+    put_back: number
+    paise: number
+    refunded: number
+  }>`
+    select r.id, r.quantity, back.pieces as put_back, coalesce(due.paise, 0) as paise,
+      coalesce(refund.paise, 0) as refunded
+    from return_requests r
+    cross join lateral (select r.goods_paise + r.shipping_paise + r.cod_fee_paise as paise) due
+    cross join lateral (
+      select coalesce(sum(delta), 0)::integer as pieces from (
+        select delta from stock_ledger where cause = 'return:' || r.id and reason = 'return'
+        union all
+        select delta from graded_ledger where cause = 'return:' || r.id and reason = 'return') deltas) back
+    cross join lateral (
+      select sum(amount_paise)::bigint as paise from refunds
+      where return_request_id = r.id and status <> 'failed') refund
+    where r.created_at >= ${since}
+      and (back.pieces <> case when r.state in ('Received', 'Closed') then r.quantity else 0 end
+        or due.paise is distinct from refund.paise)
+    order by r.id
+    limit 100`.execute(db)
+  return rows
+}
+
 /** Orders whose lines are not what they sum up to, and how many orders there are, read in batches. */
 export async function listTotalDiscrepancies(db: Db) {
   const { last, orders } = await db

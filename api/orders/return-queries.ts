@@ -7,38 +7,48 @@ export type ReturnState = {
   variant_id: number
   can_return: boolean
   can_exchange: boolean
+  return_quantity: number
   return_until: Date | null
-  request_type: ReturnRequest['type'] | null
-  status: ReturnRequest['status'] | null
-  reason: string
-  rejection: string | null
-  created_at: Date
-  wanted_size: string | null
-  is_refunded: boolean
-  courier: string | null
-  awb_number: string | null
-  current_status: string
-  tracking_url: string | null
 }
 
+/** What may be asked of each line of these orders. */
 export async function listReturnStates(db: Db, orderIds: number[], returnDays: number) {
-  const { rows } = await sql<ReturnState>`
+  const { rows } = await sql<ReturnState & { requests: RequestState[] }>`
     select l.id as order_line_id, l.variant_id,
       return_hindrance(p_order => o, p_line => l, p_request_type => 'Return',
         p_return_days => ${returnDays}) is null as can_return,
       return_hindrance(p_order => o, p_line => l, p_request_type => 'Exchange',
         p_return_days => ${returnDays}) is null as can_exchange,
+      pieces_to_return(p_line => l) as return_quantity,
       return_until(p_delivered_at => o.delivered_at, p_return_days => ${returnDays}) as return_until,
-      r.request_type, r.status, r.reason, r.rejection, r.created_at, wanted.size as wanted_size,
-      exists (select from refunds where return_request_id = r.id) as is_refunded,
-      parcel.courier, parcel.awb_number, parcel.current_status, parcel.tracking_url
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'type', r.request_type, 'quantity', r.quantity, 'status', status_for_customer(p_request => r),
+          'reason', r.reason, 'rejection', r.rejection, 'wanted_size', wanted.size,
+          'created_at', r.created_at,
+          'is_refunded', exists (select from refunds where return_request_id = r.id),
+          'courier', parcel.courier, 'awb_number', parcel.awb_number,
+          'current_status', parcel.current_status, 'tracking_url', parcel.tracking_url) order by r.id), '[]')
+        from return_requests r
+        left join shipments parcel on parcel.return_request_id = r.id and parcel.direction = 'exchange'
+        left join sizes wanted on wanted.id = r.wanted_size_id
+        where r.order_line_id = l.id) as requests
     from orders o
     join order_lines l on l.order_id = o.id
-    left join return_requests r on r.order_line_id = l.id
-    left join shipments parcel on parcel.return_request_id = r.id
-    left join sizes wanted on wanted.id = r.wanted_size_id
     where o.id = any(${orderIds})`.execute(db)
   return rows
+}
+
+/** As JSON of the database has it: its time is a text. */
+export type RequestState = Pick<
+  ReturnRequest,
+  'type' | 'quantity' | 'status' | 'reason' | 'rejection' | 'wanted_size'
+> & {
+  created_at: string
+  is_refunded: boolean
+  courier: string | null
+  awb_number: string | null
+  current_status: string
+  tracking_url: string | null
 }
 
 export function listSizesOfVariants(db: Db, variantIds: number[]) {

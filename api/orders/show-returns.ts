@@ -23,11 +23,16 @@ export async function readReturnFacts(
   }
 }
 
-function toFacts(state: queries.ReturnState, sizes: queries.SizeRow[] = []) {
-  const { can_return, can_exchange, return_until } = state
+type State = Awaited<ReturnType<typeof queries.listReturnStates>>[number]
+
+function toFacts(state: State, sizes: queries.SizeRow[] = []) {
+  const { can_return, can_exchange, return_quantity, return_until } = state
   const offered = can_exchange ? sizes : []
+  const requests = state.requests.map(toRequest)
   return {
-    return_request: toRequest(state),
+    return_request: requests.at(-1) ?? null,
+    return_requests: requests,
+    return_quantity,
     can_return,
     can_exchange,
     return_until: return_until?.toISOString() ?? null,
@@ -35,22 +40,22 @@ function toFacts(state: queries.ReturnState, sizes: queries.SizeRow[] = []) {
   }
 }
 
-function toRequest(state: queries.ReturnState): ReturnRequest | null {
-  const { request_type: type, status, reason, rejection, wanted_size } = state
-  if (!type || !status) return null
+function toRequest(state: queries.RequestState): ReturnRequest {
+  const { type, quantity, status, reason, rejection, wanted_size } = state
   return {
     type,
+    quantity,
     status,
     reason,
     wanted_size,
     is_refunded_instead: type === 'Exchange' && state.is_refunded,
     rejection,
     parcel: toParcel(state),
-    asked_at: state.created_at.toISOString(),
+    asked_at: new Date(state.created_at).toISOString(),
   }
 }
 
-function toParcel(state: queries.ReturnState): ReturnRequest['parcel'] {
+function toParcel(state: queries.RequestState): ReturnRequest['parcel'] {
   const { courier, awb_number, current_status, tracking_url } = state
   return courier && awb_number ? { courier, awb_number, current_status, tracking_url } : null
 }

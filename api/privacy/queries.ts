@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 // Erasure is this domain's purpose, so it writes to other domains' tables.
@@ -30,7 +31,8 @@ export function listReturnRequests(db: Db, customerId: number) {
         .on('refunds.status', '!=', 'failed'),
     )
     .select(['orders.number as order_number', 'line.product_name as product'])
-    .select(['request_type', 'request.reason', 'request.status', 'request.created_at'])
+    .select(['request_type', 'request.reason', 'request.created_at'])
+    .select(sql<string>`status_for_customer(p_request => request)`.as('status'))
     .select((row) => row.fn.coalesce('request.upi_id', 'refunds.upi_id').as('upi_id'))
     .where('request.customer_id', '=', customerId)
     .orderBy('request.id')

@@ -16,7 +16,7 @@ begin
     return query select 'missing', null::text, null::text;
     return;
   end if;
-  select * into v_earlier from shipments where return_request_id = p_request_id;
+  select * into v_earlier from shipments where return_request_id = p_request_id and direction = 'exchange';
   if found then
     return query select
       case when v_earlier.awb_number = p_awb_number then 'replayed' else 'booked_before' end,
@@ -36,7 +36,7 @@ begin
     return;
   end if;
   insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
-  select v_shipment_id, id, coalesce(v_request.wanted_size_id, size_id), quantity
+  select v_shipment_id, id, coalesce(v_request.wanted_size_id, size_id), v_request.quantity
   from order_lines where id = v_request.order_line_id;
   return query select 'booked', v_request.status, p_awb_number;
 end $$;

@@ -64,8 +64,8 @@ test.for([
   },
   {
     what: 'two requests of a line',
-    statement: again('return_requests', 'order_line_id, customer_id, request_type'),
-    refusal: 'return_requests_once',
+    statement: again('return_requests', 'order_line_id, customer_id, request_type, quantity'),
+    refusal: 'more pieces are asked back than were sold',
   },
   {
     what: 'two parcels of an order',

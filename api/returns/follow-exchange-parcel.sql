@@ -8,6 +8,6 @@ end $$;
 
 create or replace trigger shipments_finish_exchange
   after update of current_status on shipments
-  for each row when (new.return_request_id is not null and old.current_status = 'Shipment Created'
+  for each row when (new.direction = 'exchange' and old.current_status = 'Shipment Created'
     and new.current_status <> 'Shipment Created')
   execute function follow_exchange_parcel();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { listOpenReturns } from './queries.ts'
 import * as steps from './steps.ts'
 
@@ -41,6 +41,44 @@ export async function receiveReturn(
   if (step.outcome === 'short') return { outcome: 'short', piecesLeft: step.pieces_left ?? 0 }
   refuseUnlessTaken(step)
   return { outcome: 'received' }
+}
+
+export type GradedPieces = {
+  size_id: number
+  quantity: number
+  grade: 'shelf' | 'second' | 'waste'
+}[]
+
+/**
+ * Receives the pieces of a return whose pickup was booked: each goes where its grade says, once; then
+ * the request is refunded, or takes the new pieces of an exchange.
+ * @param judged.isOurFault where staff judge other than the customer's reason
+ * @param judged.refundInstead for an exchange whose size is sold out
+ * @throws FieldRefusal when these are not all its pieces
+ * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
+ *   of the wanted size are left
+ */
+export async function gradeReturn(
+  db: Db,
+  requestId: number,
+  pieces: GradedPieces,
+  judged: { isOurFault?: boolean | undefined; refundInstead?: boolean | undefined } = {},
+): Promise<void> {
+  const { isOurFault = null, refundInstead = false } = judged
+  const asked = { requestId, pieces: JSON.stringify(pieces), refundInstead, isOurFault }
+  const step = await retryCollisions(() =>
+    steps.gradeReturn(db, { ...asked, isUncollected: false }),
+  )
+  const { outcome, status, pieces_left: left } = step
+  if (outcome === 'other_pieces') {
+    throw new FieldRefusal({ lines: ['Grade each piece of this return once, and no other.'] })
+  }
+  if (outcome === 'short') {
+    const stock = left ? `Only ${left} left` : 'None left'
+    throw new Refusal(409, `${stock} of the size wanted: give the money back instead.`)
+  }
+  if (outcome === 'already') throw new Refusal(409, `The request stands at ${status}.`)
+  refuseUnlessTaken(step)
 }
 
 /**

@@ -11,7 +11,11 @@ const requests = (db: Db) =>
     .leftJoin('refunds as refund', (join) =>
       join.onRef('refund.return_request_id', '=', 'request.id').on('refund.status', '!=', 'failed'),
     )
-    .leftJoin('shipments as parcel', 'parcel.return_request_id', 'request.id')
+    .leftJoin('shipments as parcel', (join) =>
+      join
+        .onRef('parcel.return_request_id', '=', 'request.id')
+        .on('parcel.direction', '=', 'exchange'),
+    )
 
 export function listOpenReturns(db: Db) {
   return requests(db)
@@ -19,7 +23,7 @@ export function listOpenReturns(db: Db) {
     .select(['request.created_at as asked_at', 'orders.id as order_id'])
     .select('orders.number as order_number')
     .select(['line.product_name as product', 'line.colour_name as colour', 'line.size'])
-    .select(['line.quantity', 'wanted.size as wanted_size', 'refund.id as refund_id'])
+    .select(['request.quantity', 'wanted.size as wanted_size', 'refund.id as refund_id'])
     .select(['refund.amount_paise as refund_paise', 'refund.method as refund_method'])
     .select(['parcel.courier', 'parcel.awb_number', 'parcel.current_status as tracking'])
     .select((row) => row.fn.coalesce('refund.upi_id', 'request.upi_id').as('upi_id'))
@@ -34,7 +38,7 @@ export async function findExchange(db: Db, requestId: number) {
     .innerJoin('customers', 'customers.id', 'request.customer_id')
     .select(['request.id', 'request.status', 'request.created_at', 'customers.email'])
     .select(['orders.number as order_number', 'orders.shipping_address'])
-    .select(['line.product_name', 'line.colour_name', 'line.quantity', 'line.unit_price_paise'])
+    .select(['line.product_name', 'line.colour_name', 'request.quantity', 'line.unit_price_paise'])
     .innerJoin('sizes as sent', (join) =>
       join.on((row) => row('sent.id', '=', row.fn.coalesce('wanted.id', 'line.size_id'))),
     )
@@ -57,13 +61,16 @@ export async function findExchange(db: Db, requestId: number) {
 export type ExchangeRow = NonNullable<Awaited<ReturnType<typeof findExchange>>>
 
 export function findReturnForMail(db: Db, requestId: number) {
-  return requests(db)
-    .selectAll('line')
-    .select(['request.request_type', 'request.reason', 'request.rejection'])
-    .select(['orders.number as order_number', 'orders.payment_method'])
-    .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
-    .select(['refund.status as refund_status', 'refund.upi_id'])
-    .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url'])
-    .where('request.id', '=', requestId)
-    .executeTakeFirstOrThrow()
+  return (
+    requests(db)
+      .selectAll('line')
+      // After the line's own: the pieces that the request is of.
+      .select(['request.quantity', 'request.request_type', 'request.reason', 'request.rejection'])
+      .select(['orders.number as order_number', 'orders.payment_method'])
+      .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
+      .select(['refund.status as refund_status', 'refund.upi_id'])
+      .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url'])
+      .where('request.id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  )
 }

@@ -10,7 +10,7 @@ begin
     return query select 'missing', null::text;
   elsif v_request.status = 'Rejected' then
     return query select 'already', v_request.status;
-  elsif v_request.status not in ('Requested', 'Approved') then
+  elsif v_request.status not in ('Requested', 'Approved', 'Pickup Booked') then
     return query select 'refused', v_request.status;
   else
     update return_requests

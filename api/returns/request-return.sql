@@ -1,8 +1,10 @@
--- Requests the return of a line, or its exchange for another size of its variant.
+-- Requests the return of pieces of a line, or their exchange for another size of its variant.
+-- p_quantity: null for all pieces that were not asked back yet
 -- p_wanted_size_id: null for the same size
 -- p_upi_id: stored where a payment in cash is to be refunded
--- outcome: requested | missing | wrong_size | short | open | asked_before | not_delivered | over | not_allowed
+-- outcome: requested | missing | wrong_size | short | too_many | open | asked_before | not_delivered | over | not_allowed
 -- wanted_size, pieces_left (when short): of the wanted size
+-- pieces_left (when too_many): of the line
 create or replace function request_return(
   p_customer_id integer,
   p_order_line_id integer,
@@ -10,7 +12,8 @@ create or replace function request_return(
   p_reason text,
   p_wanted_size_id integer,
   p_upi_id text,
-  p_return_days integer
+  p_return_days integer,
+  p_quantity integer default null
 ) returns table (outcome text, wanted_size text, pieces_left integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -19,6 +22,7 @@ declare
   v_line order_lines;
   v_size sizes;
   v_hindrance text;
+  v_quantity integer;
   v_request return_requests;
 begin
   select l.* into v_line from order_lines l join orders o on o.id = l.order_id
@@ -35,6 +39,12 @@ begin
     return;
   end if;
 
+  v_quantity := coalesce(p_quantity, pieces_to_return(v_line));
+  if v_quantity > pieces_to_return(v_line) then
+    return query select 'too_many', null::text, pieces_to_return(v_line);
+    return;
+  end if;
+
   if p_request_type = 'Exchange' then
     -- Only checked: the pieces are taken when the parcel arrives.
     select * into v_size from sizes
@@ -43,14 +53,15 @@ begin
       return query select 'wrong_size', null::text, null::integer;
       return;
     end if;
-    if v_size.stock < v_line.quantity then
+    if v_size.stock < v_quantity then
       return query select 'short', v_size.size, v_size.stock;
       return;
     end if;
   end if;
 
-  insert into return_requests (order_line_id, customer_id, request_type, reason, wanted_size_id, upi_id)
-  values (v_line.id, p_customer_id, p_request_type, p_reason, v_size.id,
+  insert into return_requests (order_line_id, customer_id, request_type, quantity, reason, is_our_fault,
+    wanted_size_id, upi_id)
+  values (v_line.id, p_customer_id, p_request_type, v_quantity, p_reason, is_our_fault(p_reason), v_size.id,
     case when p_request_type = 'Return' and v_order.payment_method = 'cod' then p_upi_id end)
   returning * into v_request;
   perform queue_return_mail(v_request, 'return_requested');

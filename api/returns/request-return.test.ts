@@ -110,7 +110,7 @@ describe('a delivered item', () => {
   test('waits for a request of the same moment, and is refused in words', async ({ shop }) => {
     const { customer, lineId } = await oneShirt(shop)
     const request = { customerId: customer.id, orderLineId: lineId, requestType: 'Return' as const }
-    const more = { reason: '', wantedSizeId: null, upiId: null, returnDays: 7 }
+    const more = { reason: '', wantedSizeId: null, upiId: null, returnDays: 7, quantity: null }
     const { second } = await shop.db.transaction().execute(async (tx) => {
       await requestReturn(tx, { ...request, ...more })
       const second = refusalOf(ask(shop, customer, lineId))

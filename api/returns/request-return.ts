@@ -5,9 +5,9 @@ import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
- * Requests a return of an item, or an exchange for another size of it.
+ * Requests a return of an item's pieces, or an exchange for another size of it.
  * @param returnDays for how long after the delivery
- * @throws FieldRefusal when the size is not one of the item's colour
+ * @throws FieldRefusal when the size is not one of the item's colour, or for more pieces than it has
  * @throws Refusal 404 when it is not the customer's; 400 when it cannot be returned or exchanged;
  *   409 when it is not delivered, was requested before, is too late, or too few pieces are left
  */
@@ -29,6 +29,7 @@ export async function requestReturn(
       reason: body.reason ?? '',
       wantedSizeId: wantedSizeId ?? null,
       upiId: body.upi_id || null,
+      quantity: body.quantity ?? null,
       returnDays,
     }),
   )
@@ -45,6 +46,10 @@ function refusalOf(
   if (outcome === 'not_allowed') return new Refusal(400, `This item cannot be ${asked}.`)
   if (outcome === 'wrong_size') {
     return new FieldRefusal({ wanted_size_id: ['Choose a size of the same garment and colour.'] })
+  }
+  if (outcome === 'too_many') {
+    const pieces = left === 1 ? '1 piece' : `${left} pieces`
+    return new FieldRefusal({ quantity: [`Only ${pieces} of this item can still be ${asked}.`] })
   }
   const reasons: Partial<Record<steps.RequestedReturn['outcome'], string>> = {
     open: 'A request for this item is open already.',

@@ -14,6 +14,7 @@ export type RequestedReturn = {
     | 'not_allowed'
     | 'wrong_size'
     | 'short'
+    | 'too_many'
   wanted_size: string | null
   pieces_left: number | null
 }
@@ -27,6 +28,7 @@ export const requestReturn = sqlStep<
     wantedSizeId: number | null
     upiId: string | null
     returnDays: number
+    quantity: number | null
   },
   RequestedReturn
 >('request_return', [
@@ -39,6 +41,7 @@ export const requestReturn = sqlStep<
   'not_allowed',
   'wrong_size',
   'short',
+  'too_many',
 ])
 
 type Step<Outcome extends string> = { outcome: Outcome; status: string | null }
@@ -57,6 +60,19 @@ export const receiveReturn = sqlStep<
   { requestId: number; refundInstead: boolean },
   Step<'received' | 'short' | 'already' | 'refused' | 'missing'> & { pieces_left: number | null }
 >('receive_return', ['received', 'short', 'already', 'refused', 'missing'])
+
+export const gradeReturn = sqlStep<
+  {
+    requestId: number
+    pieces: string | null
+    refundInstead: boolean
+    isOurFault: boolean | null
+    isUncollected: boolean
+  },
+  Step<'graded' | 'short' | 'already' | 'refused' | 'other_pieces' | 'missing'> & {
+    pieces_left: number | null
+  }
+>('grade_return', ['graded', 'short', 'already', 'refused', 'other_pieces', 'missing'])
 
 export const finishExchange = sqlStep<
   { requestId: number },

@@ -82,7 +82,10 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
         .where('direction', '=', 'forward')
         .where('lost_at', 'is', null)
         .executeTakeFirst()
-    : shipments.where('return_request_id', '=', of.requestId).executeTakeFirst()
+    : shipments
+        .where('return_request_id', '=', of.requestId)
+        .where('direction', '=', 'exchange')
+        .executeTakeFirst()
 }
 
 /** At most 50 parcels of a courier whose next step is due. */

@@ -9,15 +9,21 @@ import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }
 
-/** What came to a customer, paid for in cash, or by card (which asks no gateway). */
+/**
+ * What came to a customer, paid for in cash, or by card (which asks no gateway).
+ * @param given.quantity of each line, or of each in their order
+ */
 export async function deliveredOrder(
   shop: TestShop,
   products: MadeProduct[],
-  { by = 'cod', quantity = 1 }: { by?: 'cod' | 'card'; quantity?: number } = {},
+  { by = 'cod', quantity = 1 }: { by?: 'cod' | 'card'; quantity?: number | number[] } = {},
 ) {
   const customer = await shop.make.customer()
   const address = await shop.make.address(customer, { isDefault: true })
-  for (const { size } of products) await shop.make.cartLine(customer, size.id, quantity)
+  for (const [at, { size }] of products.entries()) {
+    const pieces = typeof quantity === 'number' ? quantity : quantity[at]
+    await shop.make.cartLine(customer, size.id, pieces)
+  }
   const api = shop.as(customer)
   let orderId: number
   if (by === 'card') {
@@ -67,6 +73,7 @@ const linesOf = (shop: TestShop, orderId: number) =>
     .execute()
 
 type Ask = {
+  quantity?: number
   request_type?: 'Return' | 'Exchange'
   reason?: string
   wanted_size_id?: number
@@ -89,6 +96,8 @@ export async function askAndApprove(
     .selectFrom('return_requests')
     .select('id')
     .where('order_line_id', '=', lineId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
   await approveReturn(shop.db, id)
   return id
@@ -104,9 +113,10 @@ export async function returnedOrder(shop: TestShop, upiId: string) {
   return order
 }
 
-export async function payBack(shop: TestShop, orderId: number): Promise<void> {
-  for (const { id } of await refundsOf(shop, orderId))
-    await markRefundPaid(shop.db, id, `UTR ${id}`)
+/** @param at which of the order's refunds; all without it */
+export async function payBack(shop: TestShop, orderId: number, at?: number): Promise<void> {
+  for (const [place, { id }] of (await refundsOf(shop, orderId)).entries())
+    if (at === undefined || place === at) await markRefundPaid(shop.db, id, `UTR ${id}`)
 }
 
 export const itemOf = async (

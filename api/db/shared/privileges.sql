@@ -50,6 +50,7 @@ revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances
 revoke update, delete, truncate on reconciliations from nool_app;
 
 revoke insert, update on return_requests from nool_app;
+revoke insert, update, delete, truncate on graded_stock, graded_ledger from nool_app;
 grant update (reason) on return_requests to nool_app;
 
 revoke insert, update on sizes from nool_app;
@@ -66,5 +67,5 @@ revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
-  walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return,
+  walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, put_back,
   move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash from nool_app;
