@@ -158,8 +158,12 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'return-reject', returnId)).err).toMatch(/needs a reason/)
     expect((await orders(shop, 'return-received', returnId)).code).toBe(1)
     await orders(shop, 'return-approve', returnId)
-    const received = await orders(shop, 'return-received', returnId, '--json')
+    const tooMany = await orders(shop, 'return-received', returnId, '--waste', '2')
+    expect(tooMany.err).toMatch(/--waste is a whole number from 1 to 1/)
+    const received = await orders(shop, 'return-received', returnId, '--second', '1', '--json')
     expect(received.err).toBe('')
+    const graded = await shop.db.selectFrom('graded_stock').select(['grade', 'pieces']).execute()
+    expect(graded).toEqual([{ grade: 'second', pieces: 1 }])
     expect(json(received)).toMatchObject([{ refund: 1299, upi_id: 'meena@upi' }])
     const [{ refund_id: refundId }] = json(received) as [{ refund_id: number }]
     const paid = await orders(shop, 'refund-paid', String(refundId), '--reference', 'UTR12345')

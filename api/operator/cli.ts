@@ -25,6 +25,8 @@ const options = {
   days: { type: 'string' },
   reason: { type: 'string' },
   'refund-instead': { type: 'boolean' },
+  second: { type: 'string' },
+  waste: { type: 'string' },
   reference: { type: 'string' },
 } as const
 

@@ -14,6 +14,8 @@ export type Options = {
   days?: string | undefined
   reason?: string | undefined
   'refund-instead'?: boolean | undefined
+  second?: string | undefined
+  waste?: string | undefined
   reference?: string | undefined
 }
 

@@ -1,8 +1,12 @@
+import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { inr, toRupees } from '../http/money.ts'
 import {
   approveReturn,
+  findPieces,
   finishExchange,
+  type GradedPieces,
+  gradeReturn,
   listReturns,
   markRefundPaid,
   receiveReturn,
@@ -40,15 +44,19 @@ export const returnCommands: Record<string, Command> = {
     'RETURN --reason TEXT',
   ),
   'return-received': onRequest(
-    'book its parcel in: pieces into stock, money or the other size out',
-    async ({ db }, id, { 'refund-instead': refundInstead = false }) => {
+    'book its parcel in: pieces onto the shelf, or as second or waste; money or the other size out',
+    async ({ db }, id, { 'refund-instead': refundInstead = false, second, waste }) => {
+      if (second !== undefined || waste !== undefined) {
+        const pieces = await sortPieces(db, id, { second, waste })
+        return gradeReturn(db, id, pieces, { refundInstead, isUncollected: true })
+      }
       const receipt = await receiveReturn(db, id, { refundInstead })
       if (receipt.outcome === 'received') return
       throw new StartupError(
         `nothing was changed: ${receipt.piecesLeft || 'none'} left of the size wanted; --refund-instead gives the money back`,
       )
     },
-    'RETURN [--refund-instead]',
+    'RETURN [--second PIECES] [--waste PIECES] [--refund-instead]',
   ),
   'exchange-ship': onRequest(
     'hand the other size to the courier, or write down the parcel that you handed over yourself',
@@ -77,6 +85,26 @@ export const returnCommands: Record<string, Command> = {
     ({ db }, id, { reference = '' }) => markRefundPaid(db, id, reference),
     'REFUND --reference NUMBER',
   ),
+}
+
+/** The pieces of a request by grade; those that are not named are for the shelf. */
+async function sortPieces(
+  db: Db,
+  id: number,
+  { second, waste }: Pick<Options, 'second' | 'waste'>,
+): Promise<GradedPieces> {
+  const { size_id, quantity } = await findPieces(db, id)
+  const read = (option: string, given: string | undefined) =>
+    given === undefined ? 0 : wholeNumber(option, given, quantity)
+  const counts = { second: read('--second', second), waste: read('--waste', waste) }
+  const shelf = quantity - counts.second - counts.waste
+  if (shelf < 0) throw new StartupError(`the return has ${quantity} pieces`)
+  const grades = [
+    { size_id, quantity: shelf, grade: 'shelf' as const },
+    { size_id, quantity: counts.second, grade: 'second' as const },
+    { size_id, quantity: counts.waste, grade: 'waste' as const },
+  ]
+  return grades.filter((piece) => piece.quantity > 0)
 }
 
 async function listOpen({ db }: Shop): Promise<Report> {

@@ -1,13 +1,20 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
-import { listOpenReturns } from './queries.ts'
+import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
 // Steps of the operator. A repeated step changes nothing.
 
 /** Open requests, the oldest first, with the refund due and its UPI id. */
-export const listReturns = (db: Db) => listOpenReturns(db)
+export const listReturns = (db: Db) => queries.listOpenReturns(db)
+
+/** What a request is of. @throws Refusal 404 unknown */
+export async function findPieces(db: Db, requestId: number) {
+  const pieces = await queries.findPieces(db, requestId)
+  if (!pieces) throw new Refusal(404, 'Return request not found.')
+  return pieces
+}
 
 /** @throws Refusal 404 unknown; 409 when it was answered */
 export async function approveReturn(db: Db, requestId: number): Promise<void> {
@@ -54,6 +61,7 @@ export type GradedPieces = {
  * the request is refunded, or takes the new pieces of an exchange.
  * @param judged.isOurFault where staff judge other than the customer's reason
  * @param judged.refundInstead for an exchange whose size is sold out
+ * @param judged.isUncollected also what is here though no pickup was booked
  * @throws FieldRefusal when these are not all its pieces
  * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
  *   of the wanted size are left
@@ -62,13 +70,15 @@ export async function gradeReturn(
   db: Db,
   requestId: number,
   pieces: GradedPieces,
-  judged: { isOurFault?: boolean | undefined; refundInstead?: boolean | undefined } = {},
+  judged: {
+    isOurFault?: boolean | undefined
+    refundInstead?: boolean | undefined
+    isUncollected?: boolean
+  } = {},
 ): Promise<void> {
-  const { isOurFault = null, refundInstead = false } = judged
-  const asked = { requestId, pieces: JSON.stringify(pieces), refundInstead, isOurFault }
-  const step = await retryCollisions(() =>
-    steps.gradeReturn(db, { ...asked, isUncollected: false }),
-  )
+  const { isOurFault = null, refundInstead = false, isUncollected = false } = judged
+  const given = { pieces: JSON.stringify(pieces), isOurFault, refundInstead, isUncollected }
+  const step = await retryCollisions(() => steps.gradeReturn(db, { requestId, ...given }))
   const { outcome, status, pieces_left: left } = step
   if (outcome === 'other_pieces') {
     throw new FieldRefusal({ lines: ['Grade each piece of this return once, and no other.'] })

@@ -32,6 +32,12 @@ export function listOpenReturns(db: Db) {
     .execute()
 }
 
+export const findPieces = (db: Db, requestId: number) =>
+  requests(db)
+    .select(['line.size_id', 'request.quantity'])
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+
 /** A request with what an exchange sends. */
 export async function findExchange(db: Db, requestId: number) {
   const exchange = await requests(db)
