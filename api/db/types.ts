@@ -87,6 +87,25 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface BulkActRows {
+  bulk_act_id: number;
+  changed: Json | null;
+  number: string;
+  outcome: string;
+  text: string;
+  version: number | null;
+}
+
+export interface BulkActs {
+  act: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  request_sha256: Buffer;
+  staff_id: number;
+  undoes: number | null;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -178,6 +197,12 @@ export interface GroupGarmentTypes {
 export interface MutedNotifications {
   customer_id: number;
   kind: string;
+}
+
+export interface OrderChanges {
+  at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  order_id: number;
 }
 
 export interface OrderEvents {
@@ -705,6 +730,8 @@ export interface DB {
   applied_functions: AppliedFunctions;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
+  bulk_act_rows: BulkActRows;
+  bulk_acts: BulkActs;
   cart_lines: CartLines;
   cash_ledger: CashLedger;
   cash_places: CashPlaces;
@@ -717,6 +744,7 @@ export interface DB {
   graded_stock: GradedStock;
   group_garment_types: GroupGarmentTypes;
   muted_notifications: MutedNotifications;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;

@@ -152,12 +152,22 @@ export const storeResult = (db: Db, staffId: number, key: string, result: unknow
     .execute()
 
 const actsDays = 7
+const isNotUndone = sql<boolean>`not exists (select from bulk_acts later where later.undoes = bulk_acts.id)`
 
 export async function deleteOld(db: Db): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<Date>`now()`).execute()
   const oldest = sql<Date>`now() - make_interval(days => ${actsDays})`
   await db.deleteFrom('staff_acts').where('at', '<', oldest).execute()
+  await db
+    .deleteFrom('bulk_acts')
+    .where('at', '<', oldest)
+    .where('undoes', 'is not', null)
+    .execute()
+  await db.deleteFrom('bulk_acts').where('at', '<', oldest).where(isNotUndone).execute()
+  // Read for as long as a position counts, which is 5 minutes.
+  const read = sql<Date>`now() - interval '20 minutes'`
+  await db.deleteFrom('order_changes').where('at', '<', read).execute()
 }
 
 /** Whether there is or was a person whose e-mail ends so. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
@@ -14,6 +15,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   orderRoutes(serve, db)
+  bulkRoutes(serve, db)
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))

@@ -21,6 +21,8 @@ type Key = keyof typeof officeEndpoints
 export type OfficeRequest<K extends Key> = Pick<Request<K>, 'params' | 'query' | 'body'> & {
   staff: (typeof officeEndpoints)[K] extends { staff: string } ? SignedInStaff : undefined
   requestId: string
+  /** Of an act its Idempotency-Key. */
+  key: string
   /** Does the work of this call as `doOnce` says, by her who asks. */
   act: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
 }
@@ -60,13 +62,14 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
     app.on(method, route, callLimits.time, admit, callLimits.size, async (c) => {
       const { params, query, body } = await readRequest(key, c)
       const { staff, requestId } = c.var
+      const actKey = endpoint.acts ? requireKey(c) : null
       const act: OfficeRequest<typeof key>['act'] = (work) => {
-        const idempotencyKey = endpoint.acts ? requireKey(c) : null
         const asked = [key, params, body]
-        return doOnce(db, { staffId: staff?.id ?? 0, key: idempotencyKey, asked, requestId }, work)
+        return doOnce(db, { staffId: staff?.id ?? 0, key: actKey, asked, requestId }, work)
       }
+      const own = { staff, requestId, key: actKey ?? '', act }
       // Where the contract names `staff`, admit has set it.
-      const request = { params, query, body, staff, requestId, act } as OfficeRequest<typeof key>
+      const request = { params, query, body, ...own } as OfficeRequest<typeof key>
       const [status, json] = await handler(request, c)
       return c.json(json as object, status as 200)
     })
@@ -76,7 +79,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try again.'
 
 /** @throws DetailedRefusal 403, naming the right */
-function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
+export function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
   if (right === 'anyone' || hasRight(role, right)) return
   throw new DetailedRefusal(403, `Your role has no right to this: ${right}.`, { right })
 }

@@ -9,6 +9,17 @@ export const confirmOrder = (db: Db, orderId: number) => moveOrder(db, orderId, 
 /** @throws as moveOrder */
 export const startProcessing = (db: Db, orderId: number) => moveOrder(db, orderId, 'Processing')
 
+/**
+ * Takes a confirmation back.
+ * @param version of the order when it was confirmed
+ * @throws Refusal 409 when anything has happened to it since
+ */
+export async function unconfirmOrder(db: Db, orderId: number, version: number): Promise<void> {
+  const { outcome } = await retryCollisions(() => steps.unconfirmOrder(db, { orderId, version }))
+  if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
+  if (outcome === 'changed') throw new Refusal(409, 'The order has changed since.')
+}
+
 /** @throws Refusal 404 for no such order; 409 when order_status_moves has no such move */
 async function moveOrder(
   db: Db,

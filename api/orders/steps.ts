@@ -89,3 +89,8 @@ export const correctAddress = sqlStep<
   },
   { outcome: 'corrected' | 'stale' | 'too_late' | 'missing' }
 >('correct_address', ['corrected', 'stale', 'too_late', 'missing'])
+
+export const unconfirmOrder = sqlStep<
+  { orderId: number; version: number },
+  { outcome: 'waiting' | 'changed' | 'missing' }
+>('unconfirm_order', ['waiting', 'changed', 'missing'])

@@ -1,4 +1,5 @@
 import { officeAuditEndpoints } from './audit.ts'
+import { officeBulkEndpoints } from './bulk.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -9,6 +10,7 @@ export const officeEndpoints = {
   ...officeSessionsEndpoints,
   ...officeStaffEndpoints,
   ...officeAuditEndpoints,
+  ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
   ...officeTodayEndpoints,
 }

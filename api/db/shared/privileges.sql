@@ -64,6 +64,7 @@ revoke execute on function index_products, index_order, features_at from nool_ap
 
 -- What caches go by is recorded by triggers, and deleted by its function.
 revoke insert, update, delete, truncate on catalogue_changes from nool_app;
+revoke insert, update, truncate on order_changes from nool_app;
 
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,

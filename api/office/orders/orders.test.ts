@@ -82,6 +82,11 @@ describe('an order in the office', () => {
     expect(await audit()).toMatchObject([
       { what: 'phone.see', actor: { kind: 'staff', name: 'support' } },
     ])
+    // As a screen acts, which loads the order itself afterwards.
+    const minimal = { json: { text: 'Called' }, headers: { prefer: 'return=minimal' } }
+    const acted = await read(sendAs(shop, owner, `POST ${path(number, 'notes/')}`, minimal))
+    expect(acted.body.shipping_address).toMatchObject({ city: 'Madurai', phone: null })
+    expect(await audit()).toMatchObject([{ what: 'order.note' }, { what: 'phone.see' }])
   })
 
   test('is cancelled with a reason, once, also after collisions', async ({ shop }) => {

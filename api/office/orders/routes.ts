@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
@@ -12,16 +13,23 @@ type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
 export function orderRoutes(serve: ServeOffice, db: Db): void {
-  const show = async ({ params: { number }, staff, requestId }: Omit<Asked, 'act'>) =>
-    answer(200, await showOrder(db, staff, { number, requestId }))
+  const show = async (
+    { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
+    withoutPhones = false,
+  ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones }))
 
   /** Does something of the order in one transaction, and shows it as it then stands. */
-  const actOn = async (asked: Asked, work: (tx: Db, orderId: number) => Promise<unknown>) => {
+  const actOn = async (
+    asked: Asked,
+    c: Context,
+    work: (tx: Db, orderId: number) => Promise<unknown>,
+  ) => {
     const orderId = await findOrderId(db, asked.params.number)
     await asked.act(async (tx) => {
       await work(tx, orderId)
     })
-    return show(asked)
+    // A screen loads the order again after its act: phone numbers that it drops are not shown.
+    return show(asked, c.req.header('prefer') === 'return=minimal')
   }
 
   serve('GET /api/office/orders/', async ({ staff, query }) =>
@@ -30,25 +38,27 @@ export function orderRoutes(serve: ServeOffice, db: Db): void {
 
   serve('GET /api/office/orders/{number}/', async (asked) => show(asked))
 
-  serve('POST /api/office/orders/{number}/confirm/', async (asked) => actOn(asked, confirmOrder))
+  serve('POST /api/office/orders/{number}/confirm/', async (asked, c) =>
+    actOn(asked, c, confirmOrder),
+  )
 
-  serve('POST /api/office/orders/{number}/cancel/', async (asked) =>
-    actOn(asked, async (tx, orderId) => {
+  serve('POST /api/office/orders/{number}/cancel/', async (asked, c) =>
+    actOn(asked, c, async (tx, orderId) => {
       const outcome = await cancelOrder(tx, null, orderId)
       if (outcome === 'already') throw new Refusal(409, 'This order was cancelled already.')
       await explainCancellation(tx, orderId, asked.body.reason)
     }),
   )
 
-  serve('POST /api/office/orders/{number}/address/', async (asked) =>
-    actOn(asked, (tx, orderId) => correctAddress(tx, orderId, asked.body)),
+  serve('POST /api/office/orders/{number}/address/', async (asked, c) =>
+    actOn(asked, c, (tx, orderId) => correctAddress(tx, orderId, asked.body)),
   )
 
-  serve('POST /api/office/orders/{number}/notes/', async (asked) =>
-    actOn(asked, (tx, orderId) => addOrderNote(tx, orderId, asked.body.text)),
+  serve('POST /api/office/orders/{number}/notes/', async (asked, c) =>
+    actOn(asked, c, (tx, orderId) => addOrderNote(tx, orderId, asked.body.text)),
   )
 
-  serve('POST /api/office/orders/{number}/tags/', async (asked) =>
-    actOn(asked, (tx, orderId) => setOrderTags(tx, orderId, [...new Set(asked.body.tags)])),
+  serve('POST /api/office/orders/{number}/tags/', async (asked, c) =>
+    actOn(asked, c, (tx, orderId) => setOrderTags(tx, orderId, [...new Set(asked.body.tags)])),
   )
 }

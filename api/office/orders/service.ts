@@ -93,11 +93,12 @@ export async function findOrderId(db: Db, number: string): Promise<number> {
 export async function showOrder(
   db: Db,
   { id: staffId, role }: SignedInStaff,
-  { number, requestId }: { number: string; requestId: string },
+  asked: { number: string; requestId: string; withoutPhones: boolean },
 ): Promise<OfficeOrder> {
+  const { number, requestId, withoutPhones } = asked
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
-  const may: May = (right) => hasRight(role, right)
+  const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
   const [lines, parcels, refunds, notes, events] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),

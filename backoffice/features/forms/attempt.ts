@@ -4,6 +4,9 @@ import { firstMessages } from './first-messages.ts'
 import { type Outcome, typedIn } from './outcome.ts'
 import { textOf } from './text-of.ts'
 
+/** The screen is loaded after an act, so its answer needs no phone numbers. */
+export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
+
 type Done = Pick<Outcome, 'done' | 'link'>
 
 /**
@@ -11,13 +14,10 @@ type Done = Pick<Outcome, 'done' | 'link'>
  * replace the screen; the screen is then not loaded again.
  * @param call gets the headers of an act: the key that the form was opened with
  */
-export async function attempt(
-  form: FormData,
-  call: (headers: { 'idempotency-key': string }) => Promise<Done>,
-) {
+export async function attempt(form: FormData, call: (headers: ActHeaders) => Promise<Done>) {
   const about = { form: textOf(form, 'form'), key: textOf(form, 'key') }
   try {
-    const done = await call({ 'idempotency-key': about.key })
+    const done = await call({ 'idempotency-key': about.key, prefer: 'return=minimal' })
     const outcome: Outcome = { ...about, ...done, fields: {}, typed: {} }
     return outcome
   } catch (error) {

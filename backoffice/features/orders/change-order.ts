@@ -1,9 +1,10 @@
 import type { Api } from '../../../contract/client.ts'
+import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 import { changedAddress } from './address-form.tsx'
 
-type Given = { number: string; headers: { 'idempotency-key': string } }
+type Given = { number: string; headers: ActHeaders }
 
 /** Does what a form of an order's screen asks for. */
 export async function changeOrder(

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/pool.ts'
+import { FieldRefusal } from '../../errors/refusal.ts'
+import { answer } from '../../http/serve.ts'
+import { requireRight, type ServeOffice } from '../serve-office.ts'
+import { acts } from './acts.ts'
+import { runBulk, undoBulk } from './service.ts'
+
+export function bulkRoutes(serve: ServeOffice, db: Db): void {
+  serve('POST /api/office/orders/bulk/', async ({ staff, body, key, requestId }) => {
+    const { act, dry_run: isDry } = body
+    requireRight(staff, acts[act].right)
+    if (act.endsWith('tag') && body.tags.length === 0) {
+      throw new FieldRefusal({ tags: ['Give a tag.'] })
+    }
+    const by = { staffId: staff.id, key, requestId }
+    const { numbers, reason, tags } = body
+    return answer(200, await runBulk(db, by, { act, numbers, reason, tags, isDry }))
+  })
+
+  serve('POST /api/office/orders/bulk/{undo}/undo/', async ({ staff, params, key, requestId }) => {
+    const by = { staffId: staff.id, key, requestId }
+    return answer(200, await undoBulk(db, by, params.undo, (right) => requireRight(staff, right)))
+  })
+}
