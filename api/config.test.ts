@@ -22,6 +22,7 @@ describe('the settings', () => {
       port: 4000,
       publicUrl: 'http://localhost:4000',
       dataDir: resolve('data'),
+      tax: { state: undefined, hsnDigits: 4, isComposition: false },
       databaseUrl: undefined,
       databaseConnections: undefined,
       drainMs: 0,

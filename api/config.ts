@@ -86,6 +86,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       shippingPaise: settings.SHIPPING_FEE,
       freeShippingAbovePaise: settings.FREE_SHIPPING_ABOVE,
     },
+    tax: {
+      /** Its name or code; the GSTIN says it where it is not set. */
+      state: settings.SHOP_STATE,
+      hsnDigits: settings.HSN_DIGITS,
+      isComposition: settings.COMPOSITION_DEALER === 'on',
+    },
     shop: {
       name: settings.SHOP_NAME,
       tagline: settings.SHOP_TAGLINE,

@@ -194,7 +194,7 @@ language sql as $$
   ), lines as (
     select distinct on (order_id, s.id) picked.*, s.id as size_id, s.size, s.price_paise, s.mrp_paise,
       v.id as variant_id, v.colour_name, v.hex, p.id as product_id, p.name, p.brand, p.hsn, p.is_returnable,
-      p.is_replaceable, g.name as group_name, gst_rate_bp(s.price_paise) as rate,
+      p.is_replaceable, g.name as group_name, tax.rate_bp as rate, tax.rule,
       (select key from variant_pictures vp join pictures on pictures.id = vp.picture_id
        where vp.variant_id = v.id and vp.position = 0) as picture_key
     from picked
@@ -205,6 +205,7 @@ language sql as $$
     join variants v on v.id = s.variant_id
     join products p on p.id = v.product_id
     join product_groups g on g.id = p.group_id
+    cross join lateral find_tax_rate(p.hsn, s.price_paise, day_in_india(picked.at)) tax
   ), ordered as (
     insert into orders (id, customer_id, status, payment_method, payment_status, subtotal_paise, cod_fee_paise, total_paise,
       shipping_address, request_sha256, created_at, delivered_at)
@@ -230,9 +231,9 @@ language sql as $$
     select size_id, count(*), 'adjustment', 'restock:' || min(order_id) from lines group by size_id
   )
   insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand, category_name,
-    colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn, tax_rate_bp, tax_paise,
-    is_returnable, is_replaceable)
+    colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn, tax_rate_bp, tax_rule,
+    tax_paise, cgst_paise, sgst_paise, igst_paise, is_returnable, is_replaceable)
   select order_id, size_id, 1, product_id, variant_id, name, brand, group_name, colour_name, hex, size, picture_key,
-    price_paise, mrp_paise, hsn, rate, tax_within(price_paise, rate), is_returnable, is_replaceable
-  from lines order by order_id, size_id
+    price_paise, mrp_paise, hsn, rate, rule, cgst + sgst + igst, cgst, sgst, igst, is_returnable, is_replaceable
+  from lines, split_tax(price_paise, rate, true) order by order_id, size_id
 $$;

@@ -9,12 +9,12 @@ if (process.argv[2] === 'attack') {
   process.exit()
 }
 
-// Runs every scenario in full, and prints what was asked of it and what it reached.
+// Runs every scenario in full, or those of the file named, and prints what was asked of it and what it reached.
 process.env.TORTURE = 'full'
 process.env.TORTURE_SEED ??= String(randomInt(2 ** 31))
 console.log(`TORTURE_SEED=${process.env.TORTURE_SEED} plays this run again.`)
 
-const vitest = await startVitest('test', ['torture/'], {
+const vitest = await startVitest('test', [`torture/${process.argv[2] ?? ''}`], {
   watch: false,
   // One file at a time, so that they do not slow each other.
   fileParallelism: false,

@@ -153,6 +153,12 @@ const SingleSettings = z.object({
   SHOP_ADDRESS: z.string().min(1).default(demoFacts.SHOP_ADDRESS),
   SHOP_LEGAL_NAME: z.string().min(1).default(demoFacts.SHOP_LEGAL_NAME),
   SHOP_GSTIN: z.string().default(demoFacts.SHOP_GSTIN),
+  SHOP_STATE: z.string().min(2).optional(),
+  HSN_DIGITS: z
+    .enum(['4', '6', '8'])
+    .default('4')
+    .transform((digits) => Number(digits)),
+  COMPOSITION_DEALER: z.enum(['on', 'off']).default('off'),
   SHOP_FOUNDED: wholeNumber(1800, 2100).default(1995),
   SHOP_COUNTRY: z.string().min(1).default('India'),
   GRIEVANCE_OFFICER: z.string().min(1).default(demoFacts.GRIEVANCE_OFFICER),

@@ -7,21 +7,34 @@ import { whenUnlocked } from './when-unlocked.ts'
 
 const api = fileURLToPath(new URL('../', import.meta.url))
 const migrations = join(api, 'db', 'migrations')
+const rules = fileURLToPath(new URL('../../rules/', import.meta.url))
+/** What the law says, as data: each file is loaded by a function. */
+const loaders = { 'gst.json': 'load_tax_rates', 'states.json': 'load_states' }
 const privileges = join(api, 'db', 'shared', 'privileges.sql')
 
 export type SqlFile = { name: string; text: string }
 
-/** Every SQL file of `api/` outside the migrations; privileges last, since they name what others create. */
+/**
+ * Every SQL file of `api/` outside the migrations, and the rules, which they load; privileges last,
+ * since they name what others create.
+ */
 export function readFiles(): SqlFile[] {
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => join(api, name))
     .filter((file) => dirname(file) !== migrations && file !== privileges)
-  return [...files.sort(), privileges].map((file) => ({
+  const [last, ...others] = [privileges, ...files.sort()].map((file) => ({
     name: relative(api, file).replaceAll('\\', '/'),
     text: readFileSync(file, 'utf8'),
   }))
+  return [...others, ...readRules(), ...(last ? [last] : [])]
 }
+
+const readRules = () =>
+  Object.entries(loaders).map(([name, loader]) => ({
+    name: `rules/${name}`,
+    text: `select ${loader}($rules$${readFileSync(join(rules, name), 'utf8')}$rules$)`,
+  }))
 
 /**
  * Applies the files that have changed together, and then each trigger that has, as it locks its table:

@@ -217,10 +217,12 @@ export interface OrderEvents {
 export interface OrderLines {
   brand: string;
   category_name: string;
+  cgst_paise: number | null;
   colour_hex: string;
   colour_name: string;
   hsn: string;
   id: Generated<number>;
+  igst_paise: number | null;
   is_replaceable: boolean;
   is_returnable: boolean;
   mrp_paise: number | null;
@@ -229,10 +231,12 @@ export interface OrderLines {
   product_id: number;
   product_name: string;
   quantity: number;
+  sgst_paise: number | null;
   size: string;
   size_id: number;
   tax_paise: number;
   tax_rate_bp: number;
+  tax_rule: string | null;
   unit_price_paise: number;
   variant_id: number;
 }
@@ -246,6 +250,7 @@ export interface OrderNotes {
 }
 
 export interface Orders {
+  buyer_gstin: string | null;
   cod_fee_paise: Generated<number>;
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -570,6 +575,20 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sellers {
+  address: string;
+  email: string;
+  gstin: string;
+  hsn_digits: number;
+  id: Generated<number>;
+  is_composition: boolean;
+  legal_name: string;
+  phone: string;
+  recorded_at: Generated<Timestamp>;
+  state_code: string;
+  trade_name: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -659,6 +678,18 @@ export interface StaffSessions {
   user_agent: Generated<string>;
 }
 
+export interface StateNames {
+  code: string;
+  name: string;
+}
+
+export interface States {
+  code: string;
+  has_utgst: boolean;
+  name: string;
+  pin_prefixes: string[];
+}
+
 export interface StockAlerts {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -675,6 +706,73 @@ export interface StockLedger {
   id: Generated<number>;
   reason: string;
   size_id: number;
+}
+
+export interface TaxDocumentCounters {
+  financial_year: string;
+  last_serial: Generated<number>;
+  series: string;
+}
+
+export interface TaxDocumentLines {
+  against_position: number | null;
+  cgst_paise: number;
+  description: string;
+  document_id: number;
+  hsn: string;
+  igst_paise: number;
+  kind: string;
+  order_line_id: number | null;
+  position: number;
+  quantity: number;
+  rate_bp: number;
+  rule: string;
+  sgst_paise: number;
+  taxable_paise: number;
+  total_paise: number;
+  unit_price_paise: number;
+}
+
+export interface TaxDocumentPdfs {
+  bytes: Buffer;
+  document_id: number;
+  format: string;
+  made_at: Generated<Timestamp>;
+}
+
+export interface TaxDocuments {
+  against_id: number | null;
+  buyer_gstin: string | null;
+  cancelled_at: Timestamp | null;
+  cause: string;
+  cgst_paise: number;
+  data: Json;
+  financial_year: string;
+  id: Generated<number>;
+  igst_paise: number;
+  is_late: Generated<boolean>;
+  issued_at: Timestamp;
+  issued_on: Timestamp;
+  kind: string;
+  number: string;
+  order_id: number;
+  place_code: string;
+  reason: Generated<string>;
+  serial: number;
+  series: string;
+  sgst_paise: number;
+  sha256: Buffer;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface TaxRates {
+  hsn: string;
+  rate_bp: number;
+  rule: string;
+  source: string;
+  up_to_paise: number | null;
+  valid_from: Timestamp;
 }
 
 export interface VapidKeys {
@@ -778,6 +876,7 @@ export interface DB {
   schema_epoch: SchemaEpoch;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  sellers: Sellers;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
@@ -786,8 +885,15 @@ export interface DB {
   staff_acts: StaffActs;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
+  state_names: StateNames;
+  states: States;
   stock_alerts: StockAlerts;
   stock_ledger: StockLedger;
+  tax_document_counters: TaxDocumentCounters;
+  tax_document_lines: TaxDocumentLines;
+  tax_document_pdfs: TaxDocumentPdfs;
+  tax_documents: TaxDocuments;
+  tax_rates: TaxRates;
   vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;
   variants: Variants;

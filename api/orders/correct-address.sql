@@ -26,6 +26,7 @@ begin
   end if;
   select jsonb_object_agg(key, v_order.shipping_address -> key) into v_before from jsonb_object_keys(v_changed) key;
   update orders set shipping_address = shipping_address || v_changed where id = p_order_id;
+  perform retax_order(p_order_id);
   insert into address_corrections (order_id, version, fields)
   values (p_order_id, v_order.version + 1, array(select jsonb_object_keys(v_changed)));
   insert into order_events (order_id, status) values (p_order_id, 'Address corrected');

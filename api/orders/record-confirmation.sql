@@ -11,4 +11,5 @@ begin
     notes = coalesce(p_notes, o.notes)
   where id = p_order_id and status = 'Confirmed'
     and not exists (select from shipments where order_id = p_order_id);
+  perform retax_order(p_order_id);
 end $$;

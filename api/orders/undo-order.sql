@@ -12,4 +12,6 @@ begin
     perform refund_payment(razorpay_payment_id, p_order.id, p_order.total_paise, p_reason)
     from payment_intents where id = p_order.payment_intent_id;
   end if;
+  perform undo_tax_documents(p_order_id => p_order.id, p_reason => p_reason, p_has_left => exists (
+    select from shipments where order_id = p_order.id and direction = 'forward' and (returned_at is not null or lost_at is not null)));
 end $$;

@@ -2,11 +2,12 @@ import './runtime-setup.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand } from '../errors/startup-error.ts'
+import { recordSeller } from '../tax/seller.ts'
 
 // Brings the schema up to date, also under running machines, before they are started anew.
 await runCommand(async () => {
   const config = readConfig(process.env)
   const database = await openDatabase(config, () => {}, { isMigration: true })
-  await database.close()
+  await recordSeller(database.db, config).finally(() => database.close())
   console.log('The schema is up to date.')
 })

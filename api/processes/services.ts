@@ -11,6 +11,7 @@ import type { RequestAvif, RequestedPicture } from '../media/make-picture.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { addDemoStaff, refuseDemoStaff } from '../office/demo-staff.ts'
+import { recordSeller } from '../tax/seller.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
 import { protectFolders } from './protect-folders.ts'
@@ -49,6 +50,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
   database.supervise((event) => log.error(event))
   const { db, ownerUrl, appUrl, presence } = database
   if (!presence) throw new Error('the shop runs without its lock')
+  await recordSeller(db, config)
   if (config.mode === 'demo' && config.role !== 'web') {
     await oneAtATime(ownerUrl, 'demo', async () => {
       await loadDemoCatalogue(db, openMedia(config))

@@ -15,6 +15,7 @@ begin
     return query select 'refused', v_request.status;
   else
     update return_requests set status = 'Exchanged', closed_at = now() where id = p_request_id;
+    perform issue_exchange_invoice(p_request_id => p_request_id);
     perform move_returned_order(v_request.order_line_id);
     perform queue_return_mail(v_request, 'exchange_sent');
     return query select 'exchanged', 'Exchanged';

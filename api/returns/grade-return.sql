@@ -58,6 +58,7 @@ begin
   where id = p_request_id
   returning is_our_fault into v_request.is_our_fault;
   if not v_is_exchange then perform refund_return(v_request, v_line); end if;
+  perform credit_return(p_request_id);
   if is_audited(current_actor()) then
     perform write_audit('return.grade', (select number from orders where id = v_line.order_id), null,
       jsonb_build_object('return', p_request_id, 'lines', v_pieces, 'is_our_fault', v_request.is_our_fault,

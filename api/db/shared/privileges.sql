@@ -25,6 +25,10 @@ revoke all on migrations, applied_functions, applied_files, schema_epoch from no
 revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
+-- Rates are those of rules/; documents are numbered and written by functions, and never changed.
+revoke insert, update, delete, truncate on tax_rates, states, state_names, sellers, tax_document_counters,
+  tax_documents, tax_document_lines, tax_document_pdfs from nool_app;
+grant insert on tax_document_pdfs to nool_app;
 -- Staff write to orders by functions, which write the audit too.
 revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;
 
@@ -69,4 +73,5 @@ revoke insert, update, truncate on order_changes from nool_app;
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, put_back,
-  move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash from nool_app;
+  move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash,
+  load_tax_rates, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return from nool_app;

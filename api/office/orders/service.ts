@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
+import { listDocuments } from '../../tax/documents.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { hasRight } from '../roles.ts'
@@ -99,12 +100,13 @@ export async function showOrder(
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
   const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
-  const [lines, parcels, refunds, notes, events] = await Promise.all([
+  const [lines, parcels, refunds, notes, events, documents] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),
     queries.listRefunds(db, order.id),
     queries.listNotes(db, order.id),
     queries.listEvents(db, order.id),
+    may('documents') ? listDocuments(db, order.id) : [],
   ])
   if (may('phones')) {
     await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
@@ -132,7 +134,7 @@ export async function showOrder(
       amount: toRupees(refund.amount_paise),
       state: refund.status === 'processed' ? 'paid' : 'due',
     })),
-    documents: [],
+    documents,
     notes: notes.map(({ id, text, ...of }) => ({ id, text, ...whoAndWhen(of) })),
     events: events.map(({ detail, status: what, ...of }) => ({ what, detail, ...whoAndWhen(of) })),
     can: {

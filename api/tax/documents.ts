@@ -1,0 +1,48 @@
+import type { OfficeOrder } from '../../contract/office/orders.ts'
+import type { Db } from '../db/pool.ts'
+import { toRupees } from '../http/money.ts'
+import * as queries from './queries.ts'
+
+type ShownDocument = OfficeOrder['documents'][number]
+
+/** The invoices and credit notes of an order as the office shows them, oldest first. */
+export async function listDocuments(db: Db, orderId: number): Promise<ShownDocument[]> {
+  const documents = await queries.listDocuments(db, orderId)
+  if (!documents.length) return []
+  const ids = documents.map(({ id }) => id)
+  const sums = Map.groupBy(await queries.listHsnSums(db, ids), ({ document_id }) => document_id)
+  return documents.map((document) => ({
+    kind: document.kind === 'credit_note' ? 'credit_note' : 'invoice',
+    number: document.number,
+    href: hrefOf(document.id),
+    against: document.against,
+    ...amountsOf(document),
+    lines: (sums.get(document.id) ?? []).map((line) => ({
+      hsn: line.hsn,
+      rate: line.rate_bp / 100,
+      ...amountsOf(line),
+    })),
+  }))
+}
+
+/** Undefined where no document has the number. */
+export const findDocument = (db: Db, number: string) => queries.findDocument(db, number)
+
+/** Where the office has the PDF of a document. */
+export const hrefOf = (documentId: number) => `/api/office/documents/${documentId}.pdf`
+
+function amountsOf(row: {
+  taxable_paise: number
+  cgst_paise: number
+  sgst_paise: number
+  igst_paise: number
+  total_paise: number
+}) {
+  return {
+    taxable: toRupees(row.taxable_paise),
+    cgst: toRupees(row.cgst_paise),
+    sgst: toRupees(row.sgst_paise),
+    igst: toRupees(row.igst_paise),
+    total: toRupees(row.total_paise),
+  }
+}
