@@ -9,8 +9,10 @@ import { buyer, holdPieces, startPayment } from '../api/testing/card.ts'
 import { isWaiting } from '../api/testing/is-waiting.ts'
 import { bookOrder, payOrder } from '../api/testing/orders.ts'
 import { asOwner } from '../api/testing/owner.ts'
+import { codeOf, makeWave, orderOf, scan } from '../api/testing/packing.ts'
 import { ask, askAndApprove, deliveredOrder } from '../api/testing/returns.ts'
 import { type TestShop, test } from '../api/testing/shop.ts'
+import { makeStaff, read, sendAs } from '../api/testing/staff.ts'
 
 // The order that is the same everywhere: customer, payment intent, order, then sizes ascending by id.
 const customers = sql`select from customers for no key update nowait`
@@ -107,7 +109,34 @@ const ofCustomers: Step[] = [
     },
   },
   { step: 'booking a return in', prepare: exchange },
+  {
+    step: 'scanning a piece',
+    async prepare(shop) {
+      const { packer, ...piece } = await pickedOrder(shop)
+      return () => scan(shop, packer, piece)
+    },
+  },
+  {
+    step: 'closing a manifest',
+    async prepare(shop) {
+      const { packer, ...piece } = await pickedOrder(shop)
+      await scan(shop, packer, piece)
+      const post = (path: string, json: object) =>
+        read(sendAs(shop, packer, `POST /api/office/manifests/${path}`, { json }))
+      const { body } = await post('', { courier: 'Local courier (demo)' })
+      await post(`${body.id}/scan/`, { code: `LOCAL-${piece.number}` })
+      return () => post(`${body.id}/close/`, {})
+    },
+  },
 ]
+
+async function pickedOrder(shop: TestShop) {
+  const packer = await makeStaff(shop, 'packer')
+  const shirt = await shop.make.product()
+  const { number } = await orderOf(shop, [{ of: shirt }])
+  await makeWave(shop, packer, [number])
+  return { packer, number, code: codeOf(shirt) }
+}
 
 /** Of the later of two sizes for the earlier one. */
 async function exchange(shop: TestShop) {

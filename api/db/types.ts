@@ -194,6 +194,23 @@ export interface GroupGarmentTypes {
   position: number;
 }
 
+export interface ManifestParcels {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  manifest_id: number;
+  shipment_id: number;
+}
+
+export interface Manifests {
+  actor: Generated<string | null>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  count: number | null;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface MutedNotifications {
   customer_id: number;
   kind: string;
@@ -291,6 +308,27 @@ export interface Outbox {
   payload: Generated<Json>;
   recipient: string;
   sent_at: Timestamp | null;
+}
+
+export interface PackingLines {
+  packing_id: number;
+  quantity: number;
+  scanned: Generated<number>;
+  size_id: number;
+}
+
+export interface Packings {
+  actor: string | null;
+  booking_until: Timestamp | null;
+  id: Generated<number>;
+  invoice_number: string | null;
+  number: string;
+  order_id: number;
+  packed_at: Timestamp | null;
+  replaces_id: number | null;
+  return_request_id: number | null;
+  shipment_id: number | null;
+  wave_id: number;
 }
 
 export interface PasswordResets {
@@ -799,6 +837,12 @@ export interface Variants {
   product_id: number;
 }
 
+export interface Waves {
+  actor: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface WebhookEvents {
   attempts: Generated<number>;
   event_id: string;
@@ -841,6 +885,8 @@ export interface DB {
   graded_ledger: GradedLedger;
   graded_stock: GradedStock;
   group_garment_types: GroupGarmentTypes;
+  manifest_parcels: ManifestParcels;
+  manifests: Manifests;
   muted_notifications: MutedNotifications;
   order_changes: OrderChanges;
   order_events: OrderEvents;
@@ -849,6 +895,8 @@ export interface DB {
   order_status_moves: OrderStatusMoves;
   orders: Orders;
   outbox: Outbox;
+  packing_lines: PackingLines;
+  packings: Packings;
   password_resets: PasswordResets;
   payment_intent_lines: PaymentIntentLines;
   payment_intents: PaymentIntents;
@@ -897,6 +945,7 @@ export interface DB {
   vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;
   variants: Variants;
+  waves: Waves;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

@@ -2,9 +2,11 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
+import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { packingRoutes } from './packing/routes.ts'
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
 import * as sessions from './sessions.ts'
@@ -16,6 +18,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   staffRoutes(serve, db, config)
   orderRoutes(serve, db)
   bulkRoutes(serve, db)
+  packingRoutes(serve, db, openCourier(config))
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))

@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
-import { toParcelLine } from '../shipping/service.ts'
+import { toParcelLine, type Write } from '../shipping/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
@@ -16,13 +16,14 @@ export async function shipExchange(
   db: Db,
   courier: Courier,
   requestId: number,
+  write: Write = (work) => work(db),
 ): Promise<{ awb: string }> {
   const exchange = await queries.findExchange(db, requestId)
   if (!exchange) throw notFound()
   if (exchange.awb_number) return { awb: exchange.awb_number }
   if (!exchange.sends_new_pieces) throw standsAt(exchange.status)
   const booked = await courier.createShipment(toParcel(exchange))
-  return bookExchange(db, requestId, booked)
+  return write((tx) => bookExchange(tx, requestId, booked))
 }
 
 /**

@@ -88,7 +88,7 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
         .executeTakeFirst()
 }
 
-/** At most 50 parcels of a courier whose next step is due. */
+/** At most 50 parcels of a courier whose next step is due. What staff have packed waits to be handed over. */
 export function listDueParcels(db: Db, courier: string, seconds: number) {
   const dueAt = sql<Date>`
     coalesce((select max(scanned_at) from scans where shipment_id = shipments.id),
@@ -107,6 +107,10 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
       ]),
     )
     .where(dueAt, '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not (shipments.current_status = 'Shipment Created'
+        and exists (select from packings where shipment_id = shipments.id))`,
+    )
     .orderBy('shipments.id')
     .limit(50)
     .execute()

@@ -11,6 +11,9 @@ const usualPieceGrams = 400
 
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
+/** Does what is written of a booking in one go, as whoever does it. */
+export type Write = <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+
 /**
  * Books an order's parcel with the courier. A repeated call returns the same parcel.
  * @throws Refusal 404 for no such order; 409 when its status or its payment forbids it or the
@@ -20,6 +23,7 @@ export async function shipOrder(
   db: Db,
   courier: Courier,
   orderId: number,
+  write: Write = (work) => work(db),
 ): Promise<{ awb: string }> {
   const order = await queries.findOrder(db, orderId)
   if (!order) throw notFound()
@@ -32,7 +36,9 @@ export async function shipOrder(
   // If the process dies before it records the answer, this row tells that there may be one.
   await queries.startBooking(db, orderId)
   const booked = await courier.createShipment(parcel)
-  const booking = await bookOnce(db, orderId, { ...booked, weightGrams: weightOf(parcel) })
+  const booking = await write((tx) =>
+    bookOnce(tx, orderId, { ...booked, weightGrams: weightOf(parcel) }),
+  )
   // Booked with another parcel, or cancelled, meanwhile: this parcel must not be collected.
   const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)

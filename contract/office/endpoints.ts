@@ -1,6 +1,7 @@
 import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
 import { officeOrdersEndpoints } from './orders.ts'
+import { officePackingEndpoints } from './packing.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
 import { officeTodayEndpoints } from './today.ts'
@@ -13,4 +14,5 @@ export const officeEndpoints = {
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
   ...officeTodayEndpoints,
+  ...officePackingEndpoints,
 }

@@ -70,6 +70,10 @@ revoke execute on function index_products, index_order, features_at from nool_ap
 revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 revoke insert, update, truncate on order_changes from nool_app;
 
+-- What is packed and handed over follows scans.
+revoke insert, update, delete, truncate on waves, packings, packing_lines, manifest_parcels from nool_app;
+revoke update, delete, truncate on manifests from nool_app;
+
 -- Parts of a step: their callers hold the locks.
 revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, put_back,

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+const manifests = (db: Db) =>
+  db
+    .selectFrom('manifests as m')
+    .select(['m.id', 'm.courier', 'm.created_at', 'm.closed_at', 'm.actor'])
+    .select([
+      sql<string | null>`(select name from staff where 'staff:' || staff.id = m.actor)`.as(
+        'actor_name',
+      ),
+      sql<number>`coalesce(m.count, (select count(*) from manifest_parcels p
+        join shipments s on s.id = p.shipment_id join orders o on o.id = s.order_id
+        where p.manifest_id = m.id and o.status <> 'Cancelled'))`.as('count'),
+    ])
+
+export const listManifests = (db: Db, beforeId: number | undefined, limit: number) =>
+  manifests(db)
+    .$if(beforeId !== undefined, (query) => query.where('m.id', '<', beforeId ?? 0))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type ManifestRow = Awaited<ReturnType<typeof listManifests>>[number]
+
+export const findManifest = (db: Db, id: number) =>
+  manifests(db).where('m.id', '=', id).executeTakeFirst()
+
+/** As they were scanned, the last one first. */
+export const listParcels = (db: Db, manifestId: number) =>
+  db
+    .selectFrom('manifest_parcels as on_it')
+    .innerJoin('shipments as s', 's.id', 'on_it.shipment_id')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('manifests as m', 'm.id', 'on_it.manifest_id')
+    .select(['s.awb_number as awb', 'o.number', 'o.payment_method', 'o.total_paise'])
+    .select([
+      sql<number>`(select coalesce(sum(quantity), 0) from shipment_lines
+        where shipment_id = s.id)`.as('pieces'),
+      sql<boolean>`m.closed_at is null and o.status = 'Cancelled'`.as('is_cancelled'),
+    ])
+    .where('on_it.manifest_id', '=', manifestId)
+    .orderBy('on_it.at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+
+export const openManifest = (db: Db, courier: string) =>
+  db.insertInto('manifests').values({ courier }).returning('id').executeTakeFirstOrThrow()
+
+/** Parcels that stand ready and are on no manifest, oldest first. */
+export async function listWaiting(db: Db, limit: number) {
+  const { rows } = await sql<{ awb: string; number: string; courier: string }>`
+    select s.awb_number as awb, o.number, s.courier
+    from shipments s join orders o on o.id = s.order_id
+    where s.current_status = 'Shipment Created' and s.cancelled_at is null and s.direction <> 'return'
+      and s.awb_number is not null and s.lost_at is null and s.returned_at is null and o.status <> 'Cancelled'
+      and not exists (select from manifest_parcels where shipment_id = s.id)
+    order by s.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,149 @@
+import { expect } from 'vitest'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { moveLocalParcels } from '../../shipping/local-courier.ts'
+import { mailsOf, stateOf } from '../../testing/orders.ts'
+import { codeOf, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
+
+const local = 'Local courier (demo)'
+
+async function packed(shop: TestShop, packer: StaffMember, count: number) {
+  const shirt = await shop.make.product({ stock: 99 })
+  const orders = []
+  for (let at = 0; at < count; at++) orders.push(await orderOf(shop, [{ of: shirt }]))
+  await makeWave(
+    shop,
+    packer,
+    orders.map(({ number }) => number),
+  )
+  for (const { number } of orders) await scan(shop, packer, { number, code: codeOf(shirt) })
+  return orders.map((order) => ({ ...order, awb: `LOCAL-${order.number}` }))
+}
+
+const calls = (shop: TestShop, staff: StaffMember) => {
+  const post = (path: string, json: object = {}) =>
+    read(sendAs(shop, staff, `POST /api/office/manifests/${path}`, { json }))
+  return {
+    open: async (courier = local): Promise<number> => (await post('', { courier })).body.id,
+    scan: (id: number, code: string) => post(`${id}/scan/`, { code }),
+    takeOff: (id: number, code: string) => post(`${id}/take-off/`, { code }),
+    close: (id: number, json: object = {}) => post(`${id}/close/`, json),
+  }
+}
+
+test('a manifest hands over what was scanned onto it, and nothing else', async ({ shop }) => {
+  const packer = await makeStaff(shop, 'packer', 'Ravi')
+  const orders = await packed(shop, packer, 4)
+  const [first, second, cancelled, left] = orders
+  if (!first || !second || !cancelled || !left) throw new Error('four were packed')
+  const clock = { seconds: 0, webhookUrl: 'http://localhost:1/', token: '' }
+  // Nobody comes for them before.
+  await moveLocalParcels(shop.db, clock)
+  const manifest = calls(shop, packer)
+  const waiting = await read(sendAs(shop, packer, 'GET /api/office/hand-over/'))
+  expect(waiting.body.couriers).toEqual([{ courier: local, parcels: 4 }])
+
+  const id = await manifest.open()
+  expect((await manifest.close(id)).body.message).toMatch(/no parcel/)
+  await manifest.scan(id, first.awb)
+  expect((await manifest.scan(id, second.awb)).body).toMatchObject({
+    courier: local,
+    closed_at: null,
+    count: 2,
+    parcels: [{ awb: second.awb, number: second.number, pieces: 1 }, { awb: first.awb }],
+  })
+  const elsewhere = await manifest.open('India Post')
+  const other = await manifest.open(local.toUpperCase())
+  for (const [at, awb, message] of [
+    [id, first.awb, /on this manifest already/],
+    [other, first.awb, RegExp(`on manifest ${id} already`)],
+    [elsewhere, left.awb, /goes by Local courier/],
+    [id, 'LOCAL-NL1', /no parcel of ours/],
+  ] as const) {
+    expect(await manifest.scan(at, awb)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(message) },
+    })
+  }
+  expect((await manifest.scan(999, left.awb)).status).toBe(404)
+  await manifest.scan(id, cancelled.awb)
+  await cancelOrder(shop.db, null, cancelled.id)
+  expect((await manifest.scan(other, cancelled.awb)).status).toBe(409)
+  await manifest.scan(id, left.awb)
+  expect((await manifest.takeOff(id, left.awb)).body.count).toBe(2)
+  expect((await manifest.takeOff(id, left.awb)).status).toBe(409)
+
+  expect((await manifest.close(id, { count: 3 })).body.message).toBe(
+    '2 are on the manifest, and 3 were counted.',
+  )
+  const closed = await manifest.close(id, { count: '2' })
+  expect(closed.body).toMatchObject({ count: 2, closed_at: expect.any(String) })
+  expect(closed.body.parcels).toHaveLength(2)
+  for (const { id: orderId } of [first, second]) {
+    expect(await stateOf(shop, orderId)).toMatchObject({ order: 'Shipped', tracking: 'Picked Up' })
+    expect(await mailsOf(shop, orderId)).toEqual(['order-shipped'])
+  }
+  expect((await stateOf(shop, cancelled.id)).order).toBe('Cancelled')
+  expect((await stateOf(shop, left.id)).order).toBe('Ready to Ship')
+  expect((await manifest.scan(id, left.awb)).body.message).toMatch(/closed already/)
+  expect((await manifest.takeOff(id, first.awb)).status).toBe(409)
+  await expect(cancelOrder(shop.db, null, first.id)).rejects.toMatchObject({ status: 409 })
+  const moved = await shop.db
+    .selectFrom('order_events')
+    .select('actor')
+    .where('status', '=', 'Shipped')
+    .execute()
+  expect(moved.map(({ actor }) => actor)).toEqual([`staff:${packer.id}`, `staff:${packer.id}`])
+})
+
+test('a manifest is closed by one of twenty, and a parcel is on one of twenty', async ({
+  shop,
+}) => {
+  const packer = await makeStaff(shop, 'packer')
+  const orders = await packed(shop, packer, 3)
+  const manifest = calls(shop, packer)
+  const ids = await Promise.all(Array.from({ length: 20 }, () => manifest.open()))
+  const awb = orders[0]?.awb ?? ''
+  const scanned = await Promise.all(ids.map((id) => manifest.scan(id, awb)))
+  const oneOfTwenty = { 200: 1, 409: 19 }
+  expect(statuses(scanned)).toEqual(oneOfTwenty)
+  const id = scanned.find(({ status }) => status === 200)?.body.id
+  const answers = await Promise.all(Array.from({ length: 20 }, () => manifest.close(id)))
+  expect(statuses(answers)).toEqual(oneOfTwenty)
+  const entries = await shop.db
+    .selectFrom('audit_entries')
+    .select('what')
+    .where('what', '=', 'manifest.close')
+    .execute()
+  expect(entries).toHaveLength(1)
+})
+
+test('what is scanned or cancelled while its manifest is closed has left, or stays', async ({
+  shop,
+}) => {
+  const packer = await makeStaff(shop, 'packer')
+  const orders = await packed(shop, packer, 18)
+  const manifest = calls(shop, packer)
+  for (let round = 0; round < 6; round++) {
+    const [stays, late, cancelled] = orders.slice(round * 3)
+    if (!stays || !late || !cancelled) throw new Error('three are packed for each round')
+    const id = await manifest.open()
+    await manifest.scan(id, stays.awb)
+    await manifest.scan(id, cancelled.awb)
+    const [closing, scanned, refusal] = await Promise.all([
+      manifest.close(id),
+      manifest.scan(id, late.awb),
+      cancelOrder(shop.db, null, cancelled.id).catch((error: unknown) => error),
+    ])
+    expect(closing.status).toBe(200)
+    const statusOf = async (orderId: number) => (await stateOf(shop, orderId)).order
+    const isOnIt = scanned.status === 200
+    expect(await statusOf(late.id)).toBe(isOnIt ? 'Shipped' : 'Ready to Ship')
+    const hasLeft = refusal instanceof Error
+    expect(await statusOf(cancelled.id)).toBe(hasLeft ? 'Shipped' : 'Cancelled')
+    const { body } = await read(sendAs(shop, packer, `GET /api/office/manifests/${id}/`))
+    expect(body.parcels).toHaveLength(body.count)
+    expect(body.count).toBe(1 + Number(isOnIt) + Number(hasLeft))
+  }
+})

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { cancelLostBookings, cancelParcels } from '../../shipping/jobs.ts'
+import { noLog, testCourier } from '../../testing/courier.ts'
+import { stateOf } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
+import { codeOf, makeWave, orderOf, scan, scanWith, statuses } from '../../testing/packing.ts'
+import { test } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const times = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+
+describe('a wave', () => {
+  test('lists its pieces by shelf with sizes totalled, and has an order once', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer', 'Ravi')
+    const shirt = await shop.make.product({ name: 'Shirt' })
+    const kurti = await shop.make.product({ name: 'Kurti' })
+    const saree = await shop.make.product({ name: 'Saree' })
+    await asOwner(shop, `update sizes set shelf = 'A10' where id = ${shirt.size.id}`)
+    await asOwner(
+      shop,
+      `update sizes set shelf = 'A2', barcode = '8901234567890' where id = ${kurti.size.id}`,
+    )
+    const orders = [
+      await orderOf(shop, [{ of: shirt, quantity: 2 }, { of: saree }]),
+      await orderOf(shop, [{ of: kurti }, { of: shirt }]),
+    ]
+    const pending = await orderOf(shop, [{ of: kurti }], false)
+    const numbers = orders.map(({ number }) => number)
+    const refused = await makeWave(shop, packer, [...numbers, pending.number])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: `${pending.number} is Pending: only a confirmed order goes on a wave.` },
+    })
+    expect((await makeWave(shop, packer, [...numbers, 'NL1'])).body.message).toMatch(/no order NL1/)
+    expect((await makeWave(shop, packer, [])).status).toBe(400)
+    const waiting = await read(sendAs(shop, packer, 'GET /api/office/picking/'))
+    expect(waiting.body.orders.map((order: { number: string }) => order.number)).toEqual(numbers)
+
+    const key = randomUUID()
+    const given = [numbers[0]?.toLowerCase() ?? '', ...numbers]
+    const answers = await times(20, () => makeWave(shop, packer, given, key))
+    expect(statuses(answers)).toEqual({ 201: 20 })
+    const wave = answers[0]?.body
+    expect(answers.every(({ body }) => body.id === wave.id)).toBe(true)
+    expect(wave).toMatchObject({
+      actor: { kind: 'staff', name: 'Ravi' },
+      pieces: 5,
+      lines: [
+        { shelf: 'A2', code: '8901234567890', product_name: 'Kurti', quantity: 1 },
+        { shelf: 'A10', code: codeOf(shirt), quantity: 3 },
+        { shelf: '', code: codeOf(saree), quantity: 1 },
+      ],
+      orders: [
+        { number: numbers[0], state: 'to pack', pieces: 3, left: 3 },
+        { number: numbers[1], state: 'to pack', pieces: 2, left: 2 },
+      ],
+    })
+    const again = await makeWave(shop, packer, [numbers[1] ?? ''])
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: `${numbers[1]} is on wave ${wave.id} already.` },
+    })
+    await cancelOrder(shop.db, null, orders[0]?.id ?? 0)
+    const left = await read(sendAs(shop, packer, `GET /api/office/waves/${wave.id}/`))
+    expect(left.body).toMatchObject({ pieces: 2, orders: [{ state: 'cancelled' }, {}] })
+    expect((await sendAs(shop, packer, 'GET /api/office/waves/99/')).status).toBe(404)
+  })
+
+  test('gives an order to one of twenty who pick it at once', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product({ stock: 20 })
+    const orders = await times(3, () => orderOf(shop, [{ of: shirt }]))
+    const numbers = orders.map(({ number }) => number)
+    const answers = await times(20, (at) =>
+      makeWave(shop, packer, at % 2 ? numbers : numbers.toReversed()),
+    )
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 19 })
+    const stored = await shop.db.selectFrom('waves').select('id').execute()
+    expect(stored).toHaveLength(1)
+  })
+})
+
+describe('a parcel', () => {
+  test('takes what belongs to it, and is booked by its last piece', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer', 'Ravi')
+    const [shirt, kurti] = [await shop.make.product(), await shop.make.product({ name: 'Kurti' })]
+    const { number, id } = await orderOf(shop, [{ of: shirt, quantity: 2 }])
+    const of = (code: string, key?: string) =>
+      scan(shop, packer, { number, code, ...(key && { key }) })
+    expect((await of(codeOf(shirt))).body.message).toMatch(/on no wave/)
+    await makeWave(shop, packer, [number])
+
+    expect(await of(codeOf(kurti))).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(
+          RegExp(
+            `${codeOf(kurti)} does not belong to ${number}. Still missing: 2 × ${codeOf(shirt)} \\(`,
+          ),
+        ),
+        left: [{ code: codeOf(shirt), quantity: 2 }],
+      },
+    })
+    const misread = codeOf(shirt).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+    expect(await of(misread)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/was misread/) },
+    })
+    expect((await of(' ')).status).toBe(400)
+    const first = {
+      status: 200,
+      body: { left: [{ code: codeOf(shirt), quantity: 1 }], done: null },
+    }
+    expect(await of(codeOf(shirt), 'first')).toEqual(first)
+    expect(await of(codeOf(shirt), 'first')).toEqual(first)
+    const last = await of(codeOf(shirt).toLowerCase(), 'last')
+    const pdf = expect.stringMatching(/^\/api\/office\/.*pdf$/)
+    const done = { awb: `LOCAL-${number}`, label: pdf, invoice: pdf }
+    expect(last).toMatchObject({ status: 200, body: { left: [], done } })
+    expect(await of(codeOf(shirt).toLowerCase(), 'last')).toEqual(last)
+    expect(await of(codeOf(shirt))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/packed already/) },
+    })
+
+    expect(await stateOf(shop, id)).toMatchObject({
+      order: 'Ready to Ship',
+      moves: ['Pending', 'Confirmed', 'Processing', 'Ready to Ship'],
+    })
+    const written = await shop.db
+      .selectFrom('shipments')
+      .innerJoin('order_events', 'order_events.order_id', 'shipments.order_id')
+      .select(['shipments.actor', 'order_events.actor as moved_by', 'weight_grams'])
+      .where('status', '=', 'Ready to Ship')
+      .execute()
+    const ravi = `staff:${packer.id}`
+    expect(written).toEqual([{ actor: ravi, moved_by: ravi, weight_grams: 800 }])
+    const open = await read(sendAs(shop, packer, 'GET /api/office/packing/'))
+    expect(open.body.results).toEqual([])
+  })
+
+  test('counts each piece once, and one of twenty books the courier', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const products = [
+      await shop.make.product({ stock: 60 }),
+      await shop.make.product({ stock: 60 }),
+    ]
+    const [shirt, kurti] = products
+    if (!shirt || !kurti) throw new Error('two were made')
+    const { number } = await orderOf(shop, [{ of: shirt, quantity: 3 }])
+    await makeWave(shop, packer, [number])
+    const answers = await times(20, () => scan(shop, packer, { number, code: codeOf(shirt) }))
+    expect(statuses(answers)).toEqual({ 200: 3, 409: 17 })
+    expect(answers.filter(({ body }) => body.done?.awb && !body.message)).toHaveLength(1)
+
+    // The last two pieces at once: one of them is the last.
+    const pairs = await times(8, () => orderOf(shop, [{ of: shirt }, { of: kurti }]))
+    await makeWave(
+      shop,
+      packer,
+      pairs.map((pair) => pair.number),
+    )
+    for (const pair of pairs) {
+      await Promise.all(
+        [shirt, kurti].map((each) =>
+          scan(shop, packer, { number: pair.number, code: codeOf(each) }),
+        ),
+      )
+      expect(await stateOf(shop, pair.id)).toMatchObject({ order: 'Ready to Ship' })
+    }
+  })
+
+  test('is booked once by whoever goes on after a process that died', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product()
+    const { number, id } = await orderOf(shop, [{ of: shirt }])
+    await makeWave(shop, packer, [number])
+    const code = codeOf(shirt)
+    const { promise: forever, resolve } = Promise.withResolvers<void>()
+    const hung = testCourier(() => forever)
+    const dead = scanWith(shop, packer, { number, code, key: 'one', courier: hung.courier })
+    await expect.poll(() => hung.parcels.length).toBe(1)
+    const { courier, parcels } = testCourier()
+    const other = { number, code, courier, key: 'two' }
+    await expect(scanWith(shop, packer, other)).rejects.toMatchObject({ status: 409 })
+    const shown = await read(sendAs(shop, packer, `GET /api/office/packing/${number}/`))
+    expect(shown.body).toMatchObject({ state: 'to book', done: null, lines: [{ scanned: 1 }] })
+    // As when its time is over.
+    await asOwner(shop, `update packings set booking_until = now()`)
+    const done = { left: [], done: { awb: `T-${number}` } }
+    expect(await scanWith(shop, packer, other)).toMatchObject(done)
+    expect(await scanWith(shop, packer, { ...other, key: 'one' })).toMatchObject(done)
+    resolve()
+    expect(await dead).toMatchObject(done)
+    expect([parcels.length, hung.calledOff]).toEqual([1, []])
+    expect(await stateOf(shop, id)).toMatchObject({ order: 'Ready to Ship' })
+    const open = await shop.db
+      .selectFrom('courier_bookings')
+      .select('order_id')
+      .where('settled_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  })
+
+  test('that the courier refuses is booked by the next scan', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product()
+    const { number } = await orderOf(shop, [{ of: shirt }])
+    await makeWave(shop, packer, [number])
+    const scanned = { number, code: codeOf(shirt) }
+    const away = testCourier(() => Promise.reject(new Error('away')))
+    const failing = { ...scanned, key: 'one', courier: away.courier }
+    await expect(scanWith(shop, packer, failing)).rejects.toThrow('away')
+    expect(await scan(shop, packer, scanned)).toMatchObject({
+      status: 200,
+      body: { done: { awb: `LOCAL-${number}` } },
+    })
+  })
+
+  test('of an order that is cancelled meanwhile is called off, and its pieces are back', async ({
+    shop,
+  }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product({ stock: 10 })
+    const orders = await times(2, () => orderOf(shop, [{ of: shirt }]))
+    const [during, after] = orders
+    if (!during || !after) throw new Error('two were placed')
+    await makeWave(
+      shop,
+      packer,
+      orders.map(({ number }) => number),
+    )
+    const cancels = testCourier(() => cancelOrder(shop.db, null, during.id))
+    const scanned = { code: codeOf(shirt), key: 'last', courier: cancels.courier }
+    await expect(
+      scanWith(shop, packer, { ...scanned, number: during.number }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect(cancels.calledOff).toEqual([`T-${during.number}`])
+    expect((await scan(shop, packer, { ...during, code: codeOf(shirt) })).body.message).toBe(
+      `${during.number} was cancelled: put its pieces back.`,
+    )
+
+    await scan(shop, packer, { ...after, code: codeOf(shirt) })
+    expect(await stockOf(shop, shirt.size.id)).toBe(9)
+    await cancelOrder(shop.db, null, after.id)
+    expect(await stockOf(shop, shirt.size.id)).toBe(10)
+    const { courier, calledOff } = testCourier()
+    await cancelParcels(shop.db, courier, noLog)
+    await cancelLostBookings(shop.db, courier, noLog)
+    expect(calledOff).toEqual([`LOCAL-${after.number}`])
+  })
+
+  test('is packed or cancelled where both come at once', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product({ stock: 50 })
+    const orders = await times(12, () => orderOf(shop, [{ of: shirt }]))
+    await makeWave(
+      shop,
+      packer,
+      orders.map(({ number }) => number),
+    )
+    await times(12, async (at) => {
+      const { number, id } = orders[at] ?? { number: '', id: 0 }
+      await Promise.all([
+        scan(shop, packer, { number, code: codeOf(shirt) }),
+        cancelOrder(shop.db, null, id),
+      ])
+    })
+    expect(await stockOf(shop, shirt.size.id)).toBe(50)
+    const { courier } = testCourier()
+    await asOwner(shop, `update courier_bookings set begun_at = now() - interval '1 day'`)
+    await cancelParcels(shop.db, courier, noLog)
+    await cancelLostBookings(shop.db, courier, noLog)
+    const open = await shop.db
+      .selectFrom('courier_bookings')
+      .select('order_id')
+      .where('settled_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+const staffName = (column: string) =>
+  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(column)})`
+
+/** Confirmed orders on no wave, oldest first. */
+export const listPickable = (db: Db, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['orders.number', 'orders.created_at', 'orders.tags'])
+    .select(piecesOf('orders.id').as('pieces'))
+    .where('orders.status', 'in', ['Confirmed', 'Processing'])
+    .where(
+      sql<boolean>`not exists (select from packings where packings.number = orders.number)
+        and not waits_for_capture(p_order => orders)`,
+    )
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+
+const piecesOf = (order: string) =>
+  sql<number>`(select sum(quantity) from order_lines where order_id = ${sql.ref(order)})`
+
+export const listWaves = (db: Db, beforeId: number | undefined, limit: number) =>
+  db
+    .selectFrom('waves')
+    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name')])
+    .select([
+      sql<number>`(select count(*) from packings where wave_id = waves.id)`.as('orders'),
+      sql<number>`(select count(*) from packings
+        where wave_id = waves.id and shipment_id is not null)`.as('packed'),
+      sql<number>`(select coalesce(sum(quantity), 0) from packing_lines
+        join packings p on p.id = packing_id where wave_id = waves.id)`.as('pieces'),
+    ])
+    .$if(beforeId !== undefined, (query) => query.where('waves.id', '<', beforeId ?? 0))
+    .orderBy('waves.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findWave = (db: Db, id: number) =>
+  db
+    .selectFrom('waves')
+    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether a parcel leaves no more. */
+const isDropped = sql<boolean>`p.shipment_id is null and not may_be_packed(p_packing => p, p_order => o)`
+
+export async function listParcels(
+  db: Db,
+  of: { waveId: number } | { open: true } | { number: string },
+  limit: number,
+) {
+  const { rows } = await sql<{
+    id: number
+    number: string
+    order_number: string
+    order_id: number
+    wave_id: number
+    pieces: number
+    left: number
+    is_dropped: boolean
+    shipment_id: number | null
+    awb_number: string | null
+  }>`
+    select p.id, p.number, o.number as order_number, o.id as order_id, p.wave_id, p.shipment_id, s.awb_number,
+      ${isDropped} as is_dropped, lines.pieces, lines.left
+    from packings p
+    join orders o on o.id = p.order_id
+    left join shipments s on s.id = p.shipment_id
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as pieces, coalesce(sum(quantity - scanned), 0) as left
+      from packing_lines where packing_id = p.id) lines
+    where ${parcelFilter(of)}
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number]
+
+function parcelFilter(
+  of: { waveId: number } | { open: true } | { number: string },
+): RawBuilder<boolean> {
+  if ('waveId' in of) return sql`p.wave_id = ${of.waveId} order by p.id`
+  if ('open' in of) {
+    return sql`p.shipment_id is null and not (${isDropped}) order by p.wave_id, p.id`
+  }
+  return sql`o.number = split_part(${of.number}, '-', 1) and ${of.number} in (o.number, p.number)
+    order by p.shipment_id is not null, p.id`
+}
+
+type SizeRow = {
+  size_id: number
+  code: string
+  shelf: string
+  product_name: string
+  colour_name: string
+  size: string
+  picture_key: string | null
+  quantity: number
+  scanned: number
+}
+
+/** As the catalogue calls them today: what is sold under an older name lies on the same shelf. */
+export async function listSizes(
+  db: Db,
+  of: { waveId: number } | { packingId: number },
+): Promise<SizeRow[]> {
+  const { rows } = await sql<SizeRow>`
+    select s.id as size_id, size_code(p_size_id => s.id, p_barcode => s.barcode) as code, s.shelf,
+      product.name as product_name, v.colour_name, s.size, picture.key as picture_key,
+      sum(l.quantity) as quantity, sum(l.scanned) as scanned
+    from packings p
+    join orders o on o.id = p.order_id
+    join packing_lines l on l.packing_id = p.id
+    join sizes s on s.id = l.size_id
+    join variants v on v.id = s.variant_id
+    join products product on product.id = v.product_id
+    left join lateral (
+      select pictures.key from variant_pictures vp join pictures on pictures.id = vp.picture_id
+      where vp.variant_id = v.id order by vp.position limit 1) picture on true
+    where ${'waveId' in of ? sql`p.wave_id = ${of.waveId} and not (${isDropped})` : sql`p.id = ${of.packingId}`}
+    group by s.id, product.name, v.colour_name, picture.key
+    order by s.id`.execute(db)
+  return rows
+}
+
+export const listNotes = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_notes')
+    .select('text')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** Lets the next scan book the parcel. */
+export const stopBooking = (db: Db, packingId: number) =>
+  sql`select stop_booking(p_packing_id => ${packingId})`.execute(db)
+
+/** What the booking of a parcel goes by. */
+export const findPacking = (db: Db, id: number) =>
+  db
+    .selectFrom('packings')
+    .leftJoin('shipments', 'shipments.id', 'packings.shipment_id')
+    .select(['packings.order_id', 'packings.return_request_id', 'packings.shipment_id'])
+    .select('shipments.awb_number')
+    .leftJoin('tax_documents', 'tax_documents.number', 'packings.invoice_number')
+    .select('tax_documents.id as invoice_id')
+    .where('packings.id', '=', id)
+    .executeTakeFirstOrThrow()

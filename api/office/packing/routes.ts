@@ -1,0 +1,67 @@
+import type { Db } from '../../db/pool.ts'
+import { answer } from '../../http/serve.ts'
+import type { Courier } from '../../shipping/courier.ts'
+import { doOnce } from '../act.ts'
+import type { ServeOffice } from '../serve-office.ts'
+import * as manifests from './manifests.ts'
+import { scanPiece } from './scan-piece.ts'
+import { listOpenParcels, showPacking } from './show-packing.ts'
+import { listPickable, listWaves, makeWave, showWave } from './waves.ts'
+
+export function packingRoutes(serve: ServeOffice, db: Db, courier: Courier): void {
+  serve('GET /api/office/picking/', async ({ query }) =>
+    answer(200, await listPickable(db, query.until)),
+  )
+  serve('GET /api/office/waves/', async ({ query }) =>
+    answer(200, await listWaves(db, query.cursor)),
+  )
+  serve('POST /api/office/waves/', async ({ body, act }) => {
+    const id = await act((tx) => makeWave(tx, body.numbers))
+    return answer(201, await showWave(db, id))
+  })
+  serve('GET /api/office/waves/{id}/', async ({ params }) =>
+    answer(200, await showWave(db, params.id)),
+  )
+
+  serve('GET /api/office/packing/', async () => answer(200, await listOpenParcels(db)))
+  serve('GET /api/office/packing/{number}/', async ({ params }) =>
+    answer(200, await showPacking(db, params.number)),
+  )
+  serve(
+    'POST /api/office/packing/{number}/scan/',
+    async ({ params, body, staff, requestId, act }) => {
+      const given = { ...params, ...body, courier, act }
+      const write: typeof act = (work) =>
+        doOnce(db, { staffId: staff.id, key: null, asked: null, requestId }, work)
+      return answer(200, await scanPiece(db, { ...given, write }))
+    },
+  )
+
+  manifestRoutes(serve, db)
+}
+
+function manifestRoutes(serve: ServeOffice, db: Db): void {
+  const show = async (id: number) => answer(200, await manifests.showManifest(db, id))
+
+  serve('GET /api/office/hand-over/', async () => answer(200, await manifests.listHandOver(db)))
+  serve('GET /api/office/manifests/', async ({ query }) =>
+    answer(200, await manifests.listManifests(db, query.cursor)),
+  )
+  serve('POST /api/office/manifests/', async ({ body, act }) => {
+    const id = await act((tx) => manifests.openManifest(tx, body.courier))
+    return answer(201, await manifests.showManifest(db, id))
+  })
+  serve('GET /api/office/manifests/{id}/', async ({ params }) => show(params.id))
+  serve('POST /api/office/manifests/{id}/scan/', async ({ params: { id }, body, act }) => {
+    await act((tx) => manifests.addToManifest(tx, id, body.code))
+    return show(id)
+  })
+  serve('POST /api/office/manifests/{id}/take-off/', async ({ params: { id }, body, act }) => {
+    await act((tx) => manifests.takeOffManifest(tx, id, body.code))
+    return show(id)
+  })
+  serve('POST /api/office/manifests/{id}/close/', async ({ params: { id }, body, act }) => {
+    await act((tx) => manifests.closeManifest(tx, id, body.count))
+    return show(id)
+  })
+}

@@ -1,0 +1,70 @@
+-- Counts a piece that was scanned for a parcel, once. Who scans the last one books the courier; when that came to
+-- nothing, the next scan of one of its pieces does.
+-- p_number: the order's, or the parcel's own
+-- p_booking: for how long nobody else books it
+-- outcome: scanned | complete | busy | packed | wrong | enough | refused | no_wave | missing
+create or replace function scan_piece(p_number text, p_code text, p_booking interval)
+returns table (outcome text, packing_id integer, number text, order_status text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_order orders := lock_order((select id from orders where orders.number = split_part(p_number, '-', 1)));
+  v_packing packings;
+  v_size_id integer;
+  v_outcome text;
+begin
+  if v_order.id is null then
+    return query select 'missing', null::integer, p_number, null::text;
+    return;
+  end if;
+  select * into v_packing from packings
+  where order_id = v_order.id and p_number in (v_order.number, packings.number)
+  order by shipment_id is not null, id limit 1;
+  select l.size_id into v_size_id from packing_lines l join sizes s on s.id = l.size_id
+  where l.packing_id = v_packing.id and size_code(p_size_id => s.id, p_barcode => s.barcode) in (p_code, upper(p_code));
+
+  v_outcome := case
+    when v_packing.id is null then 'no_wave'
+    when v_packing.shipment_id is not null then 'packed'
+    when not may_be_packed(v_packing, v_order) then 'refused'
+    when v_size_id is null then 'wrong'
+  end;
+  if v_outcome is null and is_complete(v_packing.id) then
+    v_outcome := case when v_packing.booking_until > now() then 'busy' else 'complete' end;
+  elsif v_outcome is null then
+    update packing_lines set scanned = scanned + 1
+    where packing_id = v_packing.id and size_id = v_size_id and scanned < quantity;
+    v_outcome := case when not found then 'enough' when is_complete(v_packing.id) then 'complete' else 'scanned' end;
+  end if;
+
+  if v_outcome = 'complete' then
+    update packings set booking_until = now() + p_booking where id = v_packing.id;
+    -- Whoever dies with the courier's answer leaves a parcel that can be looked up there.
+    if v_packing.return_request_id is null then
+      insert into courier_bookings (order_id) values (v_order.id)
+      on conflict (order_id) do update set begun_at = now(), settled_at = null;
+    end if;
+  end if;
+  return query select v_outcome, v_packing.id, coalesce(v_packing.number, v_order.number), v_order.status;
+end $$;
+
+create or replace function is_complete(p_packing_id integer) returns boolean
+language sql stable as $$
+  select not exists (select from packing_lines where packing_id = p_packing_id and scanned < quantity)
+$$;
+
+-- Whether a parcel still is to leave: its order was not cancelled, nor its exchange.
+create or replace function may_be_packed(p_packing packings, p_order orders) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when p_packing.return_request_id is not null then
+      exists (select from return_requests r where r.id = p_packing.return_request_id and sends_new_pieces(r))
+    when p_packing.replaces_id is not null then p_order.status in ('Shipped', 'In Transit')
+    else p_order.status in ('Confirmed', 'Processing', 'Ready to Ship') end
+$$;
+
+-- Lets the next scan book it: the courier has refused, or has not answered.
+create or replace function stop_booking(p_packing_id integer) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update packings set booking_until = null where id = p_packing_id and shipment_id is null
+$$;

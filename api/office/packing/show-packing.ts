@@ -1,0 +1,53 @@
+import type { Packing } from '../../../contract/office/packing.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { hrefOf } from '../../tax/documents.ts'
+import * as queries from './queries.ts'
+import { stateOf, toParcel, toSize } from './waves.ts'
+
+const maxOpen = 500
+
+/** Parcels on waves that are to be packed, in the order of their waves. */
+export async function listOpenParcels(db: Db) {
+  const parcels = await queries.listParcels(db, { open: true }, maxOpen)
+  const results = parcels.map((parcel) => ({ ...toParcel(parcel), wave_id: parcel.wave_id }))
+  return { results, next: null }
+}
+
+/** @throws Refusal 404 */
+export async function showPacking(db: Db, number: string): Promise<Packing> {
+  const [parcel] = await queries.listParcels(db, { number: number.toUpperCase() }, 1)
+  if (!parcel) throw new Refusal(404, `${number} is on no wave.`)
+  const [sizes, notes] = await Promise.all([
+    queries.listSizes(db, { packingId: parcel.id }),
+    queries.listNotes(db, parcel.order_id),
+  ])
+  return {
+    number: parcel.number,
+    order: parcel.order_number,
+    wave_id: parcel.wave_id,
+    state: stateOf(parcel),
+    notes: notes.map(({ text }) => text),
+    lines: sizes.map((size) => ({ ...toSize(size), scanned: size.scanned })),
+    left: toLeft(sizes),
+    done: await findDone(db, parcel.id),
+  }
+}
+
+/** What is still to be scanned. */
+export const leftOf = async (db: Db, packingId: number) =>
+  toLeft(await queries.listSizes(db, { packingId }))
+
+const toLeft = (sizes: Awaited<ReturnType<typeof queries.listSizes>>) =>
+  sizes
+    .filter(({ quantity, scanned }) => scanned < quantity)
+    .map(({ code, quantity, scanned }) => ({ code, quantity: quantity - scanned }))
+
+/** What a packed parcel goes out with; null until it is booked. */
+export async function findDone(db: Db, packingId: number): Promise<Packing['done']> {
+  const packing = await queries.findPacking(db, packingId)
+  const { awb_number: awb, shipment_id: id, invoice_id: invoice } = packing
+  if (awb === null) return null
+  const label = `/api/office/parcels/${id}/label.pdf`
+  return { awb, label, invoice: invoice === null ? null : hrefOf(invoice) }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { doOnce } from '../office/act.ts'
+import { scanPiece } from '../office/packing/scan-piece.ts'
+import { confirmOrder } from '../orders/move-order.ts'
+import type { Courier } from '../shipping/courier.ts'
+import { buyer } from './card.ts'
+import type { MadeProduct } from './makers.ts'
+import type { TestShop } from './shop.ts'
+import { read, type StaffMember, sendAs } from './staff.ts'
+
+/** A confirmed cash-on-delivery order, with the codes of its pieces. */
+export async function orderOf(
+  shop: TestShop,
+  pieces: { of: MadeProduct; quantity?: number }[],
+  isConfirmed = true,
+) {
+  const customer = await buyer(shop)
+  for (const { of, quantity = 1 } of pieces)
+    await shop.make.cartLine(customer, of.size.id, quantity)
+  const { order_id: id, order_number: number } = await shop.as(customer)(
+    'POST /api/cod_order_create/',
+    { body: { type: 'cart', shipping_address_id: customer.address.id } },
+  )
+  if (isConfirmed) await confirmOrder(shop.db, id)
+  return { id, number, customer }
+}
+
+export const codeOf = ({ size }: MadeProduct) => codeOfSize(size.id)
+
+/** As `size_code` makes it. */
+export function codeOfSize(sizeId: number): string {
+  const digits = String(sizeId).padStart(6, '0')
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, at) => total + ((digit * (at % 2 ? 1 : 2)) % 9 || (digit && 9)), 0)
+  return `NS${digits}${(10 - (sum % 10)) % 10}`
+}
+
+export const makeWave = (shop: TestShop, staff: StaffMember, numbers: string[], key?: string) =>
+  read(sendAs(shop, staff, 'POST /api/office/waves/', { json: { numbers }, ...(key && { key }) }))
+
+export const scan = (
+  shop: TestShop,
+  staff: StaffMember,
+  { number, code, key = randomUUID() }: { number: string; code: string; key?: string },
+) => read(sendAs(shop, staff, `POST /api/office/packing/${number}/scan/`, { json: { code }, key }))
+
+/** Scans as the call does, with a courier of the test's own. */
+export function scanWith(
+  shop: TestShop,
+  staff: StaffMember,
+  { number, code, key, courier }: { number: string; code: string; key: string; courier: Courier },
+) {
+  const asked = [number, code]
+  const act = { staffId: staff.id, asked, requestId: 'test' }
+  return scanPiece(shop.db, {
+    courier,
+    number,
+    code,
+    act: (work) => doOnce(shop.db, { ...act, key }, work),
+    write: (work) => doOnce(shop.db, { ...act, key: null }, work),
+  })
+}
+
+/** How many answers have which status. */
+export const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, of]) => [status, of.length]),
+  )
