@@ -543,12 +543,21 @@ export interface Remittances {
   total_paise: Generated<number>;
 }
 
+export interface ReturnPickups {
+  actor: Generated<string | null>;
+  asked_at: Timestamp | null;
+  begun_at: Generated<Timestamp>;
+  return_request_id: number;
+  settled_at: Timestamp | null;
+}
+
 export interface ReturnRequests {
   actor: Generated<string | null>;
   closed_at: Timestamp | null;
   cod_fee_paise: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  exchange_number: string | null;
   goods_paise: number | null;
   id: Generated<number>;
   is_our_fault: Generated<boolean>;
@@ -917,6 +926,7 @@ export interface DB {
   refunds: Refunds;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
+  return_pickups: ReturnPickups;
   return_requests: ReturnRequests;
   reviews: Reviews;
   scans: Scans;

@@ -7,6 +7,7 @@ import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
 import * as sessions from './sessions.ts'
@@ -19,6 +20,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   orderRoutes(serve, db)
   bulkRoutes(serve, db)
   packingRoutes(serve, db, openCourier(config))
+  returnRoutes(serve, db, config)
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))

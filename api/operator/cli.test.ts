@@ -158,6 +158,8 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'return-reject', returnId)).err).toMatch(/needs a reason/)
     expect((await orders(shop, 'return-received', returnId)).code).toBe(1)
     await orders(shop, 'return-approve', returnId)
+    const pickup = await orders(shop, 'return-pickup', returnId, '--by', 'customer')
+    expect([pickup.err, pickup.out]).toEqual(['', expect.stringContaining('Pickup Booked')])
     const tooMany = await orders(shop, 'return-received', returnId, '--waste', '2')
     expect(tooMany.err).toMatch(/--waste is a whole number from 1 to 1/)
     const received = await orders(shop, 'return-received', returnId, '--second', '1', '--json')

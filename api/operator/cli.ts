@@ -25,6 +25,7 @@ const options = {
   days: { type: 'string' },
   reason: { type: 'string' },
   'refund-instead': { type: 'boolean' },
+  by: { type: 'string' },
   second: { type: 'string' },
   waste: { type: 'string' },
   reference: { type: 'string' },

@@ -14,6 +14,7 @@ export type Options = {
   days?: string | undefined
   reason?: string | undefined
   'refund-instead'?: boolean | undefined
+  by?: string | undefined
   second?: string | undefined
   waste?: string | undefined
   reference?: string | undefined

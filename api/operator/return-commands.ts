@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { inr, toRupees } from '../http/money.ts'
+import { finishPickup, recordPickup, startPickup } from '../returns/book-pickup.ts'
 import {
   approveReturn,
   findPieces,
@@ -11,11 +12,12 @@ import {
   markRefundPaid,
   receiveReturn,
   rejectReturn,
+  startExchange,
 } from '../returns/handle-returns.ts'
 import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
-import { type Command, type Options, type Shop, wholeNumber } from './command.ts'
+import { type Command, choose, type Options, type Shop, wholeNumber } from './command.ts'
 import { readAwb, readLink, readManualParcel } from './parcel-options.ts'
 import { type Report, shortTime, table } from './report.ts'
 
@@ -43,6 +45,20 @@ export const returnCommands: Record<string, Command> = {
     ({ db }, id, { reason = '' }) => rejectReturn(db, id, reason),
     'RETURN --reason TEXT',
   ),
+  'return-pickup': onRequest(
+    'have the courier collect it, or write down who else does; customer: she brings it',
+    async ({ db, config }, id, options) => {
+      if (options.by !== undefined) {
+        choose('--by', options.by, ['customer'])
+        return recordPickup(db, id, null)
+      }
+      const parcel = readManualParcel(options)
+      if (parcel) return recordPickup(db, id, parcel)
+      await startPickup(db, id)
+      return finishPickup(db, openCourier(config), id)
+    },
+    'RETURN [--by customer | --courier NAME --awb NUMBER]',
+  ),
   'return-received': onRequest(
     'book its parcel in: pieces onto the shelf, or as second or waste; money or the other size out',
     async ({ db }, id, { 'refund-instead': refundInstead = false, second, waste }) => {
@@ -57,6 +73,10 @@ export const returnCommands: Record<string, Command> = {
       )
     },
     'RETURN [--second PIECES] [--waste PIECES] [--refund-instead]',
+  ),
+  'exchange-pack': onRequest(
+    'give the parcel of the other size its number, under which it is packed',
+    ({ db }, id) => startExchange(db, id),
   ),
   'exchange-ship': onRequest(
     'hand the other size to the courier, or write down the parcel that you handed over yourself',

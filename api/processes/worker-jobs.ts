@@ -23,6 +23,7 @@ import { expireHolds } from '../payments/service.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
 import { deleteOldPushes } from '../push/queries.ts'
 import { sendDuePushes } from '../push/send-pushes.ts'
+import { finishPickups } from '../returns/book-pickup.ts'
 import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
@@ -71,6 +72,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
   await every('* * * * *', 'cancel-parcels', async () => {
     await cancelParcels(db, courier, log)
     await cancelLostBookings(db, courier, log)
+    await finishPickups(db, courier, log)
   })
   await every('30 2 * * *', 'check-books', () => reconcileNightly(db, razorpay, config, log))
 }

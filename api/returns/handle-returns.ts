@@ -16,9 +16,17 @@ export async function findPieces(db: Db, requestId: number) {
   return pieces
 }
 
+/** Whether what is done already is done again, or refused with 409. */
+type Repeatable = { isRepeatable?: boolean }
+
 /** @throws Refusal 404 unknown; 409 when it was answered */
-export async function approveReturn(db: Db, requestId: number): Promise<void> {
-  refuseUnlessTaken(await retryCollisions(() => steps.approveReturn(db, { requestId })))
+export async function approveReturn(
+  db: Db,
+  requestId: number,
+  { isRepeatable = true }: Repeatable = {},
+): Promise<void> {
+  const step = await retryCollisions(() => steps.approveReturn(db, { requestId }))
+  refuseUnlessTaken(step, isRepeatable)
 }
 
 /**
@@ -26,10 +34,16 @@ export async function approveReturn(db: Db, requestId: number): Promise<void> {
  * @param reason in words for the customer
  * @throws Refusal 400 without a reason; 404 unknown; 409 when it was received
  */
-export async function rejectReturn(db: Db, requestId: number, reason: string): Promise<void> {
+export async function rejectReturn(
+  db: Db,
+  requestId: number,
+  reason: string,
+  { isRepeatable = true }: Repeatable = {},
+): Promise<void> {
   if (!reason.trim()) throw new Refusal(400, 'A rejection needs a reason.')
   const rejection = reason.trim()
-  refuseUnlessTaken(await retryCollisions(() => steps.rejectReturn(db, { requestId, rejection })))
+  const step = await retryCollisions(() => steps.rejectReturn(db, { requestId, rejection }))
+  refuseUnlessTaken(step, isRepeatable)
 }
 
 /**
@@ -79,7 +93,7 @@ export async function gradeReturn(
   const { isOurFault = null, refundInstead = false, isUncollected = false } = judged
   const given = { pieces: JSON.stringify(pieces), isOurFault, refundInstead, isUncollected }
   const step = await retryCollisions(() => steps.gradeReturn(db, { requestId, ...given }))
-  const { outcome, status, pieces_left: left } = step
+  const { outcome, pieces_left: left } = step
   if (outcome === 'other_pieces') {
     throw new FieldRefusal({ lines: ['Grade each piece of this return once, and no other.'] })
   }
@@ -87,8 +101,17 @@ export async function gradeReturn(
     const stock = left ? `Only ${left} left` : 'None left'
     throw new Refusal(409, `${stock} of the size wanted: give the money back instead.`)
   }
-  if (outcome === 'already') throw new Refusal(409, `The request stands at ${status}.`)
-  refuseUnlessTaken(step)
+  refuseUnlessTaken(step, false)
+}
+
+/**
+ * Gives the new parcel of an exchange its number, under which it is packed.
+ * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or has one
+ */
+export async function startExchange(db: Db, requestId: number): Promise<void> {
+  const step = await retryCollisions(() => steps.startExchange(db, { requestId }))
+  if (step.outcome === 'already') throw new Refusal(409, 'Its new parcel is booked already.')
+  refuseUnlessTaken(step, false)
 }
 
 /**
@@ -114,7 +137,11 @@ export async function markRefundPaid(db: Db, refundId: number, reference: string
   if (outcome === 'reference_used') throw new Refusal(409, 'Another refund has that reference.')
 }
 
-function refuseUnlessTaken({ outcome, status }: { outcome: string; status: string | null }): void {
+function refuseUnlessTaken(
+  { outcome, status }: { outcome: string; status: string | null },
+  isRepeatable = true,
+): void {
   if (outcome === 'missing') throw new Refusal(404, 'Return request not found.')
-  if (outcome === 'refused') throw new Refusal(409, `The request stands at ${status}.`)
+  if (outcome === 'refused' || (outcome === 'already' && !isRepeatable))
+    throw new Refusal(409, `The request stands at ${status}.`)
 }

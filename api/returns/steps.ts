@@ -74,6 +74,21 @@ export const gradeReturn = sqlStep<
   }
 >('grade_return', ['graded', 'short', 'already', 'refused', 'other_pieces', 'missing'])
 
+export const startPickup = sqlStep<
+  { requestId: number },
+  Step<'started' | 'under_way' | 'already' | 'refused' | 'missing'>
+>('start_pickup', ['started', 'under_way', 'already', 'refused', 'missing'])
+
+export const bookPickup = sqlStep<
+  { requestId: number; courier: string | null; awbNumber: string | null },
+  Step<'booked' | 'already' | 'awb_taken' | 'refused' | 'missing'> & { awb_number: string | null }
+>('book_pickup', ['booked', 'already', 'awb_taken', 'refused', 'missing'])
+
+export const startExchange = sqlStep<
+  { requestId: number },
+  Step<'started' | 'already' | 'refused' | 'missing'>
+>('start_exchange', ['started', 'already', 'refused', 'missing'])
+
 export const finishExchange = sqlStep<
   { requestId: number },
   Step<'exchanged' | 'already' | 'refused' | 'missing'>

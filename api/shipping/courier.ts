@@ -1,6 +1,6 @@
 /** A parcel as a courier needs it. Money is in paise. */
 export type Parcel = {
-  /** Of an exchange such as `NL10001-E7`. */
+  /** Of an exchange such as `NL10001-E7`, of a return `NL10001-P7`. */
   orderNumber: string
   orderedAt: Date
   paymentMethod: string
@@ -47,6 +47,13 @@ export type Courier = {
    * @throws Refusal 409 when the courier refuses, 503 when it cannot be reached
    */
   createShipment(parcel: Parcel): Promise<{ awb: string; courier: string }>
+  /**
+   * Has a parcel collected at its address and brought to the shop. The same number returns the same AWB.
+   * @throws as createShipment
+   */
+  createReturn(parcel: Parcel): Promise<{ awb: string; courier: string }>
+  /** Cancels what createReturn booked under a number. Idempotent. @throws as createShipment */
+  cancelReturn(number: string): Promise<void>
   /** Idempotent. @throws as createShipment */
   cancelShipment(awb: string): Promise<void>
   /** Cancels the booking of an order number whose AWB may be unknown here. Idempotent. @throws as createShipment */

@@ -8,6 +8,8 @@ const name = 'Local courier (demo)'
 /** For the demo: books every parcel and has nothing to cancel. */
 export const localCourier: Courier = {
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
+  createReturn: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
+  cancelReturn: async () => {},
   cancelShipment: async () => {},
   cancelBooking: async () => {},
 }

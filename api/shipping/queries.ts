@@ -103,6 +103,16 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
     .where((row) =>
       row.or([
         row('shipments.direction', '=', 'exchange'),
+        row.and([
+          row('shipments.direction', '=', 'return'),
+          row.exists(
+            row
+              .selectFrom('return_requests')
+              .select('id')
+              .whereRef('return_requests.id', '=', 'shipments.return_request_id')
+              .where('status', '=', 'Pickup Booked'),
+          ),
+        ]),
         row('orders.status', 'in', ['Ready to Ship', 'Shipped', 'In Transit']),
       ]),
     )

@@ -14,7 +14,11 @@ export type ShiprocketLogin = {
 /** Shiprocket may refuse with status 200, so callers check the JSON. */
 export type ShiprocketAnswer = { ok: boolean; message: string; json: unknown }
 
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ShiprocketAnswer>
+export type Call = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<ShiprocketAnswer>
 
 /**
  * Logs in when first needed, and once more when the token is rejected.

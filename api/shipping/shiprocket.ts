@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Courier, Parcel } from './courier.ts'
 import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocket-client.ts'
 import { shiprocketOrder } from './shiprocket-order.ts'
+import { openReturns } from './shiprocket-returns.ts'
 
 export type ShiprocketSettings = ShiprocketLogin & { pickupLocation: string }
 
@@ -68,8 +69,9 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     return { shipmentId: created.data.shipment_id }
   }
 
-  async function assign({ shipmentId }: Booking) {
-    const answer = await call('POST', '/courier/assign/awb', { shipment_id: shipmentId })
+  async function assign({ shipmentId }: Booking, more = {}) {
+    const asked = { shipment_id: shipmentId, ...more }
+    const answer = await call('POST', '/courier/assign/awb', asked)
     const assigned = Assigned.safeParse(answer.json).data?.response.data
     if (!answer.ok || !assigned?.awb_code) {
       throw refused(`to carry it: ${assigned?.awb_assign_error ?? answer.message}`)
@@ -92,6 +94,8 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
       await call('POST', '/courier/generate/pickup', { shipment_id: [booking.shipmentId] })
       return { awb, courier: courier || 'Shiprocket' }
     },
+
+    ...openReturns({ call, pickupLocation: settings.pickupLocation, assign, cancelShipment }),
 
     cancelShipment,
 

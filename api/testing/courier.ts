@@ -12,6 +12,14 @@ export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) 
       await meanwhile()
       return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
     },
+    async createReturn(parcel) {
+      parcels.push(parcel)
+      await meanwhile()
+      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
+    },
+    async cancelReturn(number) {
+      calledOff.push(number)
+    },
     async cancelShipment(awb) {
       calledOff.push(awb)
     },

@@ -2,6 +2,7 @@ import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
+import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
 import { officeTodayEndpoints } from './today.ts'
@@ -15,4 +16,5 @@ export const officeEndpoints = {
   ...officeOrdersEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
+  ...officeReturnsEndpoints,
 }

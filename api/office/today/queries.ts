@@ -15,9 +15,9 @@ export async function countQueues(db: Db): Promise<Count[]> {
     select 'Coming back', count(*), min(going_back_since) from shipments
     where going_back_since is not null and returned_at is null and current_status <> 'Delivered'
     union all
-    select 'Returns to answer', count(*), min(created_at) from return_requests where status = 'Requested'
+    select 'Returns to answer', count(*), min(created_at) from return_requests where state = 'Requested'
     union all
-    select 'Returns to receive', count(*), min(created_at) from return_requests where status = 'Approved'
+    select 'Returns to receive', count(*), min(created_at) from return_requests where state in ('Approved', 'Pickup Booked')
     union all
     select 'Refunds to pay', count(*), min(due_since) from refunds where status = 'pending' and method = 'upi'`.execute(
     db,

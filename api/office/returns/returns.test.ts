@@ -1,0 +1,390 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { finishPickup, finishPickups, recordPickup } from '../../returns/book-pickup.ts'
+import { type GradedPieces, gradeReturn, rejectReturn } from '../../returns/handle-returns.ts'
+import { noLog, testCourier } from '../../testing/courier.ts'
+import { isWaiting } from '../../testing/is-waiting.ts'
+import { asOwner } from '../../testing/owner.ts'
+import {
+  ask,
+  askAndApprove,
+  deliveredOrder,
+  itemOf,
+  refundsOf,
+  returnMails,
+} from '../../testing/returns.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
+import { expectLedgerToBalance, stockOf } from '../../testing/stock.ts'
+
+type Sent = { json?: unknown; key?: string }
+
+async function askedReturn(shop: TestShop, asked: Parameters<typeof ask>[3] = {}, quantity = 2) {
+  const shirt = await shop.make.product({ sizes: ['M', 'L'], stock: 5, pricePaise: 500_00 })
+  const order = await deliveredOrder(shop, [shirt], { quantity })
+  const lineId = order.lines[0]?.id ?? 0
+  await ask(shop, order.customer, lineId, asked)
+  const { id } = await shop.db
+    .selectFrom('return_requests')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { number } = await shop.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order.orderId)
+    .executeTakeFirstOrThrow()
+  const act = (staff: StaffMember, name: string, sent: Sent = {}) =>
+    read(sendAs(shop, staff, `POST /api/office/returns/${id}/${name}/`, sent))
+  const size_id = shirt.size.id
+  const shelf = (pieces = quantity) => ({
+    json: { lines: [{ size_id, quantity: pieces, grade: 'shelf' }] },
+  })
+  return { ...order, id, number, lineId, shirt, size_id, act, shelf }
+}
+
+/** Twenty members of staff at the same act, each with a key of her own. */
+const statusesOf = async (tries: Promise<{ status: number }>[]) =>
+  (await Promise.all(tries)).map(({ status }) => status).toSorted((one, other) => one - other)
+const oneDoesIt = [200, ...Array.from({ length: 19 }, () => 409)]
+const twenty = Array.from({ length: 20 }, (_, at) => at)
+
+const auditOf = async (shop: TestShop) =>
+  (
+    await shop.db.selectFrom('audit_entries').select(['what', 'actor']).orderBy('id').execute()
+  ).filter(({ what }) => what.startsWith('return.'))
+
+describe('a return in the office', () => {
+  test('is approved, collected and graded, in this order alone', async ({ shop }) => {
+    const support = await makeStaff(shop, 'support', 'Meena')
+    const packer = await makeStaff(shop, 'packer', 'Ravi')
+    const { id, number, act, size_id, orderId, shelf, shirt } = await askedReturn(shop, {
+      reason: 'It is faulty or damaged',
+    })
+    const list = async (staff: StaffMember, state: string) => {
+      const query = new URLSearchParams({ state })
+      const { body } = await read(sendAs(shop, staff, `GET /api/office/returns/?${query}`))
+      return body.results
+    }
+    expect(await list(support, 'Requested')).toMatchObject([
+      {
+        id,
+        order: number,
+        state: 'Requested',
+        type: 'Return',
+        is_our_fault: true,
+        lines: [{ size_id, quantity: 2, grades: null }],
+        pickup: null,
+        can: { approve: true, reject: true, pickup: false, grade: false, exchange: false },
+      },
+    ])
+    expect(await list(packer, 'Requested')).toMatchObject([{ name: null }])
+    for (const state of ['Approved', 'Closed']) expect(await list(support, state)).toEqual([])
+    expect((await sendAs(shop, support, 'GET /api/office/returns/?state=Lost')).status).toBe(400)
+
+    expect((await act(support, 'pickup')).status).toBe(409)
+    expect((await act(packer, 'grade', shelf())).status).toBe(409)
+    const approved = await act(support, 'approve')
+    expect(approved).toMatchObject({ status: 200, body: { id, order: number, state: 'Approved' } })
+    expect((await act(packer, 'grade', shelf())).status).toBe(409)
+    expect((await act(support, 'exchange')).status).toBe(409)
+    expect(await act(support, 'pickup')).toMatchObject({
+      status: 200,
+      body: {
+        state: 'Pickup Booked',
+        pickup: { awb: `LOCAL-${number}-P${id}`, status: 'Shipment Created' },
+      },
+    })
+    for (const name of ['approve', 'pickup']) expect((await act(support, name)).status).toBe(409)
+
+    for (const lines of [
+      [],
+      [{ size_id, quantity: 1, grade: 'shelf' }],
+      [{ size_id, quantity: 2, grade: 'new' }],
+      [{ size_id: size_id + 1, quantity: 2, grade: 'shelf' }],
+    ]) {
+      const wrong = await act(packer, 'grade', { json: { lines } })
+      expect([lines, wrong.status, Object.keys(wrong.body)]).toEqual([lines, 400, ['lines']])
+    }
+    const lines = [
+      { size_id, quantity: 1, grade: 'shelf' },
+      { size_id, quantity: 1, grade: 'waste' },
+    ]
+    expect(await act(packer, 'grade', { json: { lines } })).toMatchObject({
+      status: 200,
+      body: {
+        state: 'Received',
+        lines: [{ grades: { shelf: 1, second: 0, waste: 1 } }],
+        refund: { amount: null, state: 'due' },
+      },
+    })
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    await expectLedgerToBalance(shop)
+    expect(await refundsOf(shop, orderId)).toMatchObject([{ amount_paise: 1_050_00 }])
+    for (const name of ['approve', 'pickup']) expect((await act(support, name)).status).toBe(409)
+    expect((await act(packer, 'grade', shelf())).status).toBe(409)
+    const [meena, ravi] = [`staff:${support.id}`, `staff:${packer.id}`]
+    expect(await auditOf(shop)).toEqual([
+      { what: 'return.status', actor: meena },
+      { what: 'return.status', actor: meena },
+      { what: 'return.status', actor: ravi },
+      { what: 'return.grade', actor: ravi },
+    ])
+    const stored = await shop.db.selectFrom('graded_ledger').select('actor').execute()
+    expect(stored).toEqual([{ actor: ravi }])
+    const { body: order } = await read(sendAs(shop, support, `GET /api/office/orders/${number}/`))
+    expect(order.events.slice(-3)).toMatchObject([
+      { what: 'Return approved', actor: { name: 'Meena' } },
+      { what: 'Return pickup booked', actor: { name: 'Meena' } },
+      { what: 'Return received', actor: { name: 'Ravi' } },
+    ])
+  })
+
+  test('is judged by who has it in hand, whatever its customer wrote', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const refund = async (reason: string, is_our_fault: boolean) => {
+      const { act, shelf } = await askedReturn(shop, { reason }, 1)
+      await act(owner, 'approve')
+      expect((await act(owner, 'pickup', { json: { by: 'customer' } })).body).toMatchObject({
+        state: 'Pickup Booked',
+        pickup: null,
+      })
+      const { body } = await act(owner, 'grade', { json: { ...shelf().json, is_our_fault } })
+      return body.refund.amount
+    }
+    expect(await refund('Torn at the seam', true)).toBe(550)
+    expect(await refund('defective', false)).toBe(500)
+  })
+
+  test('is rejected with a reason, also once its pickup is booked', async ({ shop }) => {
+    const support = await makeStaff(shop, 'support')
+    const { act, number, id, lineId, customer, orderId } = await askedReturn(shop)
+    expect(await act(support, 'reject', { json: { reason: ' ' } })).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    })
+    await act(support, 'approve')
+    await act(support, 'pickup')
+    const shown = async () => (await itemOf(shop, { customer, orderId }, lineId))?.return_request
+    expect((await shown())?.status).toBe('Approved')
+    const reason = 'It was <b>worn</b>.'
+    expect(await act(support, 'reject', { json: { reason } })).toMatchObject({
+      status: 200,
+      body: { state: 'Rejected', rejection: reason },
+    })
+    expect((await act(support, 'reject', { json: { reason } })).status).toBe(409)
+    const { courier, calledOff } = testCourier()
+    await finishPickups(shop.db, courier, noLog)
+    await finishPickups(shop.db, courier, noLog)
+    expect(calledOff).toEqual([`LOCAL-${number}-P${id}`])
+  })
+
+  test('that a courier brings is shown to its customer as on its way', async ({ shop }) => {
+    const support = await makeStaff(shop, 'support')
+    const { act, lineId, customer, orderId } = await askedReturn(shop)
+    await act(support, 'approve')
+    const hand = { by: 'hand', courier: 'India Post', awb: 'IP1' }
+    const missing = await act(support, 'pickup', { json: { by: 'hand', courier: 'India Post' } })
+    expect([missing.status, Object.keys(missing.body)]).toEqual([400, ['awb']])
+    await act(support, 'pickup', { json: hand })
+    await scanParcel(shop, 'IP1', 'Picked Up')
+    const item = await itemOf(shop, { customer, orderId }, lineId)
+    expect(item?.return_request).toMatchObject({ status: 'Picked Up', parcel: null })
+    const parcel = await shop.db
+      .selectFrom('shipments')
+      .innerJoin('shipment_lines', 'shipment_lines.shipment_id', 'shipments.id')
+      .select(['actor', 'direction', 'quantity'])
+      .where('awb_number', '=', 'IP1')
+      .execute()
+    expect(parcel).toEqual([{ actor: `staff:${support.id}`, direction: 'return', quantity: 2 }])
+  })
+
+  test('for an exchange takes the new pieces at grading, and books their parcel once', async ({
+    shop,
+  }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { act, shirt, number, id, orderId, shelf } = await askedReturn(shop, {
+      request_type: 'Exchange',
+      quantity: 1,
+    })
+    const large = shirt.variant.sizes[1]?.id ?? 0
+    await asOwner(
+      shop,
+      `update return_requests set wanted_size_id = ${large};
+       insert into stock_ledger (size_id, delta, reason, cause) values (${large}, -5, 'adjustment', 'test')`,
+    )
+    await act(owner, 'approve')
+    await act(owner, 'pickup')
+    expect((await act(owner, 'grade', shelf(1))).body.message).toMatch(/None left of the size/)
+    await asOwner(
+      shop,
+      `insert into stock_ledger (size_id, delta, reason, cause) values (${large}, 1, 'adjustment', 'more')`,
+    )
+    expect((await act(owner, 'grade', shelf(1))).body).toMatchObject({
+      state: 'Received',
+      refund: null,
+      exchange: null,
+      can: { exchange: true },
+    })
+    expect(await stockOf(shop, large)).toBe(0)
+    const booked = await statusesOf(twenty.map(() => act(owner, 'exchange')))
+    expect(booked).toEqual(oneDoesIt)
+    const { body } = await read(sendAs(shop, owner, 'GET /api/office/returns/?state=Received'))
+    expect(body.results).toMatchObject([
+      { exchange: { number: `${number}-E${id}`, parcel: null }, can: { exchange: false } },
+    ])
+    expect(await refundsOf(shop, orderId)).toEqual([])
+  })
+})
+
+describe('of twenty at once', () => {
+  test('one approves, one rejects, one grades, and there is one refund', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { act, shelf, orderId, size_id } = await askedReturn(shop)
+    const all = (name: string, sent?: Sent) => statusesOf(twenty.map(() => act(owner, name, sent)))
+    expect(await all('approve')).toEqual(oneDoesIt)
+    const pickups = await all('pickup')
+    expect(pickups).toEqual(oneDoesIt)
+    const graded = await statusesOf([
+      ...twenty.slice(0, 15).map(() => act(owner, 'grade', shelf())),
+      ...twenty.slice(15).map(() => act(owner, 'reject', { json: { reason: 'Worn' } })),
+    ])
+    expect(graded).toEqual(oneDoesIt)
+    const { status } = await shop.db
+      .selectFrom('return_requests')
+      .select('status')
+      .executeTakeFirstOrThrow()
+    const isReceived = status === 'Received'
+    expect(await refundsOf(shop, orderId)).toHaveLength(isReceived ? 1 : 0)
+    expect(await stockOf(shop, size_id)).toBe(isReceived ? 5 : 3)
+    await expectLedgerToBalance(shop)
+    const mails = await returnMails(shop)
+    expect(mails).toEqual([
+      'return_requested',
+      'return_approved',
+      isReceived ? 'return_received' : 'return_rejected',
+    ])
+
+    const other = await askedReturn(shop)
+    const reject = { json: { reason: 'Worn' } }
+    expect(await statusesOf(twenty.map(() => other.act(owner, 'reject', reject)))).toEqual(
+      oneDoesIt,
+    )
+  })
+
+  test('two of an order that are graded give its fee back once', async ({ shop }) => {
+    const shirts = [
+      await shop.make.product({ pricePaise: 500_00 }),
+      await shop.make.product({ pricePaise: 300_00 }),
+    ]
+    const { customer, orderId, lines } = await deliveredOrder(shop, shirts)
+    const returns: { id: number; pieces: GradedPieces }[] = []
+    for (const { id: lineId, size_id } of lines) {
+      const id = await askAndApprove(shop, customer, lineId, { reason: 'late' })
+      await recordPickup(shop.db, id, null)
+      returns.push({ id, pieces: [{ size_id, quantity: 1, grade: 'shelf' }] })
+    }
+    const grade = (db: Db, at: number) =>
+      gradeReturn(db, returns[at]?.id ?? 0, returns[at]?.pieces ?? [])
+    const { second } = await shop.db.transaction().execute(async (tx) => {
+      await grade(tx, 0)
+      const second = grade(shop.db, 1)
+      await isWaiting(shop)
+      return { second }
+    })
+    await second
+    const paise = (await refundsOf(shop, orderId)).map(({ amount_paise }) => amount_paise)
+    expect(paise).toEqual([550_00, 300_00])
+  })
+})
+
+describe('a pickup', () => {
+  async function approved(shop: TestShop) {
+    const owner = await makeStaff(shop, 'owner')
+    const asked = await askedReturn(shop)
+    await asked.act(owner, 'approve')
+    const start = async () => {
+      await asOwner(
+        shop,
+        `begin; select act_as('staff:${owner.id}'), start_pickup(${asked.id}); commit`,
+      )
+    }
+    const state = async () =>
+      (await shop.db.selectFrom('return_requests').select('status').executeTakeFirstOrThrow())
+        .status
+    const old = () =>
+      asOwner(
+        shop,
+        `update return_pickups set begun_at = begun_at - interval '1 hour',
+      asked_at = asked_at - interval '1 hour'`,
+      )
+    return { ...asked, owner, start, state, old }
+  }
+
+  test('whose process died is ended by the worker, once and in the name of who began it', async ({
+    shop,
+  }) => {
+    const { id, number, owner, start, state, old } = await approved(shop)
+    await start()
+    const { courier, parcels } = testCourier()
+    const dying = {
+      ...courier,
+      createReturn: async (parcel: Parameters<typeof courier.createReturn>[0]) => {
+        await courier.createReturn(parcel)
+        throw new Error('killed')
+      },
+    }
+    await expect(finishPickup(shop.db, dying, id)).rejects.toThrow('killed')
+    await finishPickups(shop.db, courier, noLog)
+    expect(parcels).toHaveLength(1)
+    await old()
+    await Promise.all(twenty.map(() => finishPickups(shop.db, courier, noLog)))
+    expect(parcels).toMatchObject([
+      { orderNumber: `${number}-P${id}`, paymentMethod: 'card', subtotalPaise: 1_000_00 },
+      { orderNumber: `${number}-P${id}`, address: { city: 'Madurai' }, lines: [{ quantity: 2 }] },
+    ])
+    expect(await state()).toBe('Pickup Booked')
+    const booked = await shop.db
+      .selectFrom('shipments')
+      .select(['awb_number', 'actor'])
+      .where('direction', '=', 'return')
+      .execute()
+    expect(booked).toEqual([{ awb_number: `T-${number}-P${id}`, actor: `staff:${owner.id}` }])
+  })
+
+  test('of a return that was rejected meanwhile is called off', async ({ shop }) => {
+    const { id, number, start, state } = await approved(shop)
+    await start()
+    const { courier, calledOff } = testCourier(() => rejectReturn(shop.db, id, 'Worn'))
+    await finishPickup(shop.db, courier, id)
+    expect(calledOff).toEqual([`T-${number}-P${id}`])
+    expect(await state()).toBe('Rejected')
+
+    const other = await askedReturn(shop)
+    await asOwner(
+      shop,
+      `select approve_return(${other.id}), start_pickup(${other.id}), reject_return(${other.id}, 'Worn')`,
+    )
+    await finishPickup(shop.db, courier, other.id)
+    expect(calledOff[1]).toBe(`${other.number}-P${other.id}`)
+  })
+
+  test('that a courier refuses, or leaves unanswered, may be asked for again', async ({ shop }) => {
+    const { id, start, state } = await approved(shop)
+    const failing = (status: number) => ({
+      ...testCourier().courier,
+      createReturn: async () => {
+        throw new Refusal(status, 'The courier refused')
+      },
+    })
+    await start()
+    await expect(finishPickup(shop.db, failing(409), id)).rejects.toMatchObject({ status: 409 })
+    await start()
+    await expect(finishPickup(shop.db, failing(503), id)).rejects.toMatchObject({ status: 503 })
+    expect(await state()).toBe('Approved')
+    await finishPickup(shop.db, testCourier().courier, id)
+    expect(await state()).toBe('Pickup Booked')
+  })
+})

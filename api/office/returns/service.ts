@@ -1,0 +1,89 @@
+import type { OfficeReturn } from '../../../contract/office/returns.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { SignedInStaff } from '../../http/env.ts'
+import { toRupees } from '../../http/money.ts'
+import { nextOf, readCursor } from '../cursor.ts'
+import { hasRight } from '../roles.ts'
+import * as queries from './queries.ts'
+
+const pageSize = 50
+
+/** Newest first, without what her role may not see. @throws FieldRefusal for a foreign cursor */
+export async function listReturns(
+  db: Db,
+  { role }: SignedInStaff,
+  { state, cursor }: { state: string; cursor: string },
+): Promise<{ results: OfficeReturn[]; next: string | null }> {
+  const filter = { state, beforeId: readCursor(cursor) }
+  const { results, next } = nextOf(await queries.listReturns(db, filter, pageSize + 1), pageSize)
+  return { next, results: results.map((row) => toReturn(row, role)) }
+}
+
+/** @throws Refusal 404 */
+export async function showReturn(
+  db: Db,
+  { role }: SignedInStaff,
+  id: number,
+): Promise<OfficeReturn> {
+  const row = await queries.findReturn(db, id)
+  if (!row) throw new Refusal(404, 'Return request not found.')
+  return toReturn(row, role)
+}
+
+function toReturn(row: queries.ReturnRow, role: SignedInStaff['role']): OfficeReturn {
+  const { status, exchange_parcel: parcel } = row
+  // Written by address_snapshot.
+  const address = row.shipping_address as { contact_person_name: string }
+  return {
+    id: row.id,
+    order: row.number,
+    // The columns' constraints allow only these.
+    state: row.state as OfficeReturn['state'],
+    type: row.request_type as OfficeReturn['type'],
+    asked_at: row.created_at.toISOString(),
+    name: hasRight(role, 'people') ? address.contact_person_name : null,
+    reason: row.reason,
+    rejection: row.rejection,
+    is_our_fault: row.is_our_fault,
+    wanted_size: row.wanted_size,
+    lines: [toLine(row)],
+    pickup: row.pickup,
+    exchange:
+      row.exchange_number || parcel
+        ? { number: row.exchange_number ?? `${row.number}-E${row.id}`, parcel }
+        : null,
+    refund: toRefund(row, role),
+    can: {
+      approve: status === 'Requested',
+      reject: ['Requested', 'Approved', 'Pickup Booked'].includes(status),
+      pickup: status === 'Approved',
+      grade: status === 'Pickup Booked',
+      exchange: status === 'Received' && row.sends_new_pieces && !row.exchange_number && !parcel,
+    },
+  }
+}
+
+function toLine(row: queries.ReturnRow): OfficeReturn['lines'][number] {
+  const { grades } = row
+  return {
+    id: row.line_id,
+    size_id: row.size_id,
+    quantity: row.quantity,
+    code: row.code,
+    shelf: row.shelf,
+    product_name: row.product_name,
+    color_name: row.colour_name,
+    size: row.size,
+    image: row.picture_key ? `/media/${row.picture_key}` : null,
+    grades: grades && { shelf: 0, second: 0, waste: 0, ...grades },
+  }
+}
+
+function toRefund(row: queries.ReturnRow, role: SignedInStaff['role']): OfficeReturn['refund'] {
+  if (row.amount_paise === null) return null
+  return {
+    amount: hasRight(role, 'amounts') ? toRupees(row.amount_paise) : null,
+    state: row.refund_status === 'processed' ? 'paid' : 'due',
+  }
+}
