@@ -4,6 +4,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'orders' then
     insert into order_changes (order_id) values (new.id) on conflict do nothing;
+  elsif tg_table_name = 'return_requests' then
+    insert into order_changes (order_id)
+    select order_id from order_lines where id = new.order_line_id on conflict do nothing;
   elsif new.order_id is not null then
     insert into order_changes (order_id) values (new.order_id) on conflict do nothing;
   end if;

@@ -3,7 +3,6 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
-import { markCancelled } from '../shipping/queries.ts'
 import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './pickup-queries.ts'
 import * as steps from './steps.ts'
@@ -89,7 +88,7 @@ export async function finishPickups(db: Db, courier: Courier, log: Logger): Prom
         return error instanceof Refusal && error.status === 409
       },
     )
-    if (isAnswered) await markCancelled(db, id)
+    if (isAnswered) await queries.markCancelled(db, id)
   }
 }
 

@@ -68,6 +68,13 @@ export const listPickupsToCancel = (db: Db) =>
     .limit(20)
     .execute()
 
+export const markCancelled = (db: Db, shipmentId: number) =>
+  db
+    .updateTable('shipments')
+    .set({ cancelled_at: sql`now()` })
+    .where('id', '=', shipmentId)
+    .execute()
+
 /** A request with what is to be collected. */
 export async function findPickup(db: Db, requestId: number) {
   const pickup = await db
