@@ -373,7 +373,7 @@ describe('a pickup', () => {
 
   test('that a courier refuses, or leaves unanswered, may be asked for again', async ({ shop }) => {
     const { id, start, state } = await approved(shop)
-    const failing = (status: number) => ({
+    const failing = (status: 409 | 503) => ({
       ...testCourier().courier,
       createReturn: async () => {
         throw new Refusal(status, 'The courier refused')
