@@ -50,6 +50,7 @@ export const limitSettings = {
   LIMIT_UPLOADS_QUEUED: count(4),
   LIMIT_PUSH_DEVICES: rate('20/1h'),
   LIMIT_STOCK_ALERTS: count(50),
+  LIMIT_REMITTANCE_ROWS: count(20_000),
   LIMIT_SESSIONS: count(20),
   LIMIT_CONNECTIONS_ADDRESS: count(200),
   LIMIT_PASSWORDS_QUEUED: count(50),
@@ -95,6 +96,7 @@ export function readLimits(settings: Settings) {
     pictures: limit('pictures', settings.LIMIT_PICTURES),
     pushDevices: limit('push-devices', settings.LIMIT_PUSH_DEVICES),
     stockAlerts: most(settings.LIMIT_STOCK_ALERTS),
+    remittanceRows: most(settings.LIMIT_REMITTANCE_ROWS),
     sessions: most(settings.LIMIT_SESSIONS),
     /** These and what follows are of each process. */
     connectionsOfAddress: most(settings.LIMIT_CONNECTIONS_ADDRESS),

@@ -509,7 +509,10 @@ export interface Reconciliations {
 export interface Refunds {
   actor: Generated<string | null>;
   amount_paise: number;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   attempts: Generated<number>;
+  awaits_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
   due_since: Generated<Timestamp>;
   id: Generated<number>;
@@ -644,6 +647,16 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   token_sha256: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface Settlements {
+  amount_paise: number;
+  created_at: Timestamp;
+  fees_paise: number;
+  id: string;
+  status: string;
+  tax_paise: number;
+  utr: string | null;
 }
 
 export interface ShipmentLines {
@@ -936,6 +949,7 @@ export interface DB {
   search_words: SearchWords;
   sellers: Sellers;
   sessions: Sessions;
+  settlements: Settlements;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sizes: Sizes;

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { digestRequest } from './digest-request.ts'
 import { storeResult } from './queries.ts'
 import * as steps from './steps.ts'
 
 export type Act = {
   staffId: number
+  /** What may go back of an order without a second person; null for any, and nothing where it is left out. */
+  refundLimitPaise?: number | null
   /** Null for a call that is the same however often it comes. */
   key: string | null
   /** What was asked for: the same key with another is refused. */
@@ -21,16 +23,22 @@ export type Act = {
  * @returns the result, of the first call with the key
  * @throws Refusal 422 when the key came with another body; what `work` throws undoes all, key included
  */
-export function doOnce<Result>(
+export async function doOnce<Result>(
   db: Db,
   act: Act,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { staffId, key, requestId } = act
-  const requestSha256 = createHash('sha256').update(JSON.stringify(act.asked)).digest()
+  const { staffId, key, requestId, refundLimitPaise = 0 } = act
+  const requestSha256 = await digestRequest(act.asked)
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
-      const started = await steps.startAct(tx, { staffId, key, requestSha256, requestId })
+      const started = await steps.startAct(tx, {
+        staffId,
+        key,
+        requestSha256,
+        requestId,
+        refundLimitPaise,
+      })
       if (started.outcome === 'key_reused') {
         throw new Refusal(422, 'This Idempotency-Key came with another body.')
       }

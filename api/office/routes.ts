@@ -5,6 +5,7 @@ import { clientOf } from '../logins/client.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -21,6 +22,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   bulkRoutes(serve, db)
   packingRoutes(serve, db, openCourier(config))
   returnRoutes(serve, db, config)
+  moneyRoutes(serve, db, config.limits)
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))

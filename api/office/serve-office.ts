@@ -13,7 +13,7 @@ import { type Request, readRequest } from '../http/read-request.ts'
 import { type Answer, routeOf } from '../http/serve.ts'
 import { doOnce } from './act.ts'
 import { requireOwnOrigin } from './own-origin.ts'
-import { hasRight } from './roles.ts'
+import { hasRight, refundLimitPaise } from './roles.ts'
 import { authenticate, readToken } from './sessions.ts'
 
 type Key = keyof typeof officeEndpoints
@@ -65,8 +65,12 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       const { staff, requestId } = c.var
       const actKey = endpoint.acts ? requireKey(c) : null
       const act: OfficeRequest<typeof key>['act'] = (work) => {
-        const asked = [key, params, body]
-        return doOnce(db, { staffId: staff?.id ?? 0, key: actKey, asked, requestId }, work)
+        const by = {
+          staffId: staff?.id ?? 0,
+          refundLimitPaise: staff ? refundLimitPaise(staff.role) : 0,
+          requestId,
+        }
+        return doOnce(db, { ...by, key: actKey, asked: [key, params, body] }, work)
       }
       const own = { staff, requestId, key: actKey ?? '', act }
       // Where the contract names `staff`, admit has set it.

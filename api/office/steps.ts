@@ -4,7 +4,13 @@ import { sqlStep } from '../db/sql-step.ts'
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
 export const startAct = sqlStep<
-  { staffId: number; key: string | null; requestSha256: Buffer; requestId: string },
+  {
+    staffId: number
+    key: string | null
+    requestSha256: Buffer
+    requestId: string
+    refundLimitPaise: number | null
+  },
   { outcome: 'started' | 'repeated' | 'key_reused'; result: unknown }
 >('start_act', ['started', 'repeated', 'key_reused'])
 

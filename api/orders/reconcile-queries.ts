@@ -186,6 +186,7 @@ export function findUpiRefundsDue(db: Db) {
     ])
     .where('status', '=', 'pending')
     .where('method', '=', 'upi')
+    .where('awaits_approval', '=', false)
     .executeTakeFirstOrThrow()
 }
 
@@ -193,7 +194,7 @@ export async function countOverdue(db: Db) {
   const { rows } = await sql<{ refunds: number; events: number; holds: number }>`
     select
       (select count(*) from refunds
-       where status = 'pending' and method = 'razorpay'
+       where status = 'pending' and method = 'razorpay' and not awaits_approval
          and due_since < now() - interval '1 day') as refunds,
       (select count(*) from webhook_events
        where processed_at is null and received_at < now() - interval '1 hour') as events,

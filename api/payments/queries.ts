@@ -49,7 +49,7 @@ export const claimChecks = (db: Db, limit: number) =>
 
 export async function claimRefunds(db: Db, limit: number) {
   const claimed = await claimDue(db, 'refunds', {
-    where: sql<boolean>`status = 'pending' and method = 'razorpay'`,
+    where: sql<boolean>`status = 'pending' and method = 'razorpay' and not awaits_approval`,
     retryAt: sql<Date>`now() + backoff(
       p_tries => attempts, p_first => interval '1 minute', p_max => interval '6 hours')`,
     limit,

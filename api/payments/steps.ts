@@ -1,6 +1,12 @@
 import type { Shortage } from '../catalogue/shortages.ts'
 import { sqlStep } from '../db/sql-step.ts'
 
+/** Calls `api/payments/approve-refund.sql`, which documents the outcomes. */
+export const approveRefund = sqlStep<
+  { refundId: number },
+  { outcome: 'approved' | 'own' | 'above_limit' | 'already' | 'missing' }
+>('approve_refund', ['approved', 'own', 'above_limit', 'already', 'missing'])
+
 type Hold =
   | {
       outcome: 'held'

@@ -125,16 +125,23 @@ export async function finishExchange(db: Db, requestId: number): Promise<void> {
 /**
  * Records that a refund was paid by hand, and deletes its UPI id.
  * @param reference the bank's number of the payment
+ * @returns whether it was paid before
  * @throws Refusal 400 without a reference; 404 unknown, or not one to be paid by hand; 409 when the
- *   reference is that of another refund
+ *   reference is that of another refund, or it waits for a second person
  */
-export async function markRefundPaid(db: Db, refundId: number, reference: string): Promise<void> {
+export async function markRefundPaid(
+  db: Db,
+  refundId: number,
+  reference: string,
+): Promise<'paid' | 'already'> {
   if (!reference.trim()) throw new Refusal(400, "The payment's reference is needed.")
   const { outcome } = await retryCollisions(() =>
     steps.markRefundPaid(db, { refundId, reference: reference.trim() }),
   )
   if (outcome === 'missing') throw new Refusal(404, 'No such refund is paid by hand.')
   if (outcome === 'reference_used') throw new Refusal(409, 'Another refund has that reference.')
+  if (outcome === 'waiting') throw new Refusal(409, 'A second person has to approve this refund.')
+  return outcome
 }
 
 function refuseUnlessTaken(

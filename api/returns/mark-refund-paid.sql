@@ -1,13 +1,15 @@
 -- Records that the operator paid a refund by hand, and deletes its UPI id.
--- outcome: paid | already | reference_used | missing
+-- outcome: paid | waiting | already | reference_used | missing
 create or replace function mark_refund_paid(p_refund_id integer, p_reference text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  v_order orders;
   v_refund refunds;
 begin
-  perform lock_order((select order_id from refunds where id = p_refund_id and method = 'upi'));
-  select * into v_refund from refunds where id = p_refund_id and method = 'upi' for no key update;
-  if not found then return 'missing'; end if;
+  v_order := lock_order((select order_id from refunds where id = p_refund_id));
+  select * into v_refund from refunds where id = p_refund_id for no key update;
+  if v_refund.awaits_approval then return 'waiting'; end if;
+  if not found or v_refund.method <> 'upi' then return 'missing'; end if;
   if v_refund.status <> 'pending' then return 'already'; end if;
   begin
     update refunds
@@ -17,6 +19,10 @@ begin
     return 'reference_used';
   end;
   perform mark_order_refunded(v_refund.order_id);
+  if is_audited(current_actor()) then
+    perform write_audit('refund.paid', v_order.number, null, jsonb_build_object('refund', p_refund_id,
+      'rupees', v_refund.amount_paise / 100.0, 'reference', p_reference));
+  end if;
   insert into outbox (message_id, kind, recipient, payload)
   select 'refund-sent.' || p_refund_id, 'refund_sent', c.email,
     jsonb_build_object('refund_id', p_refund_id)

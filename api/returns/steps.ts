@@ -106,5 +106,5 @@ export const bookExchange = sqlStep<
 
 export const markRefundPaid = sqlStep<
   { refundId: number; reference: string },
-  { outcome: 'paid' | 'already' | 'reference_used' | 'missing' }
->('mark_refund_paid', ['paid', 'already', 'reference_used', 'missing'])
+  { outcome: 'paid' | 'waiting' | 'already' | 'reference_used' | 'missing' }
+>('mark_refund_paid', ['paid', 'waiting', 'already', 'reference_used', 'missing'])

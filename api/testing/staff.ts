@@ -20,14 +20,14 @@ export async function makeStaff(shop: TestShop, role: Role, name: string = role)
   return { id, email, name, role, token, password }
 }
 
-type Sent = { json?: unknown; key?: string; headers?: Record<string, string> }
+type Sent = { json?: unknown; form?: FormData; key?: string; headers?: Record<string, string> }
 
 /** A call of the back office as its site sends it: with cookie, origin and a new key. */
 export function sendAs(
   shop: TestShop,
   staff: { token: string } | undefined,
   call: string,
-  { json, key = randomUUID(), headers = {} }: Sent = {},
+  { json, form, key = randomUUID(), headers = {} }: Sent = {},
 ): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
   return shop.fetch(path, {
@@ -39,6 +39,7 @@ export function sendAs(
       ...headers,
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form && { body: form }),
   })
 }
 

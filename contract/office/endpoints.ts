@@ -1,5 +1,6 @@
 import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
+import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
 import { officeReturnsEndpoints } from './returns.ts'
@@ -14,6 +15,7 @@ export const officeEndpoints = {
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
+  ...officeMoneyEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
   ...officeReturnsEndpoints,

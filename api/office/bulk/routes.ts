@@ -1,9 +1,18 @@
 import type { Db } from '../../db/pool.ts'
 import { FieldRefusal } from '../../errors/refusal.ts'
+import type { SignedInStaff } from '../../http/env.ts'
 import { answer } from '../../http/serve.ts'
+import { refundLimitPaise } from '../roles.ts'
 import { requireRight, type ServeOffice } from '../serve-office.ts'
 import { acts } from './acts.ts'
-import { runBulk, undoBulk } from './service.ts'
+import { type By, runBulk, undoBulk } from './service.ts'
+
+const byOf = ({ id, role }: SignedInStaff, key: string, requestId: string): By => ({
+  staffId: id,
+  refundLimitPaise: refundLimitPaise(role),
+  key,
+  requestId,
+})
 
 export function bulkRoutes(serve: ServeOffice, db: Db): void {
   serve('POST /api/office/orders/bulk/', async ({ staff, body, key, requestId }) => {
@@ -12,13 +21,13 @@ export function bulkRoutes(serve: ServeOffice, db: Db): void {
     if (act.endsWith('tag') && body.tags.length === 0) {
       throw new FieldRefusal({ tags: ['Give a tag.'] })
     }
-    const by = { staffId: staff.id, key, requestId }
+    const by = byOf(staff, key, requestId)
     const { numbers, reason, tags } = body
     return answer(200, await runBulk(db, by, { act, numbers, reason, tags, isDry }))
   })
 
   serve('POST /api/office/orders/bulk/{undo}/undo/', async ({ staff, params, key, requestId }) => {
-    const by = { staffId: staff.id, key, requestId }
+    const by = byOf(staff, key, requestId)
     return answer(200, await undoBulk(db, by, params.undo, (right) => requireRight(staff, right)))
   })
 }

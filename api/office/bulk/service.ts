@@ -10,7 +10,12 @@ import * as queries from './queries.ts'
 /** Orders that are acted on at the same time, so that 500 take a second or two. */
 const concurrent = 4
 
-export type By = { staffId: number; key: string; requestId: string }
+export type By = {
+  staffId: number
+  refundLimitPaise: number | null
+  key: string
+  requestId: string
+}
 
 type Work = (tx: Db, order: queries.BulkOrder) => Promise<Done>
 
@@ -153,10 +158,20 @@ function refusedRow(number: string, error: unknown): queries.Row {
   return { number, outcome: 'refused', text: error.message }
 }
 
-const inTransaction = <T>(db: Db, { staffId, requestId }: By, work: (tx: Db) => Promise<T>) =>
+const inTransaction = <T>(
+  db: Db,
+  { staffId, refundLimitPaise, requestId }: By,
+  work: (tx: Db) => Promise<T>,
+) =>
   retryCollisions(() =>
     db.transaction().execute(async (tx) => {
-      await startAct(tx, { staffId, key: null, requestSha256: Buffer.alloc(32), requestId })
+      await startAct(tx, {
+        staffId,
+        refundLimitPaise,
+        requestId,
+        key: null,
+        requestSha256: Buffer.alloc(32),
+      })
       return work(tx)
     }),
   )

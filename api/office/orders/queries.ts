@@ -159,7 +159,7 @@ export const listParcels = (db: Db, orderId: number) =>
 export const listRefunds = (db: Db, orderId: number) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_paise', 'status'])
+    .select(['id', 'amount_paise', 'status', 'awaits_approval'])
     .where('order_id', '=', orderId)
     .where('status', '!=', 'failed')
     .orderBy('id')

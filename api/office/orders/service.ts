@@ -8,6 +8,7 @@ import { toRupees } from '../../http/money.ts'
 import { listDocuments } from '../../tax/documents.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
+import { refundState } from '../money/refund-state.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 import { readSearch } from './read-search.ts'
@@ -132,7 +133,7 @@ export async function showOrder(
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toRupees(refund.amount_paise),
-      state: refund.status === 'processed' ? 'paid' : 'due',
+      state: refundState(refund),
     })),
     documents,
     notes: notes.map(({ id, text, ...of }) => ({ id, text, ...whoAndWhen(of) })),

@@ -1,0 +1,55 @@
+-- Takes a courier's remittance in: cash that matches to the paisa moves to the bank, each order's once. A line that
+-- does not match changes nothing. All arrays are as long.
+-- why: null where it matched, else unknown | not_cod | not_delivered | remitted | amount
+create or replace function import_remittance(
+  p_awb_numbers text[], p_amounts_paise bigint[], p_dates date[], p_references text[]
+) returns table (line integer, order_number text, expected_paise bigint, why text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  v_remittance_id integer := nextval(pg_get_serial_sequence('remittances', 'id'));
+begin
+  -- Last in the order of locks: a delivery that is just recorded waits for it, and it for none.
+  perform 1 from cash_places
+  where place = 'courier' and order_id in (select order_id from shipments where awb_number = any(p_awb_numbers))
+  order by order_id for no key update;
+
+  return query
+  with judged as materialized (
+    select given.line::integer, awb, paise, paid_on, reference, o.id as order_id, o.number,
+      case when is_cod then p.amount_paise end as expected, case
+        when o.id is null then 'unknown'
+        when not is_cod then 'not_cod'
+        when p.place = 'bank' then 'remitted'
+        when p.place is distinct from 'courier' then 'not_delivered'
+        when p.amount_paise <> paise then 'amount'
+        -- A second line of the same parcel.
+        when row_number() over (partition by o.id, p.amount_paise = paise order by given.line) > 1 then 'remitted'
+      end as why
+    from unnest(p_awb_numbers, p_amounts_paise, p_dates, p_references) with ordinality
+      as given(awb, paise, paid_on, reference, line)
+    left join shipments s on s.awb_number = awb
+    left join orders o on o.id = s.order_id
+    left join cash_places p on p.order_id = o.id
+    cross join lateral (select o.payment_method = 'cod' and s.direction = 'forward' as is_cod) of_parcel
+  ), matched as (
+    select * from judged where why is null
+  ), remittance as (
+    insert into remittances (id, total_paise) overriding system value
+    select v_remittance_id, sum(paise) from matched having count(*) > 0
+  ), lines as (
+    insert into remittance_lines (order_id, remittance_id, awb_number, reference, paid_on, amount_paise)
+    select order_id, v_remittance_id, awb, reference, paid_on, paise from matched
+  ), entries as (
+    insert into cash_ledger (order_id, reason, from_account, to_account, amount_paise)
+    select order_id, 'remitted', 'courier', 'bank', paise from matched
+  ), places as (
+    update cash_places set place = 'bank', since = now()
+    from matched where matched.order_id = cash_places.order_id
+  )
+  select line, number, expected, why from judged order by line;
+
+  perform write_audit('remittance.import', 'remittance ' || id, null,
+    jsonb_build_object('rupees', total_paise / 100.0))
+  from remittances where id = v_remittance_id;
+end $$;

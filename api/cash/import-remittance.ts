@@ -1,0 +1,36 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
+import * as queries from './queries.ts'
+import type { RemittanceLine } from './remittance-line.ts'
+
+export { readRemittance } from './read-remittance.ts'
+
+const reasons = {
+  unknown: 'Unknown AWB',
+  not_cod: 'Not COD',
+  not_delivered: 'Not delivered',
+  remitted: 'Already remitted',
+  amount: 'Another amount',
+}
+
+export type JudgedLine = RemittanceLine & {
+  orderNumber: string | null
+  /** Of the order; null where there is none, or none in cash. */
+  expectedPaise: number | null
+  /** Null where it matched, and its cash is in the bank. */
+  why: string | null
+}
+
+/** Takes a courier's lines in; each order's cash goes to the bank once, whatever comes how often. */
+export async function importRemittance(db: Db, lines: RemittanceLine[]): Promise<JudgedLine[]> {
+  const judged = await retryCollisions(() => queries.importRemittance(db, lines))
+  return lines.map((line, at) => {
+    const { order_number, expected_paise, why } = judged[at] ?? {}
+    return {
+      ...line,
+      orderNumber: order_number ?? null,
+      expectedPaise: expected_paise ?? null,
+      why: why ? reasons[why] : null,
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** Paise; the bank has what remittances came to, door and courier are few enough to be summed. */
+export async function sumCash(db: Db) {
+  const { rows } = await sql<{ door: number; courier: number; bank: number }>`
+    select
+      coalesce(sum(amount_paise) filter (where place = 'door'), 0)::bigint as door,
+      coalesce(sum(amount_paise) filter (where place = 'courier'), 0)::bigint as courier,
+      (select coalesce(sum(total_paise), 0)::bigint from remittances) as bank
+    from cash_places where place in ('door', 'courier')`.execute(db)
+  return rows[0] ?? { door: 0, courier: 0, bank: 0 }
+}
+
+/** Cash at the courier by the days since its delivery. @param from where each age starts, ascending */
+export async function sumAges(db: Db, from: readonly number[]) {
+  const { rows } = await sql<{ from_days: number; count: number; paise: number }>`
+    select age.from_days, count(p.order_id) as count, coalesce(sum(p.amount_paise), 0)::bigint as paise
+    from (select from_days, lead(from_days) over (order by from_days) as to_days
+      from unnest(${from}::integer[]) as from_days) age
+    left join cash_places p on p.place = 'courier'
+      and (age.from_days = 0 or p.since <= now() - make_interval(days => age.from_days))
+      and (age.to_days is null or p.since > now() - make_interval(days => age.to_days))
+    group by age.from_days order by age.from_days`.execute(db)
+  return rows
+}
+
+/** The oldest first. */
+export const listCash = (
+  db: Db,
+  { place, after, limit }: { place: string; after: number | undefined; limit: number },
+) =>
+  db
+    .selectFrom('cash_places as cash')
+    .innerJoin('orders', 'orders.id', 'cash.order_id')
+    .select(['orders.id', 'orders.number', 'cash.amount_paise', 'cash.since'])
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('shipments')
+          .select(['awb_number as awb', 'courier'])
+          .whereRef('order_id', '=', 'orders.id')
+          .where('direction', '=', 'forward')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('parcel'),
+      (join) => join.onTrue(),
+    )
+    .select(['parcel.awb', 'parcel.courier'])
+    .where('cash.place', '=', place)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(cash.since, cash.order_id) >
+          (select since, order_id from cash_places where order_id = ${after ?? 0})`,
+      ),
+    )
+    .orderBy('cash.since')
+    .orderBy('cash.order_id')
+    .limit(limit)
+    .execute()
+
+const staffName = (actor: string) =>
+  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(actor)})`
+
+const refunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'orders.number as order_number', 'refunds.amount_paise'])
+    .select(['refunds.status', 'refunds.awaits_approval', 'refunds.reason', 'refunds.due_since'])
+    .select(['refunds.upi_id', 'refunds.actor', 'refunds.approved_by'])
+    .select('refunds.method')
+    .$narrowType<{ method: 'razorpay' | 'upi' }>()
+    .select([staffName('refunds.actor').as('actor_name')])
+    .select([staffName('refunds.approved_by').as('approver_name')])
+    .select(sql<number>`refunded_of_order(p_order_id => refunds.order_id)`.as('order_paise'))
+
+export type RefundRow = Awaited<ReturnType<typeof listOpenRefunds>>[number]
+
+/** The oldest first. */
+export const listOpenRefunds = (db: Db, limit: number) =>
+  refunds(db).where('refunds.status', '=', 'pending').orderBy('refunds.id').limit(limit).execute()
+
+/** The newest first. */
+export const listPaidRefunds = (db: Db, limit: number) =>
+  refunds(db)
+    .where('refunds.status', '=', 'processed')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findRefund = (db: Db, id: number) =>
+  refunds(db).where('refunds.id', '=', id).executeTakeFirst()
+
+/** The newest first. */
+export const listSettlements = (db: Db, limit: number) =>
+  db.selectFrom('settlements').selectAll().orderBy('created_at', 'desc').limit(limit).execute()
+
+export const findReconciliation = (db: Db) =>
+  db
+    .selectFrom('reconciliations')
+    .select(['at', 'discrepancies'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,32 @@
+import type { Limits } from '../../config/limits.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { answer } from '../../http/serve.ts'
+import { approveRefund } from '../../payments/approve-refund.ts'
+import { markRefundPaid } from '../../returns/handle-returns.ts'
+import type { ServeOffice } from '../serve-office.ts'
+import { listCash, showMoney, showRefund } from './service.ts'
+import { takeRemittance } from './take-remittance.ts'
+
+export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
+  serve('GET /api/office/money/', async ({ staff }) => answer(200, await showMoney(db, staff)))
+
+  serve('GET /api/office/money/cash/', async ({ query }) => answer(200, await listCash(db, query)))
+
+  serve('POST /api/office/remittances/', async ({ body, act }) =>
+    answer(200, await takeRemittance(act, body, limits.remittanceRows)),
+  )
+
+  serve('POST /api/office/refunds/{id}/approve/', async ({ params, staff, act }) => {
+    await act((tx) => approveRefund(tx, params.id))
+    return answer(200, await showRefund(db, staff, params.id))
+  })
+
+  serve('POST /api/office/refunds/{id}/paid/', async ({ params, body, staff, act }) => {
+    await act(async (tx) => {
+      const outcome = await markRefundPaid(tx, params.id, body.reference)
+      if (outcome === 'already') throw new Refusal(409, 'This refund is paid already.')
+    })
+    return answer(200, await showRefund(db, staff, params.id))
+  })
+}

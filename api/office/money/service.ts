@@ -1,0 +1,116 @@
+import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { SignedInStaff } from '../../http/env.ts'
+import { toRupees } from '../../http/money.ts'
+import { actorOf } from '../actors.ts'
+import { nextOf, readCursor } from '../cursor.ts'
+import { refundLimitPaise } from '../roles.ts'
+import * as queries from './queries.ts'
+import { refundState } from './refund-state.ts'
+
+const maxOpenRefunds = 200
+const maxPaidRefunds = 50
+const maxSettlements = 50
+const pageSize = 200
+
+/** The first days of each age of cash at the courier. */
+const ages = [0, 4, 8, 15, 31] as const
+
+/** Where the money is. */
+export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
+  const [cash, byAge, open, paid, settlements, reconciliation] = await Promise.all([
+    queries.sumCash(db),
+    queries.sumAges(db, ages),
+    queries.listOpenRefunds(db, maxOpenRefunds),
+    queries.listPaidRefunds(db, maxPaidRefunds),
+    queries.listSettlements(db, maxSettlements),
+    queries.findReconciliation(db),
+  ])
+  return {
+    cash: {
+      door: toRupees(cash.door),
+      courier: toRupees(cash.courier),
+      bank: toRupees(cash.bank),
+    },
+    ages: byAge.map(({ from_days, count, paise }, at) => ({
+      from_days,
+      to_days: ages[at + 1] ?? null,
+      count,
+      amount: toRupees(paise),
+    })),
+    refunds: [...open, ...paid].map((refund) => toRefund(refund, staff)),
+    payouts: open.filter(isPayout).map(toPayout),
+    settlements: settlements.map(toSettlement),
+    reconciliation: reconciliation
+      ? { at: reconciliation.at.toISOString(), discrepancies: reconciliation.discrepancies }
+      : null,
+  }
+}
+
+/** @throws Refusal 404 */
+export async function showRefund(
+  db: Db,
+  staff: SignedInStaff,
+  refundId: number,
+): Promise<OfficeRefund> {
+  const refund = await queries.findRefund(db, refundId)
+  if (!refund) throw new Refusal(404, 'There is no such refund.')
+  return toRefund(refund, staff)
+}
+
+/** The orders whose cash is at a place. @throws FieldRefusal for a foreign cursor */
+export async function listCash(db: Db, { place, cursor }: { place: string; cursor: string }) {
+  const after = readCursor(cursor)
+  const found = await queries.listCash(db, { place, after, limit: pageSize + 1 })
+  const { results, next } = nextOf(found, pageSize)
+  return {
+    next,
+    results: results.map((cash) => ({
+      order: cash.number,
+      awb: cash.awb,
+      courier: cash.courier,
+      amount: toRupees(cash.amount_paise),
+      since: cash.since.toISOString(),
+    })),
+  }
+}
+
+const isPayout = ({ method, awaits_approval }: queries.RefundRow) =>
+  method === 'upi' && !awaits_approval
+
+function toRefund(refund: queries.RefundRow, { id, role }: SignedInStaff): OfficeRefund {
+  const { awaits_approval, actor, approved_by } = refund
+  const limit = refundLimitPaise(role)
+  const isAnothers = actor !== `staff:${id}`
+  return {
+    id: refund.id,
+    order: refund.order_number,
+    amount: toRupees(refund.amount_paise),
+    state: refundState(refund),
+    method: refund.method,
+    reason: refund.reason,
+    since: refund.due_since.toISOString(),
+    caused_by: actorOf(actor, refund.actor_name),
+    approved_by: actorOf(approved_by, refund.approver_name),
+    can_approve: awaits_approval && isAnothers && (limit === null || refund.order_paise <= limit),
+  }
+}
+
+const toPayout = (refund: queries.RefundRow) => ({
+  id: refund.id,
+  order: refund.order_number,
+  amount: toRupees(refund.amount_paise),
+  upi_id: refund.upi_id,
+  since: refund.due_since.toISOString(),
+})
+
+const toSettlement = (settlement: Awaited<ReturnType<typeof queries.listSettlements>>[number]) => ({
+  id: settlement.id,
+  amount: toRupees(settlement.amount_paise),
+  fees: toRupees(settlement.fees_paise),
+  tax: toRupees(settlement.tax_paise),
+  status: settlement.status,
+  utr: settlement.utr,
+  at: settlement.created_at.toISOString(),
+})

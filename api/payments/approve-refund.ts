@@ -1,0 +1,25 @@
+import type { Db } from '../db/pool.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
+import { Refusal } from '../errors/refusal.ts'
+import * as steps from './steps.ts'
+
+/**
+ * Lets a refund go out that waits for a second person.
+ * @throws Refusal 404 unknown; 409 when it does not wait, when who asks has caused it, or when it is
+ *   above her limit too
+ */
+export async function approveRefund(db: Db, refundId: number): Promise<void> {
+  const { outcome } = await retryCollisions(() => steps.approveRefund(db, { refundId }))
+  switch (outcome) {
+    case 'approved':
+      return
+    case 'missing':
+      throw new Refusal(404, 'There is no such refund.')
+    case 'already':
+      throw new Refusal(409, 'This refund does not wait for approval.')
+    case 'own':
+      throw new Refusal(409, 'You caused this refund: another person has to approve it.')
+    case 'above_limit':
+      throw new Refusal(409, 'With it more goes back of this order than you may approve.')
+  }
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { flag, id, requiredText, rupees } from '../fields.ts'
+import { Actor, cursor, keyUsed, listOf } from './fields.ts'
+
+const at = z.iso.datetime()
+
+/** Of a file of 9,000 rows and more; as text in a form it stays below what a call may be. */
+export const maxRemittanceBytes = 700_000
+
+export const cashPlaces = ['door', 'courier', 'bank'] as const
+export type CashPlace = (typeof cashPlaces)[number]
+
+export const OfficeRefund = z
+  .object({
+    id: z.int(),
+    order: z.string().nullable().meta({ description: 'Null where no order came of the payment' }),
+    amount: rupees,
+    state: z.enum(['waiting', 'due', 'paid']).meta({
+      description: 'waiting: for a second person; due: for Razorpay, or for who pays by UPI',
+    }),
+    method: z.enum(['razorpay', 'upi']),
+    reason: z.string(),
+    since: at,
+    caused_by: Actor,
+    approved_by: Actor,
+    can_approve: z.boolean().meta({ description: 'Whether she who asks may approve it' }),
+  })
+  .meta({ id: 'OfficeRefund' })
+export type OfficeRefund = z.infer<typeof OfficeRefund>
+
+const Payout = z.object({
+  id: z.int().meta({ description: "The refund's" }),
+  order: z.string().nullable(),
+  amount: rupees,
+  upi_id: z.string().nullable().meta({ description: 'Null until the customer has given one' }),
+  since: at,
+})
+
+const Settlement = z.object({
+  id: z.string(),
+  amount: rupees.meta({ description: 'Paid into the bank, after fees and tax' }),
+  fees: rupees,
+  tax: rupees,
+  status: z.string(),
+  utr: z.string().nullable().meta({ description: "The bank's number" }),
+  at,
+})
+
+export const Money = z
+  .object({
+    cash: z.object({ door: rupees, courier: rupees, bank: rupees }),
+    ages: z
+      .array(
+        z.object({
+          from_days: z.int(),
+          to_days: z.int().nullable(),
+          count: z.int(),
+          amount: rupees,
+        }),
+      )
+      .meta({ description: 'Cash at the courier by days since delivery' }),
+    refunds: z.array(OfficeRefund).meta({
+      description: 'Up to 200 that are open, the oldest first, and the last 50 that are paid',
+    }),
+    payouts: z.array(Payout).meta({ description: 'Refunds to be paid by hand, by UPI' }),
+    settlements: z.array(Settlement).meta({ description: "Razorpay's last 50, newest first" }),
+    reconciliation: z
+      .object({ at, discrepancies: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'What the last nightly sums came to' }),
+  })
+  .meta({ id: 'Money' })
+export type Money = z.infer<typeof Money>
+
+export const Remittance = z
+  .object({
+    matched: z.array(
+      z.object({
+        awb: z.string(),
+        order: z.string(),
+        amount: rupees,
+        date: z.iso.date(),
+        reference: z.string(),
+      }),
+    ),
+    exceptions: z.array(
+      z.object({
+        awb: z.string(),
+        expected: rupees.nullable().meta({ description: 'Null where we know of nothing due' }),
+        got: rupees,
+        why: z.string(),
+        order: z.string().nullable(),
+        row: z.int().meta({ description: 'In the file; its head is row 1' }),
+      }),
+    ),
+    sums: z.object({ matched: rupees, exceptions: rupees, total: rupees, rows: z.int() }),
+  })
+  .meta({ id: 'Remittance' })
+export type Remittance = z.infer<typeof Remittance>
+
+const noSuchRefund = { 404: 'No such refund' }
+const params = z.object({ id })
+
+export const officeMoneyEndpoints = {
+  'GET /api/office/money/': {
+    summary: 'Where the money is: cash on delivery, refunds, payouts, settlements, nightly sums',
+    staff: 'money',
+    answers: { 200: Money },
+  },
+  'GET /api/office/money/cash/': {
+    summary: 'The orders whose cash is at a place, since when; the oldest first, 200 a page',
+    staff: 'money',
+    query: z.object({ place: z.enum(['door', 'courier']).default('courier'), cursor }),
+    answers: {
+      200: listOf(
+        z.object({
+          order: z.string(),
+          awb: z.string().nullable(),
+          courier: z.string().nullable(),
+          amount: rupees,
+          since: at,
+        }),
+      ),
+    },
+    refusals: { 400: 'Field errors' },
+  },
+  'POST /api/office/remittances/': {
+    summary:
+      "A courier's remittance, CSV or XLSX with the head awb,amount,date,reference; a dry run is the same, rolled back",
+    staff: 'money',
+    acts: true,
+    body: z.object({
+      file: z
+        .file('Choose a CSV or XLSX file.')
+        .refine((file) => file.size > 0, 'Choose a CSV or XLSX file.')
+        .refine(
+          (file) => file.size <= maxRemittanceBytes,
+          `The file may have ${maxRemittanceBytes / 1_000} kB at most: cut it in two.`,
+        )
+        .meta({ override: { type: 'string', format: 'binary' } }),
+      dry_run: flag.default(false),
+    }),
+    answers: { 200: Remittance },
+    refusals: { 400: 'Field errors: what of the file cannot be read, by row', 422: keyUsed },
+  },
+  'POST /api/office/refunds/{id}/approve/': {
+    summary: 'Let a refund go out that is above the limit of who caused it',
+    staff: 'money',
+    acts: true,
+    params,
+    answers: { 200: OfficeRefund },
+    refusals: {
+      ...noSuchRefund,
+      409: 'It does not wait, she has caused it, or it is above her limit too',
+      422: keyUsed,
+    },
+  },
+  'POST /api/office/refunds/{id}/paid/': {
+    summary: "Say that a refund was paid by UPI, with the bank's number",
+    staff: 'money',
+    acts: true,
+    params,
+    body: z.object({ reference: requiredText(100) }),
+    answers: { 200: OfficeRefund },
+    refusals: {
+      400: 'Field errors',
+      404: 'No such refund is paid by hand',
+      409: 'It waits for a second person, is paid, or the number is of another refund',
+      422: keyUsed,
+    },
+  },
+} satisfies Endpoints
