@@ -826,6 +826,13 @@ export interface TaxDocuments {
   total_paise: number;
 }
 
+export interface TaxLimits {
+  amount_paise: number;
+  name: string;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface TaxRates {
   hsn: string;
   rate_bp: number;
@@ -965,6 +972,7 @@ export interface DB {
   tax_document_lines: TaxDocumentLines;
   tax_document_pdfs: TaxDocumentPdfs;
   tax_documents: TaxDocuments;
+  tax_limits: TaxLimits;
   tax_rates: TaxRates;
   vapid_keys: VapidKeys;
   variant_pictures: VariantPictures;

@@ -13,6 +13,7 @@ import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
 import * as sessions from './sessions.ts'
 import * as staff from './staff.ts'
+import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 
 export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
@@ -24,6 +25,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   returnRoutes(serve, db, config)
   moneyRoutes(serve, db, config.limits)
 
+  taxRoutes(serve, db)
   serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))

@@ -30,7 +30,7 @@ export type OfficeRequest<K extends Key> = Pick<Request<K>, 'params' | 'query' |
 /** Mounts one call of the back office; the one place that checks session, origin and right. */
 export type ServeOffice = <K extends Key>(
   key: K,
-  handler: (request: OfficeRequest<K>, c: Context<Env>) => Promise<Answer<K>>,
+  handler: (request: OfficeRequest<K>, c: Context<Env>) => Promise<Answer<K> | Response>,
 ) => void
 
 type Given = { db: Db; config: Config; reads: ReadLimit }
@@ -75,7 +75,10 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       const own = { staff, requestId, key: actKey ?? '', act }
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...own } as OfficeRequest<typeof key>
-      const [status, json] = await handler(request, c)
+      const answered = await handler(request, c)
+      // A file.
+      if (answered instanceof Response) return answered
+      const [status, json] = answered
       return c.json(json as object, status as 200)
     })
   }

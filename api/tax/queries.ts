@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gstr1 } from '../../contract/office/tax.ts'
 import type { Db } from '../db/pool.ts'
 import type { TaxDocumentData } from './tax-document.ts'
 
@@ -43,3 +44,30 @@ export const findDocument = (db: Db, number: string) =>
     .select((document) => document.ref('data').$castTo<TaxDocumentData>().as('data'))
     .where('number', '=', number)
     .executeTakeFirst()
+
+/** The days of a month, half-open. */
+export type Month = { from: string; until: string }
+
+/** @throws when the shop was never started, which records its seller */
+export async function findSeller(db: Db, { from }: Month) {
+  const { rows } = await sql<{ is_composition: boolean; has_begun: boolean }>`
+    select is_composition, day_in_india(now()) >= ${from}::date as has_begun
+    from current_seller()`.execute(db)
+  const [seller] = rows
+  if (!seller) throw new Error('no facts of the seller are recorded')
+  return seller
+}
+
+export async function readGstr1(db: Db, { from, until }: Month): Promise<Gstr1> {
+  const { rows } = await sql<{ gstr1: Gstr1 }>`
+    select gstr1(p_from => ${from}, p_until => ${until})`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('gstr1 answered nothing')
+  return row.gstr1
+}
+
+export async function listUntied(db: Db, { from, until }: Month): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from find_untied(p_from => ${from}, p_until => ${until}) as text`.execute(db)
+  return rows.map(({ text }) => text)
+}

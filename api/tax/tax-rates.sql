@@ -1,11 +1,15 @@
--- Replaces the rates by those of rules/gst.json.
+-- Replaces rates and limits by those of rules/gst.json.
 create or replace function load_tax_rates(p_rules jsonb) returns void
 language sql as $$
   delete from tax_rates;
   insert into tax_rates (hsn, valid_from, up_to_paise, rate_bp, rule, source)
   select hsn, "from", piece_up_to * 100, rate * 100, rule, source
   from jsonb_to_recordset(p_rules -> 'rates')
-    as given(hsn text, "from" date, piece_up_to bigint, rate integer, rule text, source text)
+    as given(hsn text, "from" date, piece_up_to bigint, rate integer, rule text, source text);
+  delete from tax_limits;
+  insert into tax_limits (name, valid_from, amount_paise, source)
+  select name, "from", rupees * 100, source
+  from jsonb_to_recordset(p_rules -> 'limits') as given(name text, "from" date, rupees bigint, source text)
 $$;
 
 -- The rate of a piece by its HSN and its price with tax, and the rule that says so.

@@ -6,6 +6,7 @@ import { officePackingEndpoints } from './packing.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
+import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
 
 /** Every call of the back office. All but GET need an `Origin` of the shop's own. */
@@ -16,6 +17,7 @@ export const officeEndpoints = {
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
   ...officeMoneyEndpoints,
+  ...officeTaxEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
   ...officeReturnsEndpoints,
