@@ -35,6 +35,7 @@ const arrows: Record<string, string[]> = {
 
 /** The ground: each may enter those after it. */
 const ground = [
+  'documents',
   'media',
   'mail',
   'push',

@@ -1,0 +1,44 @@
+import { Refusal } from '../errors/refusal.ts'
+import type { Manifest } from './manifest.ts'
+import type { ParcelLabel } from './parcel-labels.ts'
+import type { PickList } from './pick-list.ts'
+import type { PieceLabel } from './piece-labels.ts'
+import { render } from './render.ts'
+
+const maxParcels = 500
+const maxRows = 2_000
+
+/*
+ * Each answers the bytes of a PDF, the same ones for the same data. Texts are bounded and stay
+ * text, whatever they hold. All throw Refusal 400 for too many rows, and 503 when too many
+ * documents are being made.
+ */
+
+/** Parcel labels of 100 × 150 mm, a page each. */
+export async function makeParcelLabels(labels: readonly ParcelLabel[]): Promise<Buffer> {
+  refuseMany(labels, maxParcels, 'labels')
+  return render('parcel-labels', labels)
+}
+
+/** What to take from the shelves, on A4. */
+export async function makePickList(list: PickList): Promise<Buffer> {
+  refuseMany(list.lines, maxRows, 'sizes')
+  return render('pick-list', list)
+}
+
+/** What a courier takes along, with lines to sign, on A4. */
+export async function makeManifest(manifest: Manifest): Promise<Buffer> {
+  refuseMany(manifest.parcels, maxRows, 'parcels')
+  return render('manifest', manifest)
+}
+
+/** Labels of 64 × 34 mm for pieces, 24 on a sheet of A4. */
+export async function makePieceLabels(labels: readonly PieceLabel[]): Promise<Buffer> {
+  refuseMany(labels, maxRows, 'labels')
+  return render('piece-labels', labels)
+}
+
+function refuseMany(rows: readonly unknown[], max: number, what: string): void {
+  if (rows.length === 0) throw new Refusal(400, `There are no ${what} to print.`)
+  if (rows.length > max) throw new Refusal(400, `At most ${max} ${what} fit in one document.`)
+}

@@ -1,0 +1,15 @@
+import { printManifest } from './manifest.ts'
+import { printParcelLabels } from './parcel-labels.ts'
+import { printPickList } from './pick-list.ts'
+import { printPieceLabels } from './piece-labels.ts'
+
+/** Of each kind of document what its template, of the same name, is filled with. */
+export const prints = {
+  'parcel-labels': printParcelLabels,
+  'pick-list': printPickList,
+  manifest: printManifest,
+  'piece-labels': printPieceLabels,
+}
+
+export type Kind = keyof typeof prints
+export type Given<K extends Kind> = Parameters<(typeof prints)[K]>[0]

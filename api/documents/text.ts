@@ -1,0 +1,32 @@
+// Controls, lone surrogates, and marks that turn the direction of the text after them.
+const unprintable =
+  /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]/gu
+const longWord = /\S{25,}/gu
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const wordBreak = '\u200b'
+
+/** One line of at most `max` characters, all of which can be printed; a long word can break. */
+export function printable(text: string, max = 120): string {
+  const plain = text
+    .slice(0, max * 4)
+    .replace(unprintable, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const characters = Array.from(plain.normalize('NFC'))
+  const bounded =
+    characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('')
+  return bounded.replace(longWord, breakable)
+}
+
+function breakable(word: string): string {
+  const parts = Array.from(graphemes.segment(word), ({ segment }) => segment)
+  return parts.map((part, index) => (index % 10 === 9 ? part + wordBreak : part)).join('')
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+export const timeText = (at: Date): string => time.format(at)
