@@ -7,21 +7,24 @@ const maxId = 2_147_483_647
 const invalidId = 'A valid id is required.'
 
 /** As {@link id}, with one message for whatever is wrong with it. */
-export const idWithMessage = (message?: string) =>
+export const idWithMessage = (message?: string, max = maxId) =>
   z
     .union(
       [
-        z.int(message).positive(message).max(maxId, message),
-        z.string().regex(/^[1-9]\d{0,9}$/, message ?? invalidId),
+        z.int(message).positive(message).max(max, message),
+        z.string().regex(/^[1-9]\d{0,15}$/, message ?? invalidId),
       ],
       message,
     )
     .transform(Number)
-    .refine((value) => value <= maxId, message ?? invalidId)
+    .refine((value) => value <= max, message ?? invalidId)
     .meta({ override: { type: 'integer', minimum: 1 } })
 
 /** A positive id. Forms and URLs carry it as text. */
 export const id = idWithMessage()
+
+/** An id of orders or of their lines, of which there may be more than 2³¹. */
+export const orderId = idWithMessage(undefined, Number.MAX_SAFE_INTEGER)
 
 /** A whole number within limits, as a number or as text. */
 export const wholeNumber = (min: number, max: number, message: string) =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, invalidPage, message, page, rupees } from './fields.ts'
+import { id, invalidPage, message, orderId, page, rupees } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
 import { ReturnRequest } from './return-request.ts'
 
@@ -182,14 +182,14 @@ export const ordersEndpoints = {
   'GET /api/order_detail/{id}/': {
     summary: 'One order of yours',
     auth: true,
-    params: z.object({ id }),
+    params: z.object({ id: orderId }),
     answers: { 200: Order },
     refusals: { 404: 'No such order of yours' },
   },
   'POST /api/orders/{id}/cancel/': {
     summary: 'Cancel an order that has not been sent; what was paid goes back',
     auth: true,
-    params: z.object({ id }),
+    params: z.object({ id: orderId }),
     answers: { 200: message },
     refusals: { 404: 'No such order of yours', 409: 'It has been sent' },
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { id, message, text, wholeNumber } from './fields.ts'
+import { id, message, orderId, text, wholeNumber } from './fields.ts'
 import { requestTypes } from './return-request.ts'
 import { isUpiId, upiIdError } from './upi-ids.ts'
 
 const CreateReturnRequest = z.object({
-  item_id: id.meta({ override: { type: 'integer', description: "The order item's id" } }),
+  item_id: orderId.meta({ override: { type: 'integer', description: "The order item's id" } }),
   request_type: z.enum(requestTypes, 'Choose Return or Exchange.'),
   quantity: wholeNumber(1, 99, 'Quantity must be between 1 and 99.')
     .optional()

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { applyFile } from './apply-file.ts'
+import { endSessions } from './end-sessions.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
 const api = fileURLToPath(new URL('../', import.meta.url))
@@ -36,11 +38,23 @@ const readRules = () =>
     text: `select ${loader}($rules$${readFileSync(join(rules, name), 'utf8')}$rules$)`,
   }))
 
+type Options = {
+  /** Runs in the transaction of the files. */
+  beforeFiles?: (() => Promise<void>) | undefined
+  /** Whether the shop runs beside. */
+  isShared?: boolean
+}
+
 /**
  * Applies the files that have changed together, and then each trigger that has, as it locks its table:
  * orders that are placed meanwhile wait for no more than that.
  */
-export async function applyFiles(client: pg.Client, files: SqlFile[], release: string) {
+export async function applyFiles(
+  client: pg.Client,
+  files: SqlFile[],
+  release: string,
+  options: Options = {},
+) {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select * from applied_files',
   )
@@ -52,7 +66,7 @@ export async function applyFiles(client: pg.Client, files: SqlFile[], release: s
   const changed = parts
     .map(({ file }) => file)
     .filter((file, at) => hasChanged(file) || at === parts.length - 1)
-  await whenUnlocked(client, () => applyTogether(client, changed))
+  await whenUnlocked(client, () => applyTogether(client, changed, options))
   for (const trigger of parts.flatMap(({ triggers }) => triggers).filter(hasChanged)) {
     await whenUnlocked(client, () => applyTogether(client, [trigger]))
   }
@@ -60,20 +74,29 @@ export async function applyFiles(client: pg.Client, files: SqlFile[], release: s
   await client.query('insert into applied_functions (digest) values ($1)', [release])
 }
 
-async function applyTogether(client: pg.Client, files: SqlFile[]): Promise<void> {
+async function applyTogether(
+  client: pg.Client,
+  files: SqlFile[],
+  { beforeFiles, isShared }: Options = {},
+): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')
   // Files apply in any order: a function may call one that a later file creates.
   await client.query('set local check_function_bodies = off')
+  await beforeFiles?.()
+  let areReplaced = Boolean(beforeFiles)
   for (const { name, text } of files) {
-    await client.query(text)
+    areReplaced = (await applyFile(client, text)) || areReplaced
     await client.query(
       `insert into applied_files values ($1, $2)
        on conflict (name) do update set sha256 = excluded.sha256`,
       [name, sha256(text)],
     )
   }
+  const hasStalePlans = isShared && areReplaced
+  if (hasStalePlans) await endSessions(client)
   await client.query('commit')
+  if (hasStalePlans) await endSessions(client)
 }
 
 /** A trigger's statement starts a line, and ends with one. */

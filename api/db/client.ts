@@ -16,7 +16,7 @@ function nameOf(text: string): string {
 
 /**
  * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must
- * not be read as the next one's. When a server turns out to be a standby (25006), all to it are.
+ * not be read as the next one's; and one with a plan of columns that have other types since. When a server turns out to be a standby (25006), all to it are.
  */
 export class StrictClient extends PrimaryClient {
   // pg's overloads cannot be written here; every form is passed through.
@@ -27,7 +27,7 @@ export class StrictClient extends PrimaryClient {
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (!(error instanceof Error)) return
-        if (error.message === 'Query read timeout') this.destroy(error)
+        if (/^Query read timeout$|^cached plan must not/.test(error.message)) this.destroy(error)
         if ('code' in error && error.code === '25006') this.leavePrimary(error)
       })
     }

@@ -9,6 +9,7 @@ import { connect } from './connect.ts'
 import { closeEpochs, endedEpoch, recordEnded } from './epoch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { whenUnlocked } from './when-unlocked.ts'
+import { widenIds } from './wide-ids/widen-ids.ts'
 
 const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -23,16 +24,31 @@ export type Beside =
   /** A shop that changes its schema by itself when it starts. */
   | 'shop'
 
+type Options = {
+  /** Called with a line of progress where orders are so many that it takes a while. */
+  report?: (line: string) => void
+  /** The size in bytes up to which tables are changed in place, where the shop would wait for it. */
+  inPlaceUpTo?: number
+}
+
 /**
  * Runs new migrations, and applies what has changed in the SQL files; callers run one at a time.
  * @param url a role that owns the schema and may create roles
  * @throws StartupError when there is something to change that what runs beside cannot take
  */
-export function migrate(url: string, beside: Beside = 'nothing'): Promise<void> {
-  return oneAtATime(url, 'migrate', (client) => migrateBeside(client, beside))
+export function migrate(
+  url: string,
+  beside: Beside = 'nothing',
+  options: Options = {},
+): Promise<void> {
+  return oneAtATime(url, 'migrate', (client) => migrateBeside(client, beside, options))
 }
 
-async function migrateBeside(client: pg.Client, beside: Beside): Promise<void> {
+async function migrateBeside(
+  client: pg.Client,
+  beside: Beside,
+  { report = console.log, inPlaceUpTo }: Options,
+): Promise<void> {
   const files = readFiles()
   const release = digestOf(files)
   const state = await findState(client, release)
@@ -44,7 +60,8 @@ async function migrateBeside(client: pg.Client, beside: Beside): Promise<void> {
   }
   await client.query(`set lock_timeout = '500ms'`)
   await runMigrations(client, state.missing)
-  await applyFiles(client, files, release)
+  const beforeFiles = await widenIds(client, report, inPlaceUpTo)
+  await applyFiles(client, files, release, { beforeFiles, isShared: beside !== 'nothing' })
 }
 
 /** Whether the schema is that of this release, or a later one that it runs on. */

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { databaseUrl } from '../testing/postgres.ts'
 import { migrate } from './migrate.ts'
+import { findNarrow } from './wide-ids/find-narrow.ts'
 
 type Row = Record<string, unknown>
 
@@ -114,6 +115,7 @@ test('a shop of migration 0010 is the same after those that follow, and sells', 
   )
   const fresh = await openEmpty('fresh')
   await migrate(fresh.url)
+  expect(await findNarrow(fresh.client)).toEqual([])
   expect(await readSchema(client)).toEqual(await readSchema(fresh.client))
 
   const placed = await client.query(

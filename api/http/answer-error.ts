@@ -92,9 +92,10 @@ function isBadText(error: Error): boolean {
 // never reached the server.
 const unavailableCodes =
   /^(08|53|57)|^(25006|55P03|25P03|40P01|40001)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-// A Unix socket that is not there, or whose queue is full, is ENOENT or EAGAIN.
+// A Unix socket that is not there, or whose queue is full, is ENOENT or EAGAIN. A plan is of another
+// schema where a migration has changed types a moment ago.
 const unavailableMessages =
-  /^connect (ENOENT|EAGAIN)|timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
+  /^cached plan must not|^cache lookup failed for function|^connect (ENOENT|EAGAIN)|timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,5 +1,5 @@
 -- Notes something of an order for those who work here.
-create or replace function add_order_note(p_order_id integer, p_text text) returns void
+create or replace function add_order_note(p_order_id bigint, p_text text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into order_notes (order_id, text) values (p_order_id, p_text);
@@ -9,7 +9,7 @@ begin
   from orders where id = p_order_id;
 end $$;
 
-create or replace function set_order_tags(p_order_id integer, p_tags text[]) returns void
+create or replace function set_order_tags(p_order_id bigint, p_tags text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders;

@@ -1,7 +1,7 @@
 -- Cancels an order that has not been sent: releases its stock and refunds its payment, once.
 -- p_customer_id: null for the operator
 -- outcome: cancelled | already | too_late | missing
-create or replace function cancel_order(p_customer_id integer, p_order_id integer)
+create or replace function cancel_order(p_customer_id integer, p_order_id bigint)
 returns table (outcome text, status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

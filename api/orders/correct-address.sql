@@ -3,7 +3,7 @@
 -- p_fields: the fields and their values
 -- p_version: of the order that was seen
 -- outcome: corrected | stale | too_late | missing
-create or replace function correct_address(p_order_id integer, p_fields jsonb, p_version integer) returns text
+create or replace function correct_address(p_order_id bigint, p_fields jsonb, p_version integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders := lock_order(p_order_id);

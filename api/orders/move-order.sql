@@ -1,6 +1,6 @@
 -- Moves an order where no stock, money or courier is involved.
 -- outcome: moved | refused | missing
-create or replace function move_order(p_order_id integer, p_to_status text)
+create or replace function move_order(p_order_id bigint, p_to_status text)
 returns table (outcome text, from_status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

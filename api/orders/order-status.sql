@@ -8,7 +8,7 @@ language sql immutable as $$
 $$;
 
 -- Moves a locked order along a parcel's statuses, with an event for each; one that is further along stays.
-create or replace function walk_order(p_order_id integer, p_from_status text, p_to_status text)
+create or replace function walk_order(p_order_id bigint, p_from_status text, p_to_status text)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

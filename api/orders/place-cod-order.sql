@@ -23,7 +23,7 @@ create or replace function place_cod_order(
   p_received_at timestamptz default null,
   -- as find_cod_limit takes them; null for none
   p_limits jsonb default null
-) returns table (outcome text, order_id integer, order_number text, total_paise bigint, shortages jsonb,
+) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
@@ -64,7 +64,7 @@ begin
   select address_snapshot(a) into v_address from addresses a
   where a.id = p_address_id and a.customer_id = p_customer_id;
   if not found then
-    return query select 'address_missing', null::integer, null::text, null::bigint, null::jsonb, null::float8;
+    return query select 'address_missing', null::bigint, null::text, null::bigint, null::jsonb, null::float8;
     return;
   end if;
 
@@ -79,22 +79,22 @@ begin
   select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
     p_free_shipping_above_paise, p_cod_fee_paise);
   if v_price.subtotal is null then
-    return query select 'empty', null::integer, null::text, null::bigint, null::jsonb, null::float8;
+    return query select 'empty', null::bigint, null::text, null::bigint, null::jsonb, null::float8;
     return;
   end if;
   v_shortages := find_shortages(v_lines, v_hold.id);
   if v_shortages is not null then
-    return query select 'short', null::integer, null::text, null::bigint, v_shortages, null::float8;
+    return query select 'short', null::bigint, null::text, null::bigint, v_shortages, null::float8;
     return;
   end if;
   if v_price.cod <> p_expected_total_paise then
-    return query select 'price_changed', null::integer, null::text, v_price.cod, null::jsonb, null::float8;
+    return query select 'price_changed', null::bigint, null::text, v_price.cod, null::jsonb, null::float8;
     return;
   end if;
   if p_limits is not null then
     select * into v_limit from find_cod_limit(p_customer_id, v_lines, v_price.subtotal, p_limits);
     if v_limit.outcome is not null then
-      return query select v_limit.outcome, null::integer, null::text, null::bigint, null::jsonb, v_limit.wait_seconds;
+      return query select v_limit.outcome, null::bigint, null::text, null::bigint, null::jsonb, v_limit.wait_seconds;
       return;
     end if;
   end if;

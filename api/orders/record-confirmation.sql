@@ -1,5 +1,5 @@
 -- Records the browser's address and notes where the webhook came first, until the parcel is packed.
-create or replace function record_confirmation(p_order_id integer, p_address_id integer, p_notes jsonb)
+create or replace function record_confirmation(p_order_id bigint, p_address_id integer, p_notes jsonb)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

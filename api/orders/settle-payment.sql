@@ -10,7 +10,7 @@ create or replace function settle_payment(
   -- one of the customer's, to replace the address of the hold
   p_address_id integer,
   p_notes jsonb
-) returns table (outcome text, order_id integer, order_number text)
+) returns table (outcome text, order_id bigint, order_number text)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
 set plan_cache_mode = force_generic_plan as $$
@@ -28,7 +28,7 @@ declare
 begin
   select * into v_intent from payment_intents where razorpay_order_id = p_razorpay_order_id;
   if not found then
-    return query select 'unknown', null::integer, null::text;
+    return query select 'unknown', null::bigint, null::text;
     return;
   end if;
   select * into v_customer from customers where id = v_intent.customer_id for no key update;

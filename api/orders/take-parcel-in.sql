@@ -1,6 +1,6 @@
 -- Receives a parcel that the courier could not deliver, and cancels its order unless that is done.
 -- outcome: taken_in | already | refused | missing
-create or replace function take_parcel_in(p_order_id integer)
+create or replace function take_parcel_in(p_order_id bigint)
 returns table (outcome text, status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

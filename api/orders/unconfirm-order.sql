@@ -1,7 +1,7 @@
 -- Takes a confirmation back while nothing has happened to the order since.
 -- p_version: of the order when it was confirmed
 -- outcome: waiting | changed | missing
-create or replace function unconfirm_order(p_order_id integer, p_version integer) returns text
+create or replace function unconfirm_order(p_order_id bigint, p_version integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders := lock_order(p_order_id);

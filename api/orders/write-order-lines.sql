@@ -1,6 +1,6 @@
 -- Writes the lines of an order, at the prices given or, where null, at today's. The caller holds the locks.
 create or replace function write_order_lines(
-  p_order_id integer, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
+  p_order_id bigint, p_lines lines_to_buy, p_prices bigint[], p_mrps bigint[]
 ) returns void
 language sql security definer set search_path = public, pg_temp as $$
   with taxed as materialized (

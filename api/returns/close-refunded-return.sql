@@ -1,7 +1,7 @@
 create or replace function close_refunded_return() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_order_line_id integer;
+  v_order_line_id bigint;
 begin
   update return_requests set status = 'Refunded', closed_at = now()
   where id = new.return_request_id and status = 'Received'

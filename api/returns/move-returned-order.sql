@@ -1,6 +1,6 @@
 -- Moves an order once all pieces of its lines were refunded (Refunded), or all were asked back, all requests are
 -- closed and one was an exchange (Exchanged). The caller has locked the customer.
-create or replace function move_returned_order(p_order_line_id integer) returns void
+create or replace function move_returned_order(p_order_line_id bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update orders o
   set status = case when lines.are_refunded then 'Refunded' else 'Exchanged' end

@@ -7,7 +7,7 @@
 -- pieces_left (when too_many): of the line
 create or replace function request_return(
   p_customer_id integer,
-  p_order_line_id integer,
+  p_order_line_id bigint,
   p_request_type text,
   p_reason text,
   p_wanted_size_id integer,

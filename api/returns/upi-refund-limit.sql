@@ -1,5 +1,5 @@
 -- What goes back of an order's fee for cash on delivery.
-create or replace function returned_cod_fee(p_order_id integer) returns bigint
+create or replace function returned_cod_fee(p_order_id bigint) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(r.cod_fee_paise), 0)::bigint
   from order_lines l join return_requests r on r.order_line_id = l.id

@@ -3,7 +3,7 @@
 -- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
 -- awb_number: the order's, also when it was booked before under another
 create or replace function book_shipment(
-  p_order_id integer, p_courier text, p_awb_number text,
+  p_order_id bigint, p_courier text, p_awb_number text,
   -- as the courier was told; null where none was
   p_weight_grams integer default null
 ) returns table (outcome text, order_status text, awb_number text)

@@ -10,7 +10,7 @@ begin
   order by id for no key update;
 end $$;
 
-create or replace function lock_order(p_order_id integer) returns orders
+create or replace function lock_order(p_order_id bigint) returns orders
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders;

@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_manifest manifests;
-  v_order_ids integer[];
+  v_order_ids bigint[];
   v_cancelled integer[];
   v_count integer;
   v_awb_number text;
