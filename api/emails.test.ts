@@ -8,6 +8,7 @@ import { receiveReturn } from './returns/handle-returns.ts'
 import { bookShipment } from './shipping/service.ts'
 import { payOrder } from './testing/orders.ts'
 import { askAndApprove, deliveredOrder } from './testing/returns.ts'
+import { scanParcel } from './testing/scan-parcel.ts'
 import { type TestShop, test } from './testing/shop.ts'
 
 const write = (shop: TestShop, kind: string, payload: Record<string, unknown> = {}) =>
@@ -48,6 +49,16 @@ async function waitForStock(shop: TestShop): Promise<number> {
   return alert.id
 }
 
+async function failDelivery(shop: TestShop, orderId: number) {
+  await scanParcel(shop, 'AWB1', 'Delivery Attempted')
+  const parcel = await shop.db
+    .selectFrom('shipments')
+    .select(['id', 'attempted_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { shipment_id: parcel.id, attempted_at: parcel.attempted_at?.toISOString() }
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -68,6 +79,8 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_shipped: { order_id: order.order_id },
     order_out_for_delivery: { order_id: order.order_id },
     order_delivered: { order_id: order.order_id },
+    delivery_failed: await failDelivery(shop, order.order_id),
+    parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
     order_cancelled: { order_id: paid.id },
     order_came_back: { order_id: paid.id },

@@ -7,6 +7,7 @@ import {
   discrepanciesEmail,
   orderCameBackEmail,
   orderCancelledEmail,
+  parcelLostEmail,
   paymentReturnedEmail,
   refundSentEmail,
 } from './orders/payment-emails.ts'
@@ -25,6 +26,8 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './returns/emails.ts'
+import { isStillFailed } from './shipping/answer-queries.ts'
+import { deliveryFailedEmail } from './shipping/delivery-failed-email.ts'
 import {
   orderDeliveredEmail,
   orderOutForDeliveryEmail,
@@ -42,6 +45,7 @@ export const composers: Composers = {
   order_placed: orderPlacedEmail,
   order_paid: orderPlacedEmail,
   order_cancelled: orderCancelledEmail,
+  parcel_lost: parcelLostEmail,
   order_came_back: orderCameBackEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
@@ -54,6 +58,7 @@ export const composers: Composers = {
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
+  delivery_failed: deliveryFailedEmail,
   back_in_stock: backInStockEmail,
 }
 
@@ -74,6 +79,6 @@ export const mailRules: MailRules = {
     order_shipped: ['order_out_for_delivery', 'order_delivered', 'order_came_back'],
     order_out_for_delivery: ['order_delivered', 'order_came_back'],
   },
-  stillTrue: { back_in_stock: isMailStillDue },
+  stillTrue: { back_in_stock: isMailStillDue, delivery_failed: isStillFailed },
   isConfirmedAddress,
 }

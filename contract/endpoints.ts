@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { deliveryEndpoints } from './delivery.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { officeEndpoints } from './office/endpoints.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -28,5 +29,6 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...returnsEndpoints,
   ...privacyEndpoints,
+  ...deliveryEndpoints,
   ...officeEndpoints,
 }

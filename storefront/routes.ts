@@ -10,6 +10,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('forgotPassword', 'routes/forgot-password.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
+  route('delivery', 'routes/delivery.tsx'),
 
   route('wishlist', 'routes/wishlist.tsx'),
   route('cart', 'routes/cart.tsx'),

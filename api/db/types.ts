@@ -216,6 +216,22 @@ export interface MutedNotifications {
   kind: string;
 }
 
+export interface NdrAnswers {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  attempted_at: Timestamp;
+  comment: Generated<string>;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  refused_at: Timestamp | null;
+  shipment_id: number;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+  wanted_on: Timestamp | null;
+  what: string;
+}
+
 export interface OrderChanges {
   at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -329,6 +345,18 @@ export interface Packings {
   return_request_id: number | null;
   shipment_id: number | null;
   wave_id: number;
+}
+
+export interface ParcelClaims {
+  actor: Generated<string | null>;
+  amount_paise: number;
+  at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  kind: string;
+  outcome: Generated<string>;
+  reference: string;
+  remedy: string | null;
+  shipment_id: number;
 }
 
 export interface PasswordResets {
@@ -594,6 +622,7 @@ export interface Reviews {
 export interface Scans {
   id: Generated<number>;
   location: Generated<string>;
+  note: Generated<string>;
   raw_status: string;
   received_at: Generated<Timestamp>;
   scanned_at: Timestamp;
@@ -668,6 +697,8 @@ export interface ShipmentLines {
 
 export interface Shipments {
   actor: Generated<string | null>;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
   awb_number: string | null;
   cancelled_at: Timestamp | null;
   courier: string;
@@ -679,6 +710,9 @@ export interface Shipments {
   id: Generated<number>;
   lost_at: Timestamp | null;
   order_id: number;
+  problem: string | null;
+  problem_due_at: Timestamp | null;
+  problem_since: Timestamp | null;
   return_request_id: number | null;
   returned_at: Timestamp | null;
   tracking_url: string | null;
@@ -917,6 +951,7 @@ export interface DB {
   manifest_parcels: ManifestParcels;
   manifests: Manifests;
   muted_notifications: MutedNotifications;
+  ndr_answers: NdrAnswers;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -926,6 +961,7 @@ export interface DB {
   outbox: Outbox;
   packing_lines: PackingLines;
   packings: Packings;
+  parcel_claims: ParcelClaims;
   password_resets: PasswordResets;
   payment_intent_lines: PaymentIntentLines;
   payment_intents: PaymentIntents;

@@ -8,6 +8,7 @@ import { bulkRoutes } from './bulk/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
+import { parcelRoutes } from './parcels/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
@@ -20,6 +21,7 @@ export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   orderRoutes(serve, db)
+  parcelRoutes(serve, db)
   bulkRoutes(serve, db)
   packingRoutes(serve, db, openCourier(config))
   returnRoutes(serve, db, config)

@@ -7,7 +7,7 @@ import { findOrderForMail } from './queries.ts'
 import * as steps from './steps.ts'
 
 type OrderAddress = Omit<Address, 'id' | 'is_default'>
-type Fields = { [K in keyof OrderAddress]?: OrderAddress[K] | undefined }
+export type Fields = { [K in keyof OrderAddress]?: OrderAddress[K] | undefined }
 
 /**
  * Corrects fields of an order's address until its parcel is booked.
@@ -20,12 +20,7 @@ export async function correctAddress(
   orderId: number,
   { version, ...given }: Fields & { version: number },
 ): Promise<void> {
-  const fields = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  )
-  const { address: before } = await readAddress(db, orderId)
-  const errors = addressErrors({ ...before, ...fields })
-  if (Object.keys(errors).length) throw new FieldRefusal(errors)
+  const fields = await checkFields(db, orderId, given)
   const { outcome } = await retryCollisions(() =>
     steps.correctAddress(db, { orderId, fields: JSON.stringify(fields), version }),
   )
@@ -36,7 +31,19 @@ export async function correctAddress(
   if (outcome === 'stale') throw await conflict(db, orderId, fields)
 }
 
-async function conflict(db: Db, orderId: number, fields: Record<string, unknown>) {
+/** The fields that are given. @throws FieldRefusal where the address would not fit its country */
+export async function checkFields(db: Db, orderId: number, given: Fields) {
+  const fields = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  )
+  const { address: before } = await readAddress(db, orderId)
+  const errors = addressErrors({ ...before, ...fields })
+  if (Object.keys(errors).length) throw new FieldRefusal(errors)
+  return fields
+}
+
+/** What to answer where another has corrected the same field: both values. */
+export async function conflict(db: Db, orderId: number, fields: Record<string, unknown>) {
   const { address, version } = await readAddress(db, orderId)
   const theirs: Record<string, unknown> = address
   const values = Object.entries(fields)
@@ -48,7 +55,7 @@ async function conflict(db: Db, orderId: number, fields: Record<string, unknown>
   })
 }
 
-async function readAddress(db: Db, orderId: number) {
+export async function readAddress(db: Db, orderId: number) {
   const { shipping_address, version } = await findOrderForMail(db, orderId)
   // Written by address_snapshot.
   return { address: shipping_address as OrderAddress, version }

@@ -39,9 +39,9 @@ begin
         using errcode = 'check_violation', constraint = 'order_status_moves';
     end if;
     if new.status = 'Cancelled' and old.status in ('Shipped', 'In Transit') and not exists (
-        select from shipments
-        where order_id = new.id and direction = 'forward' and returned_at is not null) then
-      raise exception 'an order that was sent is cancelled when its parcel is back'
+        select from shipments where order_id = new.id and direction = 'forward'
+        having bool_and(returned_at is not null or lost_at is not null)) then
+      raise exception 'an order that was sent is cancelled when its parcel is back, or lost'
         using errcode = 'check_violation', constraint = 'order_status_moves';
     end if;
   end if;

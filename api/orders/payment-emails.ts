@@ -24,6 +24,29 @@ export const orderCancelledEmail: Composer = async (db, payload, config) => {
   })
 }
 
+/** Of a parcel that the courier lost: `remedy` is `again` or `refund`. */
+export const parcelLostEmail: Composer = async (db, payload, config) => {
+  const order = await queries.findOrderForMail(db, Number(payload.order_id))
+  const lines = await queries.listOrderLines(db, [order.id])
+  const isSentAgain = payload.remedy === 'again'
+  const then = isSentAgain
+    ? 'We are packing the same pieces again, and send them as soon as we can. You need do nothing.'
+    : `So the order is cancelled. ${moneyOf(order)}`
+  return layout(config, {
+    subject: isSentAgain
+      ? `We send your order ${order.number} again`
+      : `Your order ${order.number} was lost on its way`,
+    preheader: then,
+    parts: [
+      heading('Your parcel was lost'),
+      paragraph(`We are sorry: the courier has lost the parcel of your order ${order.number}.`),
+      paragraph(then),
+      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      orderLines(lines.map((line) => toMailLine(config, line))),
+    ],
+  })
+}
+
 export const orderCameBackEmail: Composer = async (db, payload, config) => {
   const order = await queries.findOrderForMail(db, Number(payload.order_id))
   const lines = await queries.listOrderLines(db, [order.id])

@@ -7,6 +7,7 @@ import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { answerDelivery, showDelivery } from './delivery.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
@@ -43,6 +44,16 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   serve('POST /api/confirm_order/', async ({ customer, body }) => {
     const order = await confirmPayment(db, config.razorpay.keySecret, customer.id, body)
     return answer(200, { message: 'Payment Successful!', ...order })
+  })
+
+  serve('GET /api/delivery/', async ({ query }, c) => {
+    c.header('Cache-Control', 'no-store')
+    return answer(200, await showDelivery(db, config, query.token))
+  })
+
+  serve('POST /api/delivery/', async ({ body }, c) => {
+    c.header('Cache-Control', 'no-store')
+    return answer(200, await answerDelivery(db, config, body))
   })
 
   serve('GET /api/orders/', async ({ customer, query }, c) => {

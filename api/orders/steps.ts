@@ -76,9 +76,16 @@ export const moveOrder = sqlStep<
 >('move_order', ['moved', 'refused', 'missing'])
 
 export const takeParcelIn = sqlStep<
-  { orderId: number },
-  { outcome: 'taken_in' | 'already' | 'refused' | 'missing'; status: string | null }
->('take_parcel_in', ['taken_in', 'already', 'refused', 'missing'])
+  {
+    orderId: number
+    /** JSON */
+    pieces: string | null
+  },
+  {
+    outcome: 'taken_in' | 'already' | 'refused' | 'other_pieces' | 'restocked' | 'missing'
+    status: string | null
+  }
+>('take_parcel_in', ['taken_in', 'already', 'refused', 'other_pieces', 'restocked', 'missing'])
 
 export const correctAddress = sqlStep<
   {
@@ -94,3 +101,29 @@ export const unconfirmOrder = sqlStep<
   { orderId: number; version: number },
   { outcome: 'waiting' | 'changed' | 'missing' }
 >('unconfirm_order', ['waiting', 'changed', 'missing'])
+
+export const answerNdr = sqlStep<
+  {
+    shipmentId: number
+    attemptedAt: Date | null
+    what: 'reattempt' | 'address' | 'return'
+    /** JSON */
+    fields: string | null
+    version: number | null
+    wantedOn: string | null
+    comment: string
+  },
+  { outcome: 'answered' | 'already' | 'moved_on' | 'not_allowed' | 'stale' | 'missing' }
+>('answer_ndr', ['answered', 'already', 'moved_on', 'not_allowed', 'stale', 'missing'])
+
+export const claimParcel = sqlStep<
+  {
+    shipmentId: number
+    kind: 'lost' | 'damaged' | null
+    reference: string
+    amountPaise: number
+    outcome: 'open' | 'paid' | 'refused'
+    remedy: 'again' | 'refund' | null
+  },
+  { outcome: 'claimed' | 'not_lost' | 'other_remedy' | 'no_remedy' | 'short' | 'missing' }
+>('claim_parcel', ['claimed', 'not_lost', 'other_remedy', 'no_remedy', 'short', 'missing'])

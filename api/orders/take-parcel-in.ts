@@ -1,16 +1,44 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
+
+export type GradedPiece = {
+  size_id: number
+  quantity: number
+  grade: 'shelf' | 'second' | 'waste'
+}
 
 /**
  * Receives an undelivered parcel and cancels its order, once.
- * @throws Refusal 404 for no such order; 409 when it has no parcel on its way
+ * @param pieces every piece with its grade; without them all go back to the shelf
+ * @returns whether it was received before
+ * @throws Refusal 404 for no such order; 409 when it has no parcel on its way, or its pieces went back
+ *   before; FieldRefusal when the pieces are not those of the order
  */
-export async function takeParcelIn(db: Db, orderId: number): Promise<void> {
-  const { outcome, status } = await retryCollisions(() => steps.takeParcelIn(db, { orderId }))
-  if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
-  if (outcome === 'refused') {
-    throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
+export async function takeParcelIn(
+  db: Db,
+  orderId: number,
+  graded?: GradedPiece[],
+): Promise<'taken_in' | 'already'> {
+  const pieces = graded ? JSON.stringify(graded) : null
+  const { outcome, status } = await retryCollisions(() =>
+    steps.takeParcelIn(db, { orderId, pieces }),
+  )
+  switch (outcome) {
+    case 'taken_in':
+    case 'already':
+      return outcome
+    case 'missing':
+      throw new Refusal(404, 'Order not found.')
+    case 'refused':
+      throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
+    case 'other_pieces':
+      throw new FieldRefusal({ lines: ['Give every piece of the order a grade, and no other.'] })
+    case 'restocked':
+      throw new Refusal(
+        409,
+        'Its pieces went back into stock when the order was cancelled. Receive it without grades, then correct the stock.',
+      )
   }
 }

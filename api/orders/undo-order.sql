@@ -1,3 +1,16 @@
+-- Cancels a locked order and refunds its payment; its pieces are the caller's.
+create or replace function end_order(p_order orders, p_reason text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update orders set status = 'Cancelled' where id = p_order.id;
+  if p_order.payment_status = 'paid' then
+    perform refund_payment(razorpay_payment_id, p_order.id, p_order.total_paise, p_reason)
+    from payment_intents where id = p_order.payment_intent_id;
+  end if;
+  perform undo_tax_documents(p_order_id => p_order.id, p_reason => p_reason, p_has_left => exists (
+    select from shipments where order_id = p_order.id and direction = 'forward' and (returned_at is not null or lost_at is not null)));
+end $$;
+
 -- Cancels a locked order: restores its stock and refunds its payment.
 create or replace function undo_order(p_order orders, p_reason text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -6,12 +19,5 @@ begin
   insert into stock_ledger (size_id, delta, reason, cause)
   select size_id, quantity, 'cancellation', 'order:' || order_id
   from order_lines where order_id = p_order.id order by size_id;
-  update orders set status = 'Cancelled' where id = p_order.id;
-
-  if p_order.payment_status = 'paid' then
-    perform refund_payment(razorpay_payment_id, p_order.id, p_order.total_paise, p_reason)
-    from payment_intents where id = p_order.payment_intent_id;
-  end if;
-  perform undo_tax_documents(p_order_id => p_order.id, p_reason => p_reason, p_has_left => exists (
-    select from shipments where order_id = p_order.id and direction = 'forward' and (returned_at is not null or lost_at is not null)));
+  perform end_order(p_order, p_reason);
 end $$;

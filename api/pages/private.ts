@@ -7,13 +7,21 @@ import { pagePolicy } from './page-policy.ts'
 import { renderPage, type Site } from './render.ts'
 import { digestOf } from './script-digests.ts'
 
-/** Answers with a page that is rendered for one customer, and stored nowhere. */
-export async function answerPrivate(c: Context<Env>, site: Site, path: string): Promise<Response> {
+/**
+ * Answers with a page that is rendered for one customer, and stored nowhere.
+ * @param form what a form of it has sent
+ */
+export async function answerPrivate(
+  c: Context<Env>,
+  site: Site,
+  path: string,
+  form?: string,
+): Promise<Response> {
   const { headers, signal } = c.req.raw
   const answer = async () => {
     const authenticate = await countRead(c, site)
     const own = { ...site, api: { ...site.api, authenticate } }
-    return makePage(c.var, own, { path, headers, signal })
+    return makePage(c.var, own, { path, headers, signal, ...(form !== undefined && { form }) })
   }
   try {
     return await withDeadline(callTimeoutMs, answer)
@@ -42,12 +50,12 @@ async function countRead(c: Context<Env>, { pages, api, reads }: Site): Promise<
 async function makePage(
   request: Env['Variables'],
   site: Site,
-  asked: { path: string; headers: Headers; signal: AbortSignal },
+  asked: { path: string; headers: Headers; signal: AbortSignal; form?: string },
 ): Promise<Response> {
   const { response, html, nonce, headScript } = await renderPage(request, site, asked)
   const { status, headers } = response
   headers.set('cache-control', 'private, no-store')
   const scripts = [`'nonce-${nonce}'`, digestOf(headScript)]
   headers.set('content-security-policy', pagePolicy(nonce, scripts, site))
-  return new Response(html, { status, headers })
+  return new Response(html.byteLength > 0 ? html : null, { status, headers })
 }

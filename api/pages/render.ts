@@ -46,6 +46,8 @@ export type PageRequest = Pick<CallingPage, 'requestId' | 'log'>
 
 type Options = {
   path: string
+  /** What a form of the page sends; without it the page is only read. */
+  form?: string
   /** Only a private page has them. */
   headers?: Headers
   signal?: AbortSignal
@@ -67,7 +69,7 @@ export const renderPage = (request: PageRequest, site: Site, options: Options) =
 async function render(
   { requestId, log }: PageRequest,
   { pages, api, config }: Site,
-  { path, headers, signal }: Options,
+  { path, headers, signal, form }: Options,
 ) {
   const { render: handle, site } = await pages.load()
   const { fetchApi, used, isAllCached } = callInProcess(api, { requestId, log })
@@ -75,6 +77,7 @@ async function render(
   const request = new Request(config.publicUrl + path, {
     ...(headers && { headers }),
     ...(signal && { signal }),
+    ...(form !== undefined && { method: 'POST', body: form }),
   })
   const logError = ({ message, stack }: Error) =>
     log.error({ err: { message, stack } }, 'a page failed')

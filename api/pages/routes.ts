@@ -5,6 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
+import { callLimits } from '../http/limits.ts'
 import { type Office, officeRoutes } from './office.ts'
 import { answerPrivate } from './private.ts'
 import type { Site } from './render.ts'
@@ -54,15 +55,21 @@ export function pageRoutes(
     return answerPage(c, pathname + search)
   })
 
-  // Forms talk to the API; a page is only ever read.
+  // The one page with a form that a browser sends by itself: by the link of a mail, without a session, so that there
+  // is nothing that another site's form could act with.
+  app.post('/delivery', callLimits.size, async (c) =>
+    answerPage(c, `/delivery/${new URL(c.req.url).search}`, await c.req.text()),
+  )
+
+  // Other forms talk to the API; a page is only ever read.
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))
 
   const answerTooManyReads = createTooManyReads(site)
 
-  async function answerPage(c: Context<Env>, path: string): Promise<Response> {
+  async function answerPage(c: Context<Env>, path: string, form?: string): Promise<Response> {
     const { isPrivate, query } = pages.findRoute(path)
     try {
-      if (isPrivate) return await answerPrivate(c, site, path)
+      if (isPrivate) return await answerPrivate(c, site, path, form)
       return await answerShared(c, site, cache, withKnownQuery(path, query))
     } catch (error) {
       if (error instanceof Refusal && error.status === 429) return answerTooManyReads(c, error)

@@ -34,6 +34,7 @@ export async function deleteAccount(
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
     await queries.forgetOrderNotes(tx)
+    await queries.forgetOrderTexts(tx)
     await queries.forgetReturnReasons(tx)
     await queries.forgetPaymentAddresses(tx, customerId)
     await queries.deletePastMails(tx, customer.email)

@@ -20,6 +20,7 @@ import { ask, deliver, refundsOf } from '../testing/returns.ts'
 import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
+import { makeStaff, sendAs } from '../testing/staff.ts'
 import { tidyPrivacy } from './jobs.ts'
 
 const limited = test.extend<{ settings: Record<string, string> }>({
@@ -276,8 +277,13 @@ describe('deleting the account', () => {
       200,
       { message: 'Your account has been deleted.' },
     ])
-    // Her name, the order with its address, and the goodbye.
-    expect(await rowsWith(shop, 'meena')).toEqual(['customers', 'orders', 'outbox'])
+    // Her name, the order with its address and invoice, and the goodbye.
+    expect(await rowsWith(shop, 'meena')).toEqual([
+      'customers',
+      'orders',
+      'outbox',
+      'tax_documents',
+    ])
     const left = await shop.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
     expect(left).toMatchObject({
       email: expect.stringMatching(/^deleted-[\da-f-]{36}@deleted\.invalid$/),
@@ -419,6 +425,24 @@ describe('deleting the account', () => {
     await tidyPrivacy(shop.db)
     expect(await rowsWith(shop, 'meena-reason')).toEqual([])
     expect(await rowsWith(shop, 'other-reason')).toEqual(['return_requests'])
+  })
+
+  test('leaves nothing of what staff wrote about her orders', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { id, number, customer } = await placeTestOrder(shop)
+    const act = async (what: string, json: object) =>
+      (await sendAs(shop, owner, `POST /api/office/orders/${number}/${what}/`, { json })).status
+    const acts = [
+      await act('notes', { text: 'meena-note: ask for the bell' }),
+      await act('address', { address_line1: 'meena-lane 5', version: 9 }),
+    ]
+    await remove(shop, { ...customer, orderId: id, orderNumber: number })
+    expect(await rowsWith(shop, 'meena-note')).toEqual(['order_notes'])
+    acts.push(await act('cancel', { reason: 'meena-reason: she called' }))
+    expect(acts).toEqual([200, 200, 200])
+    await tidyPrivacy(shop.db)
+    expect(await rowsWith(shop, 'meena-')).toEqual(['orders'])
+    expect(await rowsWith(shop, 'address_line1')).toContain('audit_entries')
   })
 
   test('retains what she noted about an order until that has come', async ({ shop }) => {

@@ -119,6 +119,12 @@ export function forgetOrderNotes(db: Db) {
     .execute()
 }
 
+/**
+ * What staff wrote about ended orders of deleted accounts: notes, reasons, words for the courier. An
+ * order on its way still needs them.
+ */
+export const forgetOrderTexts = (db: Db) => sql`select forget_order_texts()`.execute(db)
+
 /** Mails that are still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db

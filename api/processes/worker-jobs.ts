@@ -28,6 +28,7 @@ import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
+import { tellCourier } from '../shipping/tell-courier.ts'
 import { notifyRestocked, tidyAlerts } from '../stock-alerts/service.ts'
 
 const pauseMs = 1_000
@@ -88,6 +89,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
     loop('courier events', () => processUpdates(db)),
+    loop('failed deliveries', () => tellCourier(db, openCourier(config))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),

@@ -40,6 +40,15 @@ export type ParcelLine = {
 export const weightOf = ({ lines }: Pick<Parcel, 'lines'>): number =>
   lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0)
 
+export type NdrAnswer = {
+  action: 'reattempt' | 'return'
+  comment: string
+  /** `2026-05-19`, when she would have it. */
+  wantedOn: string | null
+  /** Where it goes now, where that was corrected. */
+  address: ParcelAddress | null
+}
+
 export type Courier = {
   /**
    * The same order number returns the same AWB.
@@ -56,6 +65,8 @@ export type Courier = {
   cancelReturn(number: string): Promise<void>
   /** Idempotent. @throws as createShipment */
   cancelShipment(awb: string): Promise<void>
+  /** Says what to do after a failed delivery; the same again changes nothing. @throws as createShipment */
+  answerNdr(awb: string, answer: NdrAnswer): Promise<void>
   /** Cancels the booking of an order number whose AWB may be unknown here. Idempotent. @throws as createShipment */
   cancelBooking(orderNumber: string): Promise<void>
 }

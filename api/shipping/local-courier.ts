@@ -11,6 +11,7 @@ export const localCourier: Courier = {
   createReturn: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   cancelReturn: async () => {},
   cancelShipment: async () => {},
+  answerNdr: async () => {},
   cancelBooking: async () => {},
 }
 

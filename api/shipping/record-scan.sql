@@ -1,9 +1,12 @@
 -- Records a scan of a parcel and moves its order. The parcel's status is the furthest of any scan, so scans may
--- come late, repeated or in any order. A cancelled order moves no more.
+-- come late, repeated or in any order; so does its problem. A cancelled order moves no more, nor one by a parcel that was
+-- given up as lost.
 -- p_status: null where the label is unknown; only a tracking status moves the parcel
 -- outcome: recorded | repeated | unknown
 create or replace function record_scan(
-  p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz
+  p_awb_number text, p_status text, p_raw_status text, p_location text, p_scanned_at timestamptz,
+  -- what the courier says beside its label
+  p_note text default ''
 ) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -24,15 +27,19 @@ begin
 
   v_order := lock_order(v_shipment.order_id);
   select * into v_shipment from shipments where id = v_shipment.id for no key update;
-  insert into scans (shipment_id, status, raw_status, location, scanned_at)
-  values (v_shipment.id, coalesce(p_status, p_raw_status), p_raw_status, p_location, p_scanned_at)
+  insert into scans (shipment_id, status, raw_status, location, scanned_at, note)
+  values (v_shipment.id, coalesce(p_status, p_raw_status), p_raw_status, p_location, p_scanned_at, p_note)
   on conflict do nothing;
   if not found then return 'repeated'; end if;
 
   if p_status in ('Returning to Us', 'Returned to Us') then
     update shipments set going_back_since = least(going_back_since, p_scanned_at) where id = v_shipment.id;
   end if;
-  if p_status is null or v_order.status = 'Cancelled' then return 'recorded'; end if;
+  if p_status is null then return 'recorded'; end if;
+  if v_order.status = 'Cancelled' or v_shipment.lost_at is not null then
+    perform follow_problem(v_shipment.id);
+    return 'recorded';
+  end if;
   if p_status = 'Delivered' then perform mark_shipment_delivered(v_shipment, v_order); end if;
   if array_position(v_way, p_status) > array_position(v_way, v_shipment.current_status) then
     update shipments set current_status = p_status where id = v_shipment.id;
@@ -42,5 +49,7 @@ begin
       perform queue_parcel_mail(v_order, v_shipment.current_status, p_status);
     end if;
   end if;
+  perform follow_problem(v_shipment.id);
+  if p_status = 'Delivery Attempted' then perform queue_ndr_mail(v_shipment.id); end if;
   return 'recorded';
 end $$;

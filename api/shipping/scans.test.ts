@@ -25,6 +25,7 @@ const scan = async (
     rawStatus: status?.toUpperCase() ?? 'UNDELIVERED',
     location,
     scannedAt: at,
+    note: '',
   })
   return outcome
 }

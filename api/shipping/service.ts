@@ -94,7 +94,7 @@ export async function trackByHand(db: Db, orderId: number, status: TrackingStatu
   if (!awb || order.status === 'Cancelled') throw cannotMove(order.status, status)
   const fromThere = trackingStatuses.slice(trackingStatuses.indexOf(status))
   if (fromThere.some((each) => each === order.current_status)) return
-  const scan = { status, rawStatus: status, location: '', scannedAt: new Date() }
+  const scan = { status, rawStatus: status, location: '', scannedAt: new Date(), note: '' }
   await retryCollisions(() => steps.recordScan(db, { awbNumber: awb, ...scan }))
 }
 

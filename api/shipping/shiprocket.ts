@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Courier, Parcel } from './courier.ts'
+import { shiprocketAction } from './shiprocket-action.ts'
 import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocket-client.ts'
 import { shiprocketOrder } from './shiprocket-order.ts'
 import { openReturns } from './shiprocket-returns.ts'
@@ -98,6 +99,12 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     ...openReturns({ call, pickupLocation: settings.pickupLocation, assign, cancelShipment }),
 
     cancelShipment,
+
+    async answerNdr(awb, answer) {
+      const path = `/ndr/${encodeURIComponent(awb)}/action`
+      const { ok, message } = await call('POST', path, shiprocketAction(answer))
+      if (!ok) throw refused(`what it was asked: ${message}`)
+    },
 
     async cancelBooking(orderNumber) {
       const order = await findOrder(orderNumber)

@@ -28,6 +28,7 @@ export const recordScan = sqlStep<
     rawStatus: string
     location: string
     scannedAt: Date
+    note: string
   },
   { outcome: 'recorded' | 'repeated' | 'unknown' }
 >('record_scan', ['recorded', 'repeated', 'unknown'])
@@ -41,3 +42,8 @@ export const loseShipment = sqlStep<
   { shipmentId: number },
   { outcome: 'lost' | 'already' | 'refused' | 'missing' }
 >('lose_shipment', ['lost', 'already', 'refused', 'missing'])
+
+export const refuseNdrAnswer = sqlStep<
+  { answerId: number; why: string },
+  { outcome: 'refused' | 'already' }
+>('refuse_ndr_answer', ['refused', 'already'])

@@ -8,8 +8,8 @@ export const trackingStatuses = [
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
 
-/** Statuses that move a parcel no further; `record_scan` knows the last two. */
-type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us'
+/** Statuses that move a parcel no further; `record_scan` and `follow_problem` know them. */
+type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us' | 'Lost' | 'Damaged'
 export type ScanStatus = TrackingStatus | Detour
 
 /**
@@ -62,6 +62,8 @@ const labels: Record<ScanStatus, readonly string[]> = {
     'RTO OUT FOR DELIVERY',
   ],
   'Returned to Us': ['RTO DELIVERED', 'RTO ACKNOWLEDGED'],
+  Lost: ['LOST', 'UNTRACEABLE'],
+  Damaged: ['DAMAGED', 'DESTROYED', 'DISPOSED OFF'],
 }
 
 const meanings = new Map(

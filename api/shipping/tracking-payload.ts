@@ -26,7 +26,8 @@ export const TrackingPayload = z.object({
 })
 export type TrackingPayload = z.output<typeof TrackingPayload>
 
-export type Reading = { label: string; location: string; scannedAt: Date }
+/** `note` is the courier's own words, where they say more than the label. */
+export type Reading = { label: string; location: string; note: string; scannedAt: Date }
 
 /**
  * The scans of a payload, oldest first, with the current status unless a scan has the same label.
@@ -36,11 +37,12 @@ export function readingsOf(payload: TrackingPayload): { readings: Reading[]; unr
   const scans = payload.scans.map((scan) => ({
     label: labelOf(scan),
     location: scan.location,
+    note: scan.activity === labelOf(scan) ? '' : scan.activity,
     scannedAt: parseTime(scan.date),
   }))
   const { current_status: label, current_timestamp: time } = payload
   if (label && !scans.some((scan) => scan.label === label)) {
-    scans.push({ label, location: '', scannedAt: parseTime(time) })
+    scans.push({ label, location: '', note: '', scannedAt: parseTime(time) })
   }
   const readings = scans.flatMap(({ scannedAt, ...scan }) =>
     scannedAt && scan.label ? [{ ...scan, scannedAt }] : [],

@@ -1,11 +1,12 @@
 import pino from 'pino'
-import type { Courier, Parcel } from '../shipping/courier.ts'
+import type { Courier, NdrAnswer, Parcel } from '../shipping/courier.ts'
 
 /** A courier that records its calls. `meanwhile` happens before it answers. */
 export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {
   const parcels: Parcel[] = []
   /** AWBs, and numbers of orders whose AWB is lost. */
   const calledOff: string[] = []
+  const answers: { awb: string; answer: NdrAnswer }[] = []
   const courier: Courier = {
     async createShipment(parcel) {
       parcels.push(parcel)
@@ -23,11 +24,15 @@ export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) 
     async cancelShipment(awb) {
       calledOff.push(awb)
     },
+    async answerNdr(awb, answer) {
+      await meanwhile()
+      answers.push({ awb, answer })
+    },
     async cancelBooking(orderNumber) {
       calledOff.push(orderNumber)
     },
   }
-  return { courier, parcels, calledOff }
+  return { courier, parcels, calledOff, answers }
 }
 
 export const noLog = pino({ level: 'silent' })

@@ -3,6 +3,7 @@ import { officeBulkEndpoints } from './bulk.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
+import { officeParcelsEndpoints } from './parcels.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -18,6 +19,7 @@ export const officeEndpoints = {
   ...officeOrdersEndpoints,
   ...officeMoneyEndpoints,
   ...officeTaxEndpoints,
+  ...officeParcelsEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
   ...officeReturnsEndpoints,

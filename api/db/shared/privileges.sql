@@ -53,6 +53,10 @@ grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines from nool_app;
 revoke update, delete, truncate on reconciliations from nool_app;
 
+-- Answers and claims are steps'; the worker writes down what the courier said to an answer.
+revoke insert, update, delete, truncate on ndr_answers, parcel_claims from nool_app;
+grant update (tries, next_try_at, told_at, last_error) on ndr_answers to nool_app;
+
 revoke insert, update on return_requests from nool_app;
 revoke insert, update, delete, truncate on graded_stock, graded_ledger from nool_app;
 grant update (reason) on return_requests to nool_app;
@@ -75,7 +79,8 @@ revoke insert, update, delete, truncate on waves, packings, packing_lines, manif
 revoke update, delete, truncate on manifests from nool_app;
 
 -- Parts of a step: their callers hold the locks.
-revoke execute on function release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
+revoke execute on function write_address, end_order, give_parcel_up, follow_problem, queue_ndr_mail,
+  release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, put_back,
   move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return from nool_app;

@@ -25,19 +25,25 @@ export async function countQueues(db: Db): Promise<Count[]> {
   return rows
 }
 
-/** Parcels whose delivery was tried, and until when the courier waits for the answer that is due first. */
-export async function countUndelivered(db: Db, hours: number) {
-  const { rows } = await sql<{ count: number; due: Date | null }>`
-    select count(*) as count, min(tried.at) + make_interval(hours => ${hours}) as due
-    from orders o
-    join shipments s on s.order_id = o.id and s.direction = 'forward' and s.lost_at is null
-    cross join lateral (
-      select max(scanned_at) as at from scans
-      where shipment_id = s.id and status = 'Delivery Attempted') tried
-    where o.status in ('Shipped', 'In Transit') and tried.at is not null and s.going_back_since is null`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, due: null }
+export type Clock = { name: string; count: number; due: Date | null }
+
+/** Parcels with a problem, and when the first of each kind has to be dealt with. */
+export async function countParcelClocks(db: Db): Promise<Clock[]> {
+  const { rows } = await sql<Clock>`
+    with waiting as (
+      select problem_due_at, case
+        when problem = 'rto' then 'Parcels coming back'
+        when problem <> 'ndr' then 'Lost parcels'
+        when exists (select from ndr_answers a where a.shipment_id = s.id
+          and a.attempted_at = s.attempted_at and refused_at is null) then 'Deliveries to be tried again'
+        else 'Undelivered parcels' end as name
+      from shipments s where problem is not null
+    )
+    select name, count(problem_due_at) as count, min(problem_due_at) as due
+    from unnest(array['Undelivered parcels', 'Deliveries to be tried again', 'Parcels coming back', 'Lost parcels'])
+      with ordinality as kinds(name, place)
+    left join waiting using (name) group by name, place order by place`.execute(db)
+  return rows
 }
 
 /** What the worker tries in vain, or has given up. */
@@ -49,6 +55,9 @@ export async function countBroken(db: Db): Promise<Count[]> {
     where processed_at is null and received_at < now() - interval '10 minutes'
     union all
     select 'Refunds', count(*), min(due_since) from refunds
-    where status = 'pending' and method = 'razorpay' and last_error is not null`.execute(db)
+    where status = 'pending' and method = 'razorpay' and last_error is not null
+    union all
+    select 'Courier', count(*), min(at) from ndr_answers
+    where told_at is null and refused_at is null and last_error is not null`.execute(db)
   return rows
 }

@@ -22,6 +22,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     shop,
     `update orders set created_at = '2026-01-02T03:04:05Z' where id = ${first.id};
      update scans set scanned_at = '2026-01-05T03:04:05Z' where status = 'Delivery Attempted';
+     select follow_problem(id) from shipments;
      update outbox set held_at = '2026-01-06T03:04:05Z' where id = (select min(id) from outbox)`,
   )
   const { queues, clocks, broken } = await today()
@@ -36,6 +37,9 @@ test('today shows what waits since when, what runs out, and what is broken', asy
   ])
   expect(clocks).toEqual([
     { name: 'Undelivered parcels', count: 1, due_at: '2026-01-06T03:04:05.000Z' },
+    { name: 'Deliveries to be tried again', count: 0, due_at: null },
+    { name: 'Parcels coming back', count: 0, due_at: null },
+    { name: 'Lost parcels', count: 0, due_at: null },
   ])
   expect(broken).toEqual([
     {

@@ -1,0 +1,72 @@
+-- Claims a lost or damaged parcel from the courier, or changes the claim. With a remedy the parcel is given up: the order
+-- may have another of the same pieces, or is cancelled and refunded.
+-- p_kind: null for what its scans say
+-- p_remedy: again | refund; null for none yet
+-- outcome: claimed | not_lost | other_remedy | no_remedy | short | missing
+create or replace function claim_parcel(
+  p_shipment_id integer, p_kind text, p_reference text, p_amount_paise bigint, p_outcome text, p_remedy text
+) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_order orders := lock_order((select order_id from shipments where id = p_shipment_id));
+  v_shipment shipments;
+  v_before parcel_claims;
+  v_kind text;
+  v_is_new boolean;
+begin
+  if v_order.id is null then return 'missing'; end if;
+  select * into v_shipment from shipments where id = p_shipment_id for no key update;
+  select * into v_before from parcel_claims where shipment_id = p_shipment_id;
+  v_kind := coalesce(p_kind, v_before.kind, case v_shipment.problem when 'damaged' then 'damaged' else 'lost' end);
+  -- One that was delivered or came back may be damaged still.
+  if v_before.kind is null and (v_shipment.current_status = 'Shipment Created' and v_shipment.problem is null
+     or v_kind = 'lost' and (v_shipment.current_status = 'Delivered' or v_shipment.returned_at is not null)) then
+    return 'not_lost';
+  end if;
+  if v_before.remedy <> p_remedy then return 'other_remedy'; end if;
+  v_is_new := p_remedy is not null and v_before.remedy is null;
+  if v_is_new and (v_shipment.direction <> 'forward' or v_shipment.lost_at is not null
+     or v_shipment.returned_at is not null or v_order.status not in ('Ready to Ship', 'Shipped', 'In Transit')) then
+    return 'no_remedy';
+  end if;
+  if v_is_new and p_remedy = 'again' and not has_pieces_of(p_shipment_id) then return 'short'; end if;
+
+  insert into parcel_claims (shipment_id, kind, reference, amount_paise, outcome, closed_at)
+  values (p_shipment_id, v_kind, p_reference, p_amount_paise, p_outcome,
+    case when p_outcome <> 'open' then now() end)
+  on conflict (shipment_id) do update set kind = excluded.kind, reference = excluded.reference,
+    amount_paise = excluded.amount_paise, outcome = excluded.outcome, closed_at = excluded.closed_at;
+  perform write_audit('parcel.claim', v_order.number,
+    case when v_before.kind is not null then
+      jsonb_build_object('reference', v_before.reference, 'amount_paise', v_before.amount_paise, 'outcome', v_before.outcome)
+    end,
+    jsonb_build_object('awb', v_shipment.awb_number, 'kind', v_kind, 'reference', p_reference,
+      'amount_paise', p_amount_paise, 'outcome', p_outcome, 'remedy', p_remedy));
+
+  if v_is_new then perform give_parcel_up(v_order, v_shipment, p_remedy); end if;
+  perform follow_problem(p_shipment_id);
+  return 'claimed';
+end $$;
+
+-- Whether there are as many pieces as a parcel has, which its successor takes when it is put on a wave.
+create or replace function has_pieces_of(p_shipment_id integer) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (
+    select from shipment_lines l join sizes s on s.id = l.size_id
+    where l.shipment_id = p_shipment_id group by s.id having sum(l.quantity) > s.stock)
+$$;
+
+-- Gives a locked parcel up, for another or for her money back.
+create or replace function give_parcel_up(p_order orders, p_shipment shipments, p_remedy text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update shipments set lost_at = now() where id = p_shipment.id;
+  insert into order_events (order_id, status, detail)
+  values (p_order.id, 'Parcel lost', coalesce(p_shipment.awb_number, ''));
+  update parcel_claims set remedy = p_remedy where shipment_id = p_shipment.id;
+  if p_remedy = 'refund' then perform end_order(p_order, 'its parcel was lost'); end if;
+  insert into outbox (message_id, kind, recipient, payload)
+  select 'parcel-lost.' || p_shipment.id, 'parcel_lost', email,
+    jsonb_build_object('order_id', p_order.id, 'remedy', p_remedy)
+  from customers where id = p_order.customer_id and deleted_at is null;
+end $$;
