@@ -9,6 +9,7 @@ export default [
   layout('routes/shell.tsx', [
     index('routes/start.tsx'),
     route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
+    route('returns', 'routes/returns.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('second-factor', 'routes/second-factor.tsx'),

@@ -76,6 +76,8 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office orders', path: '/office/orders', who: 'owner' },
   { name: 'office orders empty', path: '/office/orders?search=nothing', who: 'owner' },
   { name: 'office order', path: '/office/orders', who: 'owner', act: openOrder },
+  { name: 'office returns', path: '/office/returns', who: 'owner' },
+  { name: 'office returns empty', path: '/office/returns?state=Rejected', who: 'owner' },
   { name: 'office staff', path: '/office/staff', who: 'owner' },
   { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
   { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },

@@ -70,7 +70,7 @@ export default function ReturnPolicy() {
           <p>
             Once the garment is back and checked, we refund its price to the original payment
             method. Where you paid in cash on delivery, we ask you for the UPI id it should go to;
-            the cash on delivery fee stays with us.
+            the cash on delivery fee stays with us, unless the garment was faulty, wrong or late.
           </p>
           <p>Banks may take some days to show a refund that we have already sent.</p>
         </>

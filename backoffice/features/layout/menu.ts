@@ -5,6 +5,7 @@ type Entry = { path: string; name: string; right: Right }
 /** Screens that exist, in the order of a day. */
 const entries: Entry[] = [
   { path: '/orders', name: 'Orders', right: 'orders' },
+  { path: '/returns', name: 'Returns', right: 'orders' },
   { path: '/audit', name: 'Audit', right: 'audit' },
   { path: '/staff', name: 'Staff', right: 'staff' },
 ]

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm, useOutcome } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
+import { Unfolding } from '../forms/unfolding.tsx'
 import { AddressForm } from './address-form.tsx'
 
 type Props = { order: OfficeOrder; actKey: string; rights: readonly Right[] }
@@ -65,22 +65,3 @@ export function OrderActs({ order, actKey, rights }: Props) {
 }
 
 const Done = ({ form }: { form: string }) => <FormMessage outcome={useOutcome(form)} />
-
-/** A form behind its button, over the whole width once it is open. */
-function Unfolding({
-  form,
-  label,
-  children,
-}: {
-  form: string
-  label: string
-  children: ReactNode
-}) {
-  const outcome = useOutcome(form)
-  return (
-    <details className="group open:w-full" open={outcome ? true : undefined}>
-      <summary className={`${buttonClass('outlined')} group-open:border-hairline`}>{label}</summary>
-      <div className="border-hairline border-l-4 py-4 pl-4">{children}</div>
-    </details>
-  )
-}

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { OrderItem } from '../../../contract/orders.ts'
 
-type Props = { item: OrderItem; error?: string | undefined }
+type Props = { item: OrderItem; pieces: number; error?: string | undefined }
 
 /** The sizes that an item can be exchanged for, and what is left of those that run low. */
-export function ExchangeSizes({ item, error }: Props) {
+export function ExchangeSizes({ item, pieces, error }: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>
@@ -13,7 +13,7 @@ export function ExchangeSizes({ item, error }: Props) {
       </legend>
       <div className="flex flex-wrap gap-2">
         {item.exchange_sizes.map(({ id: sizeId, size, stock }) => {
-          const isShort = stock < item.quantity
+          const isShort = stock < pieces
           return (
             <label
               key={sizeId}

@@ -21,11 +21,15 @@ export function ItemReturn({ item, refundMethod }: Props) {
   return (
     // Once it is sent, the button that had the focus is gone.
     <div ref={asking === 'sent' ? focus : undefined} tabIndex={-1} className="empty:hidden">
-      {item.return_request ? (
-        <RequestStatus request={item.return_request} refundMethod={refundMethod} />
-      ) : (
-        <Ways item={item} onAsk={setAsking} />
-      )}
+      {item.return_requests.map((request) => (
+        <RequestStatus
+          key={request.asked_at}
+          request={request}
+          isPart={request.quantity < item.quantity}
+          refundMethod={refundMethod}
+        />
+      ))}
+      <Ways item={item} onAsk={setAsking} />
       <LazyBoundary onFail={close}>
         {asking && asking !== 'sent' && (
           <ReturnDialog
@@ -73,9 +77,9 @@ function Ways({ item, onAsk }: WaysProps) {
   )
 }
 
-type StatusProps = { request: ReturnRequest; refundMethod: Order['refund_method'] }
+type StatusProps = { request: ReturnRequest; isPart: boolean; refundMethod: Order['refund_method'] }
 
-function RequestStatus({ request, refundMethod }: StatusProps) {
+function RequestStatus({ request, isPart, refundMethod }: StatusProps) {
   const { title, tone, text } = returnWords(request, refundMethod)
   return (
     <div className="mt-4 border-hairline border-l-2 pl-4">
@@ -83,6 +87,7 @@ function RequestStatus({ request, refundMethod }: StatusProps) {
       <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
       {request.parcel && <ExchangeParcel parcel={request.parcel} />}
       <p className="mt-1 text-quiet text-sm">
+        {isPart && `${request.quantity} ${request.quantity === 1 ? 'piece' : 'pieces'}. `}
         Asked on <time dateTime={request.asked_at}>{shopTime(request.asked_at)}</time>
       </p>
     </div>

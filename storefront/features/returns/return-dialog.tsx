@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { orderedSize } from '../orders/ordered-size.ts'
 import { ExchangeSizes } from './exchange-sizes.tsx'
-import { needsWords, returnReasons } from './return-reasons.ts'
+import { isOurFault, needsWords, returnReasons } from './return-reasons.ts'
 import { useReturnRequest } from './use-return-request.ts'
 
 type Props = {
@@ -23,6 +23,8 @@ type Props = {
 export default function ReturnDialog({ type, item, refundMethod, onSent, onClose }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useReturnRequest(type, onSent)
   const [reason, setReason] = useState('')
+  const { return_quantity: left } = item
+  const [pieces, setPieces] = useState(left)
   const asksUpiId = type === 'Return' && refundMethod === 'upi'
   return (
     <Dialog title={`${type} this item`} onClose={onClose}>
@@ -30,7 +32,22 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
       <form {...formProps} className="grid gap-5">
         <input type="hidden" name="item_id" value={item.id} />
         <input type="hidden" name="request_type" value={type} />
-        {type === 'Exchange' && <ExchangeSizes item={item} error={fieldErrors['wanted_size_id']} />}
+        {left > 1 && (
+          <SelectField
+            label={`Pieces to ${type.toLowerCase()}`}
+            name="quantity"
+            value={pieces}
+            onChange={(event) => setPieces(Number(event.target.value))}
+            error={fieldErrors['quantity']}
+          >
+            {Array.from({ length: left }, (_, at) => (
+              <option key={at + 1}>{at + 1}</option>
+            ))}
+          </SelectField>
+        )}
+        {type === 'Exchange' && (
+          <ExchangeSizes item={item} pieces={pieces} error={fieldErrors['wanted_size_id']} />
+        )}
         <SelectField
           label="Reason"
           name="reason"
@@ -66,7 +83,7 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
             error={fieldErrors['upi_id']}
           />
         )}
-        <p className="text-quiet text-sm">{whatFollows(type, refundMethod)}</p>
+        <p className="text-quiet text-sm">{whatFollows(type, refundMethod, reason)}</p>
         <p role="alert" className="text-madder empty:hidden">
           {problem}
         </p>
@@ -79,15 +96,21 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
 }
 
 function nameOf(item: OrderItem): string {
-  const { product, variant, quantity } = item
+  const { product, variant, return_quantity: quantity } = item
   const pieces = quantity > 1 && `${quantity} pieces`
   return [product.name, variant.color_name, orderedSize(item), pieces].filter(Boolean).join(', ')
 }
 
-function whatFollows(type: ReturnRequest['type'], refundMethod: Order['refund_method']): string {
+function whatFollows(
+  type: ReturnRequest['type'],
+  refundMethod: Order['refund_method'],
+  reason: string,
+): string {
   const condition = 'Please keep it unused, with its tags.'
   if (type === 'Exchange')
     return `${condition} We send the new size once yours is back and checked.`
+  if (refundMethod === 'upi' && isOurFault(reason))
+    return `${condition} We refund it once it is back and checked, with the cash on delivery fee.`
   return refundMethod === 'upi'
     ? `${condition} We refund it once it is back and checked; the cash on delivery fee stays.`
     : `${condition} We refund it to where you paid from once it is back and checked.`

@@ -12,6 +12,7 @@ export function sendReturnRequest(form: FormData) {
     item_id: Number(text('item_id')),
     request_type: type,
     reason: reasonInWords(text('reason'), text('detail')),
+    ...(form.has('quantity') && { quantity: Number(text('quantity')) }),
     ...(form.has('wanted_size_id') && { wanted_size_id: Number(text('wanted_size_id')) }),
     ...(text('upi_id') && { upi_id: text('upi_id') }),
   } as const

@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { type OfficeReturn, officeReturnStates } from '../../contract/office/returns.ts'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { FormMessage } from '../features/forms/form-message.tsx'
+import type { Outcome } from '../features/forms/outcome.ts'
+import { reach } from '../features/forms/reach.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { More } from '../features/layout/more.tsx'
+import { Tabs } from '../features/layout/tabs.tsx'
+import { changeReturn, hasForm } from '../features/returns/change-return.ts'
+import { ReturnActs } from '../features/returns/return-acts.tsx'
+import { ReturnRow } from '../features/returns/return-row.tsx'
+import { readReturnsQuery, returnsPath } from '../features/returns/returns-query.ts'
+import { load } from '../features/session/load.ts'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const query = readReturnsQuery(new URL(args.request.url).searchParams)
+  const state = officeReturnStates.find((each) => each.toLowerCase() === query.state.toLowerCase())
+  if (query.state && !state) throw data(null, { status: 404 })
+  return load(args, async (api) => {
+    const asked = { ...query, state: state ?? ('' as const) }
+    const list = await api('GET /api/office/returns/', { query: asked })
+    return { ...list, query: asked, actKey: crypto.randomUUID() }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return attempt(form, (headers) => changeReturn(context.get(apiContext), form, headers))
+}
+
+export const clientAction = reach
+
+/** What customers send back, and what is to be done about it. */
+export default function Returns() {
+  const { results, next, query, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  const firstToGrade = results.find(({ can }) => can.grade)?.id
+  const tabs = ['', ...officeReturnStates].map((state) => ({
+    name: state || 'All',
+    to: returnsPath({ state }),
+    isOpen: state === query.state,
+  }))
+  return (
+    <>
+      <Heading title="Returns" />
+      <div className="mb-3 border-hairline border-b">
+        <Tabs label="States" tabs={tabs} />
+      </div>
+      <Gone requests={results} />
+      {results.length === 0 ? (
+        <NoReturns state={query.state} />
+      ) : (
+        <ul>
+          {results.map((request) => (
+            <ReturnRow key={request.id} request={request}>
+              <ReturnActs
+                request={request}
+                actKey={actKey}
+                rights={rights}
+                isFirst={request.id === firstToGrade && query.state === 'Pickup Booked'}
+              />
+            </ReturnRow>
+          ))}
+        </ul>
+      )}
+      <More
+        next={next}
+        to={(cursor) => returnsPath({ ...query, cursor })}
+        isFirst={query.cursor === ''}
+        first={returnsPath({ state: query.state })}
+      />
+    </>
+  )
+}
+
+/** A form that is done is gone, and says so here. */
+function Gone({ requests }: { requests: OfficeReturn[] }) {
+  const outcome = useActionData<Outcome>()
+  return requests.some((request) => hasForm(request, outcome?.form ?? '')) ? null : (
+    <FormMessage outcome={outcome} />
+  )
+}
+
+const NoReturns = ({ state }: { state: string }) => (
+  <div className="py-10">
+    <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
+    <p>{state ? `No return is ${state}.` : 'Nobody has asked to send anything back yet.'}</p>
+    {state && (
+      <p className="mt-2">
+        <Link to={returnsPath({})} className="underline underline-offset-4 hover:text-indigo">
+          All returns
+        </Link>
+      </p>
+    )}
+  </div>
+)
