@@ -6,10 +6,12 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('theme', 'routes/theme.ts'),
   route('welcome', 'routes/welcome.tsx'),
+  route('money/:place.csv', 'routes/money-export.ts'),
   layout('routes/shell.tsx', [
     index('routes/start.tsx'),
     route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
     route('returns', 'routes/returns.tsx'),
+    route('money', 'routes/money.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('second-factor', 'routes/second-factor.tsx'),

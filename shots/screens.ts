@@ -81,6 +81,8 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office staff', path: '/office/staff', who: 'owner' },
   { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
   { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },
+  { name: 'office money', path: '/office/money', who: 'owner' },
+  { name: 'office money refused', path: '/office/money', who: 'owner', act: refuseFile },
   { name: 'office audit', path: '/office/audit', who: 'owner' },
   { name: 'office audit empty', path: '/office/audit?about=nothing', who: 'owner' },
   { name: 'office not found', path: '/office/nowhere', who: 'owner' },
@@ -93,6 +95,12 @@ async function openMenu(page: Page): Promise<void> {
 /** An empty form, which says so at its fields and on top. */
 async function refuse(page: Page): Promise<void> {
   await press('Invite')(page)
+  await page.getByRole('alert').scrollIntoViewIfNeeded()
+}
+
+/** No file, which the form says at its field. */
+async function refuseFile(page: Page): Promise<void> {
+  await press('Look at it')(page)
   await page.getByRole('alert').scrollIntoViewIfNeeded()
 }
 

@@ -102,6 +102,10 @@ export const OfficeOrder = z
     lines: z.array(Line),
     parcels: z.array(Parcel),
     refunds: z.array(Refund),
+    cash: z
+      .enum(['door', 'courier', 'bank'])
+      .nullable()
+      .meta({ description: 'Where the cash on delivery is; null where there is none' }),
     documents: z.array(Document),
     notes: z.array(z.object({ id: z.int(), text: z.string(), at, actor: Actor })),
     events: z.array(

@@ -115,6 +115,15 @@ export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: n
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select((values) =>
+      values
+        .selectFrom('cash_places')
+        .select('place')
+        .whereRef('order_id', '=', 'orders.id')
+        .where('place', '!=', 'sales')
+        .$narrowType<{ place: 'door' | 'courier' | 'bank' }>()
+        .as('cash'),
+    )
     .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
     .select(

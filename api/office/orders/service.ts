@@ -130,6 +130,7 @@ export async function showOrder(
     customer_notes: may('people') ? notesInWords(order.notes) : [],
     lines: lines.map((line) => toLine(line, may)),
     parcels: parcels.map(toParcel),
+    cash: order.cash,
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toRupees(refund.amount_paise),

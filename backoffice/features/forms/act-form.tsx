@@ -15,6 +15,8 @@ type Props = {
   actKey?: string
   action?: string
   className?: string
+  /** For a form with a file. */
+  encType?: 'multipart/form-data'
   children: (form: Given) => ReactNode
 }
 

@@ -14,12 +14,14 @@ type Done = Pick<Outcome, 'done' | 'link'>
  * replace the screen; the screen is then not loaded again.
  * @param call gets the headers of an act: the key that the form was opened with
  */
-export async function attempt(form: FormData, call: (headers: ActHeaders) => Promise<Done>) {
+export async function attempt<More extends Done>(
+  form: FormData,
+  call: (headers: ActHeaders) => Promise<More>,
+) {
   const about = { form: textOf(form, 'form'), key: textOf(form, 'key') }
   try {
     const done = await call({ 'idempotency-key': about.key, prefer: 'return=minimal' })
-    const outcome: Outcome = { ...about, ...done, fields: {}, typed: {} }
-    return outcome
+    return { ...about, ...done, fields: {}, typed: {} } satisfies Outcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const outcome: Outcome = {

@@ -6,6 +6,7 @@ type Entry = { path: string; name: string; right: Right }
 const entries: Entry[] = [
   { path: '/orders', name: 'Orders', right: 'orders' },
   { path: '/returns', name: 'Returns', right: 'orders' },
+  { path: '/money', name: 'Money', right: 'money' },
   { path: '/audit', name: 'Audit', right: 'audit' },
   { path: '/staff', name: 'Staff', right: 'staff' },
 ]

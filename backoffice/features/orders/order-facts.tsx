@@ -31,6 +31,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         <p>
           {order.payment_method === 'cod' ? 'Cash on delivery' : 'Card'}
           <span className="text-quiet">, {order.payment_status}</span>
+          {order.cash && <span className="text-quiet">, the cash is {cashPlaces[order.cash]}</span>}
         </p>
         <p className="text-quiet text-sm">
           Placed <Time at={order.placed_at} />
@@ -50,6 +51,12 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
       </Fact>
     </dl>
   )
+}
+
+const cashPlaces = {
+  door: 'to be collected',
+  courier: 'at the courier',
+  bank: 'in the bank',
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,0 +1,72 @@
+import { type Api, ApiError } from '../../../contract/client.ts'
+import type { Remittance } from '../../../contract/office/money.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import type { ActHeaders } from '../forms/attempt.ts'
+import { textOf } from '../forms/text-of.ts'
+
+/** What came of a remittance: after a dry run with the file, to be taken in as it was looked at. */
+export type Looked = {
+  remittance?: Remittance
+  file?: { name: string; base64: string }
+}
+
+/** Does what a form of the money screen asks for. */
+export async function changeMoney(
+  api: Api,
+  form: FormData,
+  headers: ActHeaders,
+): Promise<{ done: string } & Looked> {
+  const id = textOf(form, 'id')
+  switch (textOf(form, 'act')) {
+    case 'approve': {
+      const call = 'POST /api/office/refunds/{id}/approve/'
+      const { amount } = await api(call, { params: { id }, headers })
+      return { done: `The refund of ${exactPrice(amount)} is approved.` }
+    }
+    case 'paid': {
+      const body = { reference: textOf(form, 'reference') }
+      const call = 'POST /api/office/refunds/{id}/paid/'
+      const { amount } = await api(call, { params: { id }, body, headers })
+      return { done: `The refund of ${exactPrice(amount)} is paid.` }
+    }
+    case 'take in':
+      return takeIn(api, form, headers)
+    default:
+      return look(api, form, headers)
+  }
+}
+
+async function look(api: Api, form: FormData, headers: ActHeaders) {
+  const given = form.get('file')
+  const file = given instanceof File ? given : new File([], '')
+  const remittance = await send(api, file, { headers, isDryRun: true })
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return {
+    done: `${file.name} was read, and nothing is changed yet.`,
+    remittance,
+    file: { name: file.name, base64 },
+  }
+}
+
+async function takeIn(api: Api, form: FormData, headers: ActHeaders) {
+  const bytes = Buffer.from(textOf(form, 'base64'), 'base64')
+  const file = new File([bytes], textOf(form, 'name'))
+  const remittance = await send(api, file, { headers, isDryRun: false })
+  const { matched } = remittance.sums
+  return { done: `${exactPrice(matched)} are in the bank.`, remittance }
+}
+
+async function send(
+  api: Api,
+  file: File,
+  { headers, isDryRun }: { headers: ActHeaders; isDryRun: boolean },
+): Promise<Remittance> {
+  try {
+    const body = { file, dry_run: isDryRun }
+    return await api('POST /api/office/remittances/', { body, headers })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields.file) throw error
+    // All that is wrong with the file, each row a line.
+    throw new ApiError(error.status, { file: [error.fields.file.join('\n')] })
+  }
+}

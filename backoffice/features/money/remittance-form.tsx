@@ -1,0 +1,75 @@
+import { useActionData } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { Labelled } from '../../../ui/labelled.tsx'
+import { ActForm } from '../forms/act-form.tsx'
+import type { Outcome } from '../forms/outcome.ts'
+import type { Looked } from './change-money.ts'
+import { RemittanceRows } from './remittance-rows.tsx'
+
+/** A courier's file is looked at first, row by row, and then taken in as it was looked at. */
+export function RemittanceForm({ actKey }: { actKey: string }) {
+  const sent = useActionData<Outcome & Looked>()
+  return (
+    <section aria-labelledby="remittance">
+      <h2 id="remittance" className="mb-3 text-2xl">
+        Remittance
+      </h2>
+      <ActForm
+        name="check remittance"
+        actKey={actKey}
+        encType="multipart/form-data"
+        className="max-w-xl"
+      >
+        {({ error, isBusy }) => (
+          <div className="flex flex-wrap items-start gap-3">
+            <Labelled
+              label="The courier's file, CSV or XLSX"
+              hint="Its first row names awb, amount, date, reference."
+              error={error('file')}
+              className="min-w-60 grow whitespace-pre-line"
+            >
+              {(ties) => (
+                <input
+                  {...ties}
+                  type="file"
+                  name="file"
+                  accept=".csv,.xlsx,text/csv"
+                  className={`${inputClass} file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
+                />
+              )}
+            </Labelled>
+            <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
+              Look at it
+            </Button>
+          </div>
+        )}
+      </ActForm>
+      {sent?.file && <TakeIn file={sent.file} actKey={actKey} />}
+      {!sent?.file && sent?.form === 'take in' && sent.problem && (
+        <TakeIn
+          file={{ name: sent.typed.name ?? '', base64: sent.typed.base64 ?? '' }}
+          actKey={actKey}
+        />
+      )}
+      {sent?.remittance && (
+        <RemittanceRows remittance={sent.remittance} isDryRun={sent.file !== undefined} />
+      )}
+    </section>
+  )
+}
+
+const TakeIn = ({ file, actKey }: { file: { name: string; base64: string }; actKey: string }) => (
+  <ActForm name="take in" actKey={actKey} className="mt-4">
+    {({ isBusy }) => (
+      <>
+        <input type="hidden" name="act" value="take in" />
+        <input type="hidden" name="name" value={file.name} />
+        <input type="hidden" name="base64" value={file.base64} />
+        <Button type="submit" aria-disabled={isBusy}>
+          Take in what matches
+        </Button>
+      </>
+    )}
+  </ActForm>
+)

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Remittance } from '../../../contract/office/money.ts'
+import { exactPrice } from '../../../ui/price.tsx'
+import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
+
+type Props = { remittance: Remittance; isDryRun: boolean }
+
+/** Exceptions first, since they are what someone has to look at; what matches opens on demand. */
+export function RemittanceRows({ remittance, isDryRun }: Props) {
+  const { matched, exceptions, sums } = remittance
+  const went = isDryRun ? 'will go to the bank' : 'went to the bank'
+  return (
+    <div className="mt-5 space-y-5">
+      <p>
+        {sums.rows} rows, {exactPrice(sums.total)}:{' '}
+        <strong className="font-medium">
+          {matched.length} match, {exactPrice(sums.matched)}
+        </strong>
+        ; {exceptions.length} do not, {exactPrice(sums.exceptions)}.
+      </p>
+      {exceptions.length > 0 && (
+        <Rows
+          caption="Exceptions, which change nothing"
+          heads={['Row', 'AWB', 'Order', 'Expected', 'Got', 'Why']}
+          rows={exceptions.map(({ row, awb, order, expected, got, why }) => [
+            String(row),
+            awb,
+            order,
+            expected === null ? '—' : exactPrice(expected),
+            exactPrice(got),
+            why,
+          ])}
+        />
+      )}
+      {matched.length > 0 && (
+        <details open={matched.length <= 20}>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {matched.length} {matched.length === 1 ? 'order' : 'orders'}, whose cash {went}
+          </summary>
+          <Rows
+            caption={`Cash that ${went}`}
+            heads={['Reference', 'AWB', 'Order', 'Amount', 'Paid on']}
+            rows={matched.map(({ awb, order, amount, date, reference }) => [
+              reference,
+              awb,
+              order,
+              exactPrice(amount),
+              date,
+            ])}
+          />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The third cell is an order's number. */
+type RowsProps = { caption: string; heads: string[]; rows: (string | null)[][] }
+
+const Rows = ({ caption, heads, rows }: RowsProps) => (
+  <table className={tableClass}>
+    <caption className="caption pb-1 text-left max-md:block">{caption}</caption>
+    <thead className={headClass}>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col" className="caption">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className={bodyClass}>
+      {rows.map((row) => (
+        <tr key={row.join(' ')} className={`${rowClass} flex flex-wrap gap-x-4 md:table-row`}>
+          {row.map((cell, at) => (
+            <td key={heads[at]} className={`${cellClass} wrap-anywhere`}>
+              <span className="text-quiet text-sm md:hidden">{heads[at]} </span>
+              {heads[at] === 'Order' && cell ? <OrderLink number={cell} /> : cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const OrderLink = ({ number }: { number: string }) => (
+  <Link to={`/orders/${number}`} className="underline underline-offset-4 hover:text-indigo">
+    {number}
+  </Link>
+)

@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import type { Outcome } from '../features/forms/outcome.ts'
+import { reach } from '../features/forms/reach.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { Books } from '../features/money/books.tsx'
+import { CashPlaces } from '../features/money/cash-places.tsx'
+import { changeMoney } from '../features/money/change-money.ts'
+import { Refunds } from '../features/money/refunds.tsx'
+import { RemittanceForm } from '../features/money/remittance-form.tsx'
+import { load } from '../features/session/load.ts'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => ({
+    money: await api('GET /api/office/money/'),
+    actKey: crypto.randomUUID(),
+  }))
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  return attempt(form, (headers) => changeMoney(api, form, headers))
+}
+
+export const clientAction = reach
+
+/** Where the money is, and what of it waits for someone. */
+export default function MoneyScreen() {
+  const { money, actKey } = useLoaderData<typeof loader>()
+  const sent = useActionData<Outcome>()
+  return (
+    <>
+      <Heading title="Money" />
+      <div className="max-w-6xl space-y-10">
+        <CashPlaces cash={money.cash} ages={money.ages} />
+        <RemittanceForm actKey={actKey} />
+        <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[1fr_24rem]">
+          <div className="min-w-0 space-y-10">
+            <Refunds money={money} actKey={actKey} sent={sent} />
+          </div>
+          <div className="min-w-0 space-y-10">
+            <Books money={money} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

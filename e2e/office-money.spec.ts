@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { doOnce } from '../api/office/act.ts'
+import { approveReturn, receiveReturn } from '../api/returns/handle-returns.ts'
+import { deliverOrder, inBackOffice } from './back-office.ts'
+import { savedAddress, signUp } from './customer.ts'
+import { findPieces } from './pieces.ts'
+import { expectGoodScreen, test } from './shopper.ts'
+
+test.use({ mayFail: '/office/' })
+
+/** A delivered order, paid in cash. */
+async function delivered(origin?: string) {
+  const { api } = await signUp(origin, 'Kamala')
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  const [piece] = await findPieces(api, 1)
+  const { order_id: orderId, order_number: number } = await api('POST /api/cod_order_create/', {
+    body: { ...piece, type: 'buynow', shipping_address_id: id },
+  })
+  await deliverOrder(orderId)
+  const order = await api('GET /api/order_detail/{id}/', { params: { id: orderId } })
+  return { api, orderId, number, total: order.total_amount, lineId: order.items[0]?.id ?? 0 }
+}
+
+/** It is sent back, and graded by a packer above her limit. */
+const sendBack = async ({ api, lineId }: Awaited<ReturnType<typeof delivered>>) => {
+  await api('POST /api/create_return_request/', {
+    body: { item_id: lineId, request_type: 'Return', upi_id: 'meena@upi' },
+  })
+  await inBackOffice(async (db) => {
+    const { id } = await db
+      .selectFrom('return_requests')
+      .select('id')
+      .where('order_line_id', '=', lineId)
+      .executeTakeFirstOrThrow()
+    const packer = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', 'packer@demo.nool')
+      .executeTakeFirstOrThrow()
+    await approveReturn(db, id)
+    const by = { staffId: packer.id, refundLimitPaise: 0, key: null, asked: null, requestId: '' }
+    await doOnce(db, by, (tx) => receiveReturn(tx, id))
+  })
+}
+
+const upload = (page: Page, text: string) =>
+  page.getByLabel(/courier's file/).setInputFiles({
+    name: 'remittance.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+
+test('a remittance is looked at and taken in, and a refund approved and paid', async ({
+  page,
+  baseURL,
+}) => {
+  const [one, other] = [await delivered(baseURL), await delivered(baseURL)]
+  await sendBack(other)
+  await page.goto('/office/money')
+  await page.getByRole('button', { name: 'As accountant' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  const sheet = await page.request.get('/office/money/courier.csv')
+  expect(sheet.headers()['content-disposition']).toContain('cash-at-the-courier.csv')
+  expect(await sheet.text()).toContain(
+    `${one.number},E2E-${one.orderId},Test Express,${one.total},`,
+  )
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose a CSV or XLSX file.')
+  const head = 'awb,amount,date,reference'
+  await upload(page, `${head}\nE2E-${one.orderId},=1+2,2026-11-20,UTR1`)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByRole('alert')).toContainText('Row 2, amount: “=1+2”')
+
+  await upload(
+    page,
+    [
+      head,
+      `E2E-${one.orderId},${one.total},2026-11-20,UTR${one.orderId}`,
+      `E2E-${other.orderId},${other.total - 1},2026-11-20,UTR${one.orderId}`,
+      '<img src=x onerror=__ran()>,5,2026-11-20,UTR2',
+    ].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText('nothing is changed yet')).toBeVisible()
+  const exceptions = page.getByRole('table', { name: /Exceptions/ })
+  await expect(exceptions.getByRole('row', { name: /Another amount/ })).toContainText(other.number)
+  await expect(exceptions.getByRole('row', { name: /Unknown AWB/ })).toContainText('<img')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Take in what matches' }).click()
+  await expect(page.getByText('went to the bank', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take in what matches' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Approve the refund of ${other.number}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is approved' }).first()).toBeVisible()
+  const payout = page.getByRole('listitem').filter({ hasText: other.number })
+  await expect(payout).toContainText('meena@upi')
+  await payout.getByRole('button', { name: /^Paid/ }).click()
+  await expect(payout.getByRole('alert')).toBeVisible()
+  await payout.getByLabel("Bank's number").fill(`UPI${other.orderId}`)
+  await payout.getByRole('button', { name: /^Paid/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is paid' }).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await page.goto(`/office/orders/${one.number}`)
+  await expect(page.getByText('the cash is in the bank')).toBeVisible()
+})
