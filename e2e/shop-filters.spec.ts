@@ -201,7 +201,7 @@ test('filters that leave nothing are offered to be dropped', async ({ page }) =>
   await expect(page.getByText(`${count} products`)).toBeVisible()
 })
 
-test('a kurti in L for a mother takes one search and two taps', async ({
+test('a green kurti in L for a mother takes one search and two taps', async ({
   page,
   baseURL,
   context,
@@ -213,7 +213,7 @@ test('a kurti in L for a mother takes one search and two taps', async ({
     .first()
     .click()
   const input = page.getByRole('combobox', { name: 'Search for clothes' })
-  await input.fill('a green kurti under 1,600 in L for my mother')
+  await input.fill('a green kurti under 1,000 in L for my mother')
   await input.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('green kurti')
   const card = cards(page).first()

@@ -69,3 +69,29 @@ export const isFamily = ({ text, meaning }: Phrase) =>
 const isLatin = ({ text }: Phrase) => /^[a-z]/.test(text)
 
 const wordsOf = (phrases: Phrase[]) => phrases.flatMap((phrase) => phrase.text.split(' '))
+
+/** Families that pass for another where the shop has nothing of it. */
+const nearFamilies: Record<string, string[]> = {
+  White: ['Beige'],
+  Black: ['Grey'],
+  Grey: ['Black'],
+  Beige: ['White', 'Brown'],
+  Brown: ['Beige'],
+  Red: ['Pink', 'Orange'],
+  Pink: ['Red', 'Purple'],
+  Orange: ['Yellow', 'Red'],
+  Yellow: ['Orange'],
+  Green: ['Teal'],
+  Teal: ['Green', 'Blue'],
+  Blue: ['Teal', 'Purple'],
+  Purple: ['Pink', 'Blue'],
+}
+
+/** The colour's family and what is near to it, as a claim in its place; undefined for no colour. */
+export function nearColours(claim: Claim): Claim | undefined {
+  const families = claim.phrases.flatMap((phrase) => phrase.meaning?.values ?? [])
+  const near = families.flatMap((family) => [family, ...(nearFamilies[family] ?? [])])
+  if (claim.kind !== 'colour' || near.length === 0) return undefined
+  const names = [...new Set(near)]
+  return { ...claim, label: names.join(' or '), colours: names.map((name) => name.toLowerCase()) }
+}

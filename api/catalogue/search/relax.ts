@@ -1,5 +1,5 @@
 import type { Claim } from './claims.ts'
-import { isFamily } from './colours.ts'
+import { isFamily, nearColours } from './colours.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In the order in which they are given up, where nothing has all that was asked for. */
@@ -52,7 +52,11 @@ export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<A
 /** One thing less, whichever that is, then one after the other. */
 function* withLess(claims: Claim[], nearest: string | null): Generator<Attempt> {
   const given = givenUp.filter((kind) => claims.some((claim) => claim.kind === kind))
-  for (const kind of given) yield { claims: without(claims, kind), nearest, isSaid: true }
+  for (const kind of given) {
+    if (kind === 'colour' && nearest)
+      yield { claims: withNearColours(claims), nearest, isSaid: true }
+    yield { claims: without(claims, kind), nearest, isSaid: true }
+  }
   let left = claims
   for (const kind of given) {
     left = without(left, kind)
@@ -64,6 +68,8 @@ function without(claims: Claim[], kind: Claim['kind']): Claim[] {
   const left = claims.filter((claim) => claim.kind !== kind)
   return kind === 'price' ? [...left, cheapestFirst] : left
 }
+
+const withNearColours = (claims: Claim[]) => claims.map((claim) => nearColours(claim) ?? claim)
 
 const cheapestFirst: Claim = { kind: 'nothing', label: '', phrases: [], sort: 'price-low-high' }
 

@@ -184,4 +184,17 @@ describe('search', () => {
     })
     expect(second.results).toHaveLength(1)
   })
+
+  test('offers a near colour where nothing has the one asked for', async ({ shop }) => {
+    const kurti = { group: 'Womens', type: 'Kurtis', gender: 'Women', pricePaise: 99_900 } as const
+    const aqua = { ...kurti, name: 'Wave', colours: [{ name: 'Aqua', family: 'Teal' }] }
+    const rose = { ...kurti, name: 'Jaal', colours: [{ name: 'Rose', family: 'Pink' }] }
+    await shop.make.product(rose)
+    await shop.make.product(aqua)
+    const query = 'green kurti under 1000'
+    const list = await shop.as()('GET /api/searchproducts/', { query: { query } })
+    expect(list.results.map(({ name }) => name)).toEqual(['Wave'])
+    expect(list.understood?.chips.map(({ label }) => label)).toContain('Green or Teal')
+    expect(list.understood?.not_sold).toEqual([{ word: query, nearest: 'Kurtis' }])
+  })
 })
