@@ -25,7 +25,7 @@ export type ComputedResponse = {
 
 export type CachedResponse = ComputedResponse & {
   etag: string
-  brotli: Buffer
+  brotli: NonSharedBuffer
   /** Compressed in a hurry, a third larger than need be: most filters are asked for once. */
   isQuick?: boolean
   /** A reading of the changes' clock. */
@@ -147,7 +147,7 @@ const compressQuickly = (text: string) =>
   exact(brotliCompressSync(text, { params: paramsFor(text, 1) }))
 
 /** A copy in memory of its own: zlib answers a view of 16 kB, which would be held with it. */
-function exact(compressed: Buffer): Buffer {
+function exact(compressed: Buffer): NonSharedBuffer {
   const copy = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(copy)
   return copy

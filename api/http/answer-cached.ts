@@ -10,7 +10,7 @@ const decompress = promisify(brotliDecompress)
 const compress = promisify(gzip)
 
 /** What clients without Brotli get, of the answers that they ask for most. */
-const encoded = new LRUCache<string, Promise<Buffer>>({ max: 64 })
+const encoded = new LRUCache<string, Promise<NonSharedBuffer>>({ max: 64 })
 
 export async function answerCached(c: Context<Env>, cached: CachedResponse): Promise<Response> {
   const { status, etag } = cached
@@ -26,11 +26,14 @@ export async function answerCached(c: Context<Env>, cached: CachedResponse): Pro
   const encoding = (['br', 'gzip'] as const).find((each) => takes(each, accepted))
   if (encoding) headers.set('content-encoding', encoding)
   const body = encoding === 'br' ? cached.brotli : await encodeOnce(cached, encoding)
-  return new Response(new Uint8Array(body), { status, headers })
+  return new Response(body, { status, headers })
 }
 
 /** Encoded once for all that ask for it while it is one of the most wanted. */
-function encodeOnce(cached: CachedResponse, encoding: 'gzip' | undefined): Promise<Buffer> {
+function encodeOnce(
+  cached: CachedResponse,
+  encoding: 'gzip' | undefined,
+): Promise<NonSharedBuffer> {
   const key = `${encoding ?? 'identity'} ${cached.etag}`
   const known = encoded.get(key)
   if (known) return known

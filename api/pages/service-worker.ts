@@ -25,7 +25,7 @@ export function serviceWorkerRoute(app: Hono<Env>, assets: string, config: Confi
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     const accepted = c.req.header('accept-encoding')
     const encoding = (['br', 'gzip'] as const).find((each) => takes(each, accepted))
-    return c.body(new Uint8Array(bodies[encoding ?? 'identity']), 200, {
+    return c.body(bodies[encoding ?? 'identity'], 200, {
       ...headers,
       'Content-Type': 'text/javascript; charset=utf-8',
       'Content-Security-Policy': policy,
