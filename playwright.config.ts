@@ -24,11 +24,11 @@ export default defineConfig({
     // What a journey intercepts does not pass through a worker; offline.spec.ts has one.
     serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    // Recording every test takes a third of the time: what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
   },
   projects: [
-    // Traces of its hundreds of pages take a third of the time; what fails there names its page.
-    { name: 'any width', testMatch: atAnyWidth, use: { viewport: wide, trace: 'off' } },
+    { name: 'any width', testMatch: atAnyWidth, use: { viewport: wide } },
     { name: 'desktop', testIgnore: atAnyWidth, use: { viewport: wide } },
     {
       name: 'phone',
