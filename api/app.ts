@@ -28,6 +28,8 @@ import type { RequestAvif } from './media/make-picture.ts'
 import { type Media, openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { OrderNews } from './office/events/order-news.ts'
+import { openReadNews } from './office/events/read-news.ts'
 import { officeRoutes } from './office/routes.ts'
 import { createServeOffice } from './office/serve-office.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -53,6 +55,8 @@ export type Parts = {
   caches?: Caches
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
+  /** What the office is told of; without it the app has its own. */
+  news?: OrderNews
   /** The back office, beside the site. */
   office?: Office
 }
@@ -73,7 +77,7 @@ export function createApp(parts: Parts): Hono<Env> {
     /^\/(media|assets|office\/assets)\//.test(c.req.path) ? next() : compressed(c, next),
   )
 
-  const { isDraining = () => false } = parts
+  const { isDraining = () => false, news = openNews(parts) } = parts
   healthRoutes(app, { db, mailState, isDraining })
   mediaRoutes(app, media, parts.requestAvif)
   const reads = createReadLimit({
@@ -88,7 +92,7 @@ export function createApp(parts: Parts): Hono<Env> {
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
   const findCustomer: Authenticate = (authorization) => sessions.authenticate(db, authorization)
-  const api = createApi({ ...parts, media, caches, reads }, findCustomer)
+  const api = createApi({ ...parts, media, caches, reads, news }, findCustomer)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
@@ -100,9 +104,23 @@ export function createApp(parts: Parts): Hono<Env> {
   return app
 }
 
+/** What a process knows of changes of orders, for all who listen. */
+export function openNews({ db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>): OrderNews {
+  const { officeWindows: max, officeWindowsOfPerson: maxOfPerson } = config.limits
+  const onError = (error: unknown) => log.error({ err: error }, 'changes of orders')
+  return new OrderNews(openReadNews(db), { max, maxOfPerson, onError })
+}
+
 /** The API alone. The site calls it in process, without a socket between them. */
 function createApi(
-  { db, config, media, caches, reads }: Parts & { media: Media; caches: Caches; reads: ReadLimit },
+  {
+    db,
+    config,
+    media,
+    caches,
+    reads,
+    news,
+  }: Parts & Required<Pick<Parts, 'news' | 'caches'>> & { media: Media; reads: ReadLimit },
   authenticate: Authenticate,
 ): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
@@ -136,6 +154,6 @@ function createApi(
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
   privacyRoutes(serve, { db, config, media })
-  officeRoutes(createServeOffice(api, { db, config, reads }), db, config)
+  officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, news })
   return api
 }

@@ -68,6 +68,7 @@ describe('the settings', () => {
         },
       },
       hasServiceWorker: true,
+      office: { codClearUpTo: 'low', refundDays: 7, remittanceDays: 8 },
       android: { keyFile: undefined, fingerprints: [] },
       limits: expect.objectContaining({
         writes: { name: 'writes', hits: 120, seconds: 60 },

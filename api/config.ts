@@ -61,6 +61,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     push: { services: settings.PUSH_SERVICES, localService: settings.LOCAL_PUSH_SERVICE },
     secretKey: settings.SECRET_KEY,
     razorpay,
+    office: {
+      /** The highest risk at which an order with cash on delivery is not doubtful. */
+      codClearUpTo: settings.COD_CLEAR_UP_TO,
+      refundDays: settings.REFUND_DAYS,
+      remittanceDays: settings.REMITTANCE_DAYS,
+    },
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     courier: {
       kind: settings.COURIER,

@@ -8,8 +8,9 @@ export default [
   route('welcome', 'routes/welcome.tsx'),
   route('money/:place.csv', 'routes/money-export.ts'),
   layout('routes/shell.tsx', [
-    index('routes/start.tsx'),
+    index('routes/today.tsx'),
     route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
+    route('cod', 'routes/cod.tsx', [index('routes/cod-order.tsx')]),
     route('returns', 'routes/returns.tsx'),
     route('money', 'routes/money.tsx'),
     route('audit', 'routes/audit.tsx'),

@@ -54,6 +54,8 @@ export const limitSettings = {
   LIMIT_DELIVERY_ANSWERS: rate('20/1h'),
   LIMIT_SESSIONS: count(20),
   LIMIT_CONNECTIONS_ADDRESS: count(200),
+  LIMIT_OFFICE_WINDOWS: count(200),
+  LIMIT_OFFICE_WINDOWS_PERSON: count(8),
   LIMIT_PASSWORDS_QUEUED: count(50),
   LIMIT_PAGES_QUEUED: count(400),
 }
@@ -102,6 +104,8 @@ export function readLimits(settings: Settings) {
     sessions: most(settings.LIMIT_SESSIONS),
     /** These and what follows are of each process. */
     connectionsOfAddress: most(settings.LIMIT_CONNECTIONS_ADDRESS),
+    officeWindows: most(settings.LIMIT_OFFICE_WINDOWS),
+    officeWindowsOfPerson: most(settings.LIMIT_OFFICE_WINDOWS_PERSON),
     passwordsQueued: most(settings.LIMIT_PASSWORDS_QUEUED),
     pagesQueued: most(settings.LIMIT_PAGES_QUEUED),
     /** With limits off the rest waits, as pictures take memory. */

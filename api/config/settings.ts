@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { riskLevels } from '../../contract/office/orders.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
 import { hostUrls } from './database-hosts.ts'
@@ -106,6 +107,9 @@ const SingleSettings = z.object({
   RAZORPAY_CHECKOUT_URL: url.optional(),
   LOCAL_GATEWAY_PORT: wholeNumber(1, 65_535).optional(),
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
+  COD_CLEAR_UP_TO: z.enum(riskLevels).default('low'),
+  REMITTANCE_DAYS: wholeNumber(1, 60).default(8),
+  REFUND_DAYS: wholeNumber(1, 60).default(7),
   COURIER: z.enum(['local', 'shiprocket']).default('local'),
   COURIER_WEBHOOK_TOKEN: z
     .string()

@@ -17,7 +17,9 @@ export const encodingFor = (acceptEncoding: string | undefined): Encoding | unde
 
 /** Below it a body fits its packet anyhow. */
 const worthBytes = 1_024
-const isText = /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/
+/** A stream of events is sent as it comes. */
+const isText =
+  /^(text\/(?!event-stream)|application\/(json|xml|javascript|manifest\+json|ld\+json)|image\/svg)/
 
 /** Compresses what is made for one answer alone; a cached answer is compressed already. */
 export const compressed = createMiddleware<Env>(async (c, next) => {

@@ -118,7 +118,7 @@ function operation(method: string, endpoint: Endpoint) {
           {
             description: endpoint.summary,
             ...(endpoint.linked && { headers: nextPage }),
-            content: json(schema),
+            content: endpoint.stream ? { [endpoint.stream]: { schema } } : json(schema),
           },
         ]),
         ...Object.entries(refused).map(([status, description]) => [

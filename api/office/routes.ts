@@ -5,6 +5,7 @@ import { clientOf } from '../logins/client.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import type { OrderNews } from './events/order-news.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
@@ -17,18 +18,27 @@ import * as staff from './staff.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 
-export function officeRoutes(serve: ServeOffice, db: Db, config: Config): void {
+type Given = { db: Db; config: Config; news: OrderNews }
+
+export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
-  orderRoutes(serve, db)
   parcelRoutes(serve, db)
+  orderRoutes(serve, db, config)
   bulkRoutes(serve, db)
   packingRoutes(serve, db, openCourier(config))
   returnRoutes(serve, db, config)
   moneyRoutes(serve, db, config.limits)
-
   taxRoutes(serve, db)
-  serve('GET /api/office/today/', async () => answer(200, await showToday(db)))
+
+  serve('GET /api/office/events/', async ({ staff }) => {
+    const stream = news.listen({ staffId: staff.id, sessionId: staff.sessionId })
+    // nginx would hold what is sent back until it has a page of it.
+    const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+    return new Response(stream, { headers: { ...headers, 'cache-control': 'no-store' } })
+  })
+
+  serve('GET /api/office/today/', async () => answer(200, await showToday(db, config)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type Parts } from '../app.ts'
+import { createApp, openNews, type Parts } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
 import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { openReadChanges } from '../cache/read-changes.ts'
@@ -34,7 +34,8 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))
   const caches = openCaches(changes)
   measureCaches(caches)
-  const app = createApp({ ...given, caches, pages, office: openOffice() })
+  const news = openNews(given)
+  const app = createApp({ ...given, news, caches, pages, office: openOffice() })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const answerAny = serveCachedFirst(caches, answer, { log, https })
@@ -48,6 +49,8 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   )
   await listen(server, config)
   shutdown.add(() => drain(server))
+  // First, as the server waits for its connections.
+  shutdown.add(() => news.stop())
 }
 
 async function drain(server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
   useSearchParams,
@@ -11,6 +12,7 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { concerns } from '../features/live/news-under-way.ts'
 import { changeOrder } from '../features/orders/change-order.ts'
 import { History } from '../features/orders/history.tsx'
 import { Notes } from '../features/orders/notes.tsx'
@@ -30,6 +32,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     const order = await api('GET /api/office/orders/{number}/', { params: { number } })
     return { order, actKey: crypto.randomUUID() }
   })
+
+/** Its phone numbers are not shown again for news of other orders. */
+export const shouldRevalidate = ({
+  currentParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && concerns(currentParams.number)
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -17,6 +17,8 @@ import { OrdersTable } from '../features/orders/orders-table.tsx'
 import { StateTabs } from '../features/orders/state-tabs.tsx'
 import { load } from '../features/session/load.ts'
 
+export const handle = { isLive: true }
+
 export async function loader(args: LoaderFunctionArgs) {
   const query = readOrdersQuery(new URL(args.request.url).searchParams)
   const state = orderStatuses.find((each) => each.toLowerCase() === query.state.toLowerCase())

@@ -1,5 +1,7 @@
 import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
+import { officeCodEndpoints } from './cod.ts'
+import { officeEventsEndpoints } from './events.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
@@ -20,6 +22,8 @@ export const officeEndpoints = {
   ...officeMoneyEndpoints,
   ...officeTaxEndpoints,
   ...officeParcelsEndpoints,
+  ...officeEventsEndpoints,
+  ...officeCodEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
   ...officeReturnsEndpoints,

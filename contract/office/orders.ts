@@ -7,9 +7,12 @@ import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
 
 const at = z.iso.datetime()
 
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
 /** How likely cash on delivery comes to nothing, and why we think so. */
 export const Risk = z
-  .object({ level: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) })
+  .object({ level: z.enum(riskLevels), reasons: z.array(z.string()) })
   .nullable()
   .meta({ id: 'Risk', description: 'Null for what is paid, or is not waiting any more' })
 export type Risk = z.infer<typeof Risk>

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
+import { confirmOrder } from '../../orders/move-order.ts'
 import { collide } from '../../testing/collide.ts'
 import { bookOrder, payOrder, placeOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
-import { test, testWithGateway } from '../../testing/shop.ts'
-import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { type TestShop, test, testWithGateway } from '../../testing/shop.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { readSearch } from './read-search.ts'
 
@@ -257,3 +259,44 @@ describe('the list of orders', () => {
     expect(by('Meena K')).toBe('name')
   })
 })
+
+describe('the COD desk', () => {
+  const desk = (shop: TestShop, staff: StaffMember) =>
+    read(sendAs(shop, staff, 'GET /api/office/cod/'))
+
+  test('has what waits, the doubtful first', async ({ shop }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const [clear, doubtful, confirmed] = await placeThree(shop)
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address || '{"address_line1": "Road 1"}'
+       where id in (${doubtful.id}, ${confirmed.id})`,
+    )
+    await confirmOrder(shop.db, confirmed.id)
+    const { body } = await desk(shop, meena)
+    expect(body).toMatchObject({
+      doubtful: [{ number: doubtful.number, risk: { level: 'medium' } }],
+      clear: [{ number: clear.number, risk: { level: 'low' } }],
+      has_more: false,
+    })
+    expect(JSON.stringify(body)).not.toContain(phone)
+  })
+
+  describe('with COD_CLEAR_UP_TO', () => {
+    test.override({ settings: { COD_CLEAR_UP_TO: 'medium' } })
+
+    test('doubts no order up to that risk', async ({ shop }) => {
+      const meena = await makeStaff(shop, 'support', 'Meena')
+      await placeThree(shop)
+      await asOwner(
+        shop,
+        `update orders set shipping_address = shipping_address || '{"address_line1": "Road 1"}'`,
+      )
+      expect((await desk(shop, meena)).body).toMatchObject({ doubtful: [], clear: [{}, {}, {}] })
+    })
+  })
+})
+
+async function placeThree(shop: TestShop) {
+  return [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)] as const
+}

@@ -85,9 +85,8 @@ export const findByAwb = (db: Db, awb: string) =>
 
 type Filter = { state: string; search: Search | undefined; beforeId: number | undefined }
 
-/** Newest first. */
-export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: number) {
-  return ordersOf(db)
+const rowsOf = (db: Db) =>
+  ordersOf(db)
     .select((values) =>
       values
         .selectFrom('order_lines')
@@ -104,6 +103,10 @@ export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: n
         .where('lost_at', 'is', null)
         .as('awb'),
     )
+
+/** Newest first. */
+export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: number) {
+  return rowsOf(db)
     .$if(state !== '', (query) => query.where('orders.status', '=', state))
     .$if(beforeId !== undefined, (query) => query.where('orders.id', '<', beforeId ?? 0))
     .$if(search !== undefined, (query) => query.where(found(search ?? { by: 'ids', ids: [] })))
@@ -111,6 +114,15 @@ export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: n
     .limit(limit)
     .execute()
 }
+
+/** Orders with cash on delivery that wait to be confirmed, oldest first. */
+export const listWaitingCod = (db: Db, limit: number) =>
+  rowsOf(db)
+    .where('orders.status', '=', 'Pending')
+    .where('orders.payment_method', '=', 'cod')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
 
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)

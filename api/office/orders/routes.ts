@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
@@ -7,12 +8,12 @@ import { cancelOrder } from '../../orders/cancel-order.ts'
 import { correctAddress } from '../../orders/correct-address.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
 import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
-import { findOrderId, listOrders, showOrder } from './service.ts'
+import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 
 type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
-export function orderRoutes(serve: ServeOffice, db: Db): void {
+export function orderRoutes(serve: ServeOffice, db: Db, { office }: Config): void {
   const show = async (
     { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
     withoutPhones = false,
@@ -34,6 +35,10 @@ export function orderRoutes(serve: ServeOffice, db: Db): void {
 
   serve('GET /api/office/orders/', async ({ staff, query }) =>
     answer(200, await listOrders(db, staff, query)),
+  )
+
+  serve('GET /api/office/cod/', async ({ staff }) =>
+    answer(200, await showCodDesk(db, staff, office.codClearUpTo)),
   )
 
   serve('GET /api/office/orders/{number}/', async (asked) => show(asked))

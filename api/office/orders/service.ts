@@ -1,4 +1,11 @@
-import type { OfficeOrder, OfficeOrderRow } from '../../../contract/office/orders.ts'
+import { maxBulk } from '../../../contract/office/bulk.ts'
+import type { CodDesk } from '../../../contract/office/cod.ts'
+import {
+  type OfficeOrder,
+  type OfficeOrderRow,
+  type RiskLevel,
+  riskLevels,
+} from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import { notesInWords } from '../../../contract/order-notes.ts'
 import type { Db } from '../../db/pool.ts'
@@ -36,17 +43,37 @@ export async function listOrders(
   const may: May = (right) => hasRight(role, right)
   return {
     next,
-    results: results.map((row) => {
-      const address = row.shipping_address as StoredAddress
-      return {
-        ...summary(row, may),
-        name: may('people') ? address.contact_person_name : null,
-        city: may('people') ? address.city : null,
-        postal_code: may('people') ? address.postal_code : null,
-        pieces: row.pieces ?? 0,
-        awb: row.awb,
-      }
-    }),
+    results: results.map((row) => toRow(row, may)),
+  }
+}
+
+/** Those that wait to be confirmed: first what is above `clearUpTo`, which a person looks at. */
+export async function showCodDesk(
+  db: Db,
+  { role }: SignedInStaff,
+  clearUpTo: RiskLevel,
+): Promise<CodDesk> {
+  const may: May = (right) => hasRight(role, right)
+  const found = await queries.listWaitingCod(db, maxBulk + 1)
+  const orders = found.slice(0, maxBulk).map((row) => toRow(row, may))
+  const rank = ({ risk }: OfficeOrderRow) => riskLevels.indexOf(risk?.level ?? 'low')
+  const isDoubtful = (order: OfficeOrderRow) => rank(order) > riskLevels.indexOf(clearUpTo)
+  return {
+    doubtful: orders.filter(isDoubtful).toSorted((one, other) => rank(other) - rank(one)),
+    clear: orders.filter((order) => !isDoubtful(order)),
+    has_more: found.length > maxBulk,
+  }
+}
+
+function toRow(row: queries.OrderRow, may: May): OfficeOrderRow {
+  const address = row.shipping_address as StoredAddress
+  return {
+    ...summary(row, may),
+    name: may('people') ? address.contact_person_name : null,
+    city: may('people') ? address.city : null,
+    postal_code: may('people') ? address.postal_code : null,
+    pieces: row.pieces ?? 0,
+    awb: row.awb,
   }
 }
 

@@ -58,6 +58,9 @@ export async function countBroken(db: Db): Promise<Count[]> {
     where status = 'pending' and method = 'razorpay' and last_error is not null
     union all
     select 'Courier', count(*), min(at) from ndr_answers
-    where told_at is null and refused_at is null and last_error is not null`.execute(db)
+    where told_at is null and refused_at is null and last_error is not null
+    union all
+    select 'Books', cardinality(discrepancies), at from reconciliations
+    where id = (select max(id) from reconciliations)`.execute(db)
   return rows
 }

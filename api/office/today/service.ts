@@ -1,19 +1,24 @@
 import type { Today } from '../../../contract/office/today.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import { readClocks } from './clocks.ts'
 import * as queries from './queries.ts'
 
 const brokenTexts: Record<string, (count: number) => string> = {
   Mail: (count) => `Mails that were given up: ${count}.`,
   Webhooks: (count) => `Reports of Razorpay or the courier that are not followed yet: ${count}.`,
   Courier: (count) => `Answers to failed deliveries that the courier has not taken: ${count}.`,
+  Books: (count) => `Last night’s sums do not agree in ${count} places; a mail says where.`,
   Refunds: (count) => `Refunds that Razorpay has not taken: ${count}.`,
 }
 
 /** What waits and how long, what runs out, and what is broken. */
-export async function showToday(db: Db): Promise<Today> {
-  const [waiting, parcels, broken] = await Promise.all([
+export async function showToday(db: Db, { shop, office }: Config): Promise<Today> {
+  const promised = { returnDays: shop.returnDays, ...office }
+  const [waiting, parcels, clocks, broken] = await Promise.all([
     queries.countQueues(db),
     queries.countParcelClocks(db),
+    readClocks(db, promised),
     queries.countBroken(db),
   ])
   return {
@@ -22,7 +27,7 @@ export async function showToday(db: Db): Promise<Today> {
       count,
       oldest_at: oldest?.toISOString() ?? null,
     })),
-    clocks: parcels.map(({ name, count, due }) => ({
+    clocks: [...parcels, ...clocks].map(({ name, count, due }) => ({
       name,
       count,
       due_at: due?.toISOString() ?? null,

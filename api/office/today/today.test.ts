@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { markDelivered } from '../../shipping/service.ts'
 import { bookOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
@@ -18,9 +19,15 @@ test('today shows what waits since when, what runs out, and what is broken', asy
   const { awb } = await bookOrder(shop)
   await scanParcel(shop, awb, 'Picked Up')
   await scanParcel(shop, awb, 'Delivery Attempted')
+  const { id: delivered } = await bookOrder(shop)
+  await markDelivered(shop.db, delivered)
   await asOwner(
     shop,
-    `update orders set created_at = '2026-01-02T03:04:05Z' where id = ${first.id};
+    `update cash_places set since = '2026-01-07T03:04:05Z' where place = 'courier';
+     update orders set delivered_at = '2100-01-01T03:04:05Z' where id = ${delivered};
+     insert into reconciliations (at, discrepancies)
+     values ('2026-01-08T03:04:05Z', '{}'), ('2026-01-09T03:04:05Z', '{one,two}');
+     update orders set created_at = '2026-01-02T03:04:05Z' where id = ${first.id};
      update scans set scanned_at = '2026-01-05T03:04:05Z' where status = 'Delivery Attempted';
      select follow_problem(id) from shipments;
      update outbox set held_at = '2026-01-06T03:04:05Z' where id = (select min(id) from outbox)`,
@@ -40,12 +47,20 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'Deliveries to be tried again', count: 0, due_at: null },
     { name: 'Parcels coming back', count: 0, due_at: null },
     { name: 'Lost parcels', count: 0, due_at: null },
+    { name: 'Refunds promised', count: 0, due_at: null },
+    { name: 'Cash at the courier', count: 1, due_at: '2026-01-15T03:04:05.000Z' },
+    { name: 'Return windows', count: 1, due_at: '2100-01-08T03:04:05.000Z' },
   ])
   expect(broken).toEqual([
     {
       name: 'Mail',
       since: '2026-01-06T03:04:05.000Z',
       text: 'Mails that were given up: 1.',
+    },
+    {
+      name: 'Books',
+      since: '2026-01-09T03:04:05.000Z',
+      text: 'Last night’s sums do not agree in 2 places; a mail says where.',
     },
   ])
 })

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import type { Outcome } from './outcome.ts'
 
@@ -20,9 +20,18 @@ type Props = {
   children: (form: Given) => ReactNode
 }
 
+/** What became of the form that this screen sent last. The router forgets it when news load the screen again. */
+export function useSent(): Outcome | undefined {
+  const sent = useActionData<Outcome>()
+  const { key } = useLocation()
+  const [last, setLast] = useState({ key, sent })
+  if (sent && sent !== last.sent) setLast({ key, sent })
+  return sent ?? (key === last.key ? last.sent : undefined)
+}
+
 /** What became of a form of this screen, if it was sent last. */
 export function useOutcome(name: string): Outcome | undefined {
-  const sent = useActionData<Outcome>()
+  const sent = useSent()
   return sent?.form === name ? sent : undefined
 }
 

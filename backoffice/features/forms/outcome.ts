@@ -1,3 +1,5 @@
+import type { Bulk } from '../../../contract/office/bulk.ts'
+
 /** What became of a form: it was done, or refused with what was typed. */
 export type Outcome = {
   /** Which of the screen's forms it was. */
@@ -6,6 +8,8 @@ export type Outcome = {
   done?: string
   /** Shown once, such as the link of an invitation. */
   link?: string | null
+  /** What became of each order, of an act on many. */
+  bulk?: Bulk
   problem?: string
   /** Messages by the field's name. */
   fields: Partial<Record<string, string>>

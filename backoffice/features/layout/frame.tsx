@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
+import { Commands } from '../keys/commands.tsx'
+import { useLive } from '../live/use-live.ts'
 import { Account } from './account.tsx'
 import { menuOf } from './menu.ts'
 import type { Theme } from './theme-cookie.ts'
@@ -10,6 +12,7 @@ type Props = { me: Me; shopName: string; theme: Theme | undefined; children: Rea
 /** What stands around every screen: the menu beside it, on a phone above it. */
 export function Frame({ me, shopName, theme, children }: Props) {
   const { pathname } = useLocation()
+  useLive()
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
       <a
@@ -30,6 +33,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
             <NavLink
               key={path}
               to={path}
+              end={path === '/'}
               className="group flex min-h-11 shrink-0 flex-col justify-center text-quiet hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {name}
@@ -40,6 +44,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
             </NavLink>
           ))}
         </nav>
+        <Commands rights={me.rights} />
         {/* Closed by going elsewhere. */}
         <Account key={pathname} me={me} theme={theme} />
       </header>

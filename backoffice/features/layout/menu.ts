@@ -4,7 +4,9 @@ type Entry = { path: string; name: string; right: Right }
 
 /** Screens that exist, in the order of a day. */
 const entries: Entry[] = [
+  { path: '/', name: 'Today', right: 'today' },
   { path: '/orders', name: 'Orders', right: 'orders' },
+  { path: '/cod', name: 'COD desk', right: 'confirm' },
   { path: '/returns', name: 'Returns', right: 'orders' },
   { path: '/money', name: 'Money', right: 'money' },
   { path: '/audit', name: 'Audit', right: 'audit' },

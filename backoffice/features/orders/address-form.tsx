@@ -23,13 +23,15 @@ export function changedAddress(form: FormData): AddressCorrection {
 }
 
 type Props = {
+  name?: string
+  action?: string
   address: NonNullable<OfficeOrder['shipping_address']>
   version: number
   actKey: string
 }
 
-export const AddressForm = ({ address, version, actKey }: Props) => (
-  <ActForm name="address" actKey={actKey}>
+export const AddressForm = ({ name: form = 'address', address, version, actKey, ...of }: Props) => (
+  <ActForm name={form} actKey={actKey} {...of}>
     {({ typed, error, isBusy }) => (
       <>
         <input type="hidden" name="version" value={typed('version', String(version))} />

@@ -1,0 +1,35 @@
+import type { Api } from '../../../contract/client.ts'
+import type { Bulk } from '../../../contract/office/bulk.ts'
+import type { ActHeaders } from '../forms/attempt.ts'
+import type { Outcome } from '../forms/outcome.ts'
+import { textOf } from '../forms/text-of.ts'
+import { changeOrder } from '../orders/change-order.ts'
+
+/** Does what a form of the COD desk asks for: of one order, or of all that are not doubtful. */
+export async function changeDesk(
+  api: Api,
+  form: FormData,
+  headers: ActHeaders,
+): Promise<Pick<Outcome, 'done' | 'bulk'>> {
+  const [act = '', number = ''] = textOf(form, 'form').split(' ')
+  if (act === 'bulk') {
+    const numbers = textOf(form, 'numbers').split(' ').filter(Boolean)
+    const body = { act: 'confirm' as const, numbers }
+    const bulk = await api('POST /api/office/orders/bulk/', { body, headers })
+    return { done: inWords(bulk, 'confirmed'), bulk }
+  }
+  if (act === 'undo') {
+    const params = { undo: textOf(form, 'undo') }
+    const bulk = await api('POST /api/office/orders/bulk/{undo}/undo/', { params, headers })
+    return { done: inWords(bulk, 'waiting again'), bulk }
+  }
+  const { done = '' } = await changeOrder(api, act, form, { number, headers })
+  return { done: `${number}: ${done}` }
+}
+
+function inWords({ rows }: Bulk, became: string): string {
+  const done = rows.filter(({ outcome }) => outcome === 'done').length
+  const refused = rows.length - done
+  const orders = `${done} order${done === 1 ? ' is' : 's are'} ${became}.`
+  return refused > 0 ? `${orders} ${refused} could not be.` : orders
+}

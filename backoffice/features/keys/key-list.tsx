@@ -1,0 +1,61 @@
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from './modal.tsx'
+
+const lists: { of: string; keys: [keys: string, does: string][] }[] = [
+  {
+    of: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Go to a screen or an order (⌘K on a Mac)'],
+      ['?', 'This list'],
+      ['Esc', 'Close what is open'],
+    ],
+  },
+  {
+    of: 'Orders',
+    keys: [
+      ['/', 'Search'],
+      ['↓ ↑ or J K', 'From one order to the next'],
+      ['Enter', 'Open it'],
+    ],
+  },
+  {
+    of: 'COD desk',
+    keys: [
+      ['C', 'Confirm, and on to the next'],
+      ['A', 'Correct the address'],
+      ['X', 'Cancel; Enter does it'],
+      ['P', 'Call'],
+      ['W', 'WhatsApp'],
+      ['N', 'Skip to the next'],
+    ],
+  },
+]
+
+/** What can be done by one key, by screen. */
+export default function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal label="Keys" onClose={onClose}>
+      <div className="p-6">
+        <h2 className="text-2xl">Keys</h2>
+        {lists.map(({ of, keys }) => (
+          <section key={of} className="mt-4">
+            <h3 className="caption mb-1">{of}</h3>
+            <dl className="grid grid-cols-[7rem_1fr]">
+              {keys.map(([key, does]) => (
+                <div key={key} className="contents">
+                  <dt className="py-1 font-mono">{key}</dt>
+                  <dd className="py-1">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <form method="dialog" className="mt-5">
+          <Button type="submit" look="outlined">
+            Close
+          </Button>
+        </form>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+/** Where each row of Today is mended: the first of the screens that exists and is hers. */
+const paths: Record<string, string[]> = {
+  'To confirm': ['/cod', '/orders?state=Pending'],
+  'To pack': ['/pick', '/orders?state=Confirmed'],
+  'To hand over': ['/hand-over', '/orders?state=Ready to Ship'],
+  'Coming back': ['/parcels?problem=rto', '/orders?state=In Transit'],
+  'Returns to answer': ['/returns?state=Requested', '/orders?state=Delivered'],
+  'Returns to receive': ['/returns?state=Approved', '/orders?state=Delivered'],
+  'Refunds to pay': ['/money'],
+  'Undelivered parcels': ['/parcels?problem=ndr', '/orders?state=In Transit'],
+  'Deliveries to be tried again': ['/parcels?problem=ndr'],
+  'Parcels coming back': ['/parcels?problem=rto'],
+  'Lost parcels': ['/parcels?problem=lost'],
+  Courier: ['/parcels?problem=ndr'],
+  'Refunds promised': ['/money'],
+  'Cash at the courier': ['/money'],
+  'Return windows': ['/returns', '/orders?state=Delivered'],
+  'Weight disputes': ['/parcels?problem=weight', '/parcels'],
+  Refunds: ['/money'],
+  Books: ['/money'],
+}
+
+export const pathOfRow = (name: string, screens: string[]): string | undefined =>
+  paths[name]?.find((path) => screens.includes(path.split('?')[0] ?? ''))

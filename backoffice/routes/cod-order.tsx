@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { type Api, ApiError } from '../../contract/client.ts'
+import { DoubtfulOrder } from '../features/cod/doubtful-order.tsx'
+import { mustReload, setOpenOrder } from '../features/cod/open-order.ts'
+import { load } from '../features/session/load.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => {
+    const asked = new URL(args.request.url).searchParams.get('order')
+    const { doubtful } = await api('GET /api/office/cod/')
+    const at = Math.max(
+      doubtful.findIndex(({ number }) => number === asked),
+      0,
+    )
+    const [open, first] = [doubtful[at], doubtful[0]]
+    const next = doubtful[at + 1] ?? (first === open ? undefined : first)
+    const order = open && (await findOrder(api, open.number))
+    return { order, next: next?.number, actKey: crypto.randomUUID() }
+  })
+
+/** Undefined when it is gone meanwhile. */
+const findOrder = (api: Api, number: string) =>
+  api('GET /api/office/orders/{number}/', { params: { number } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  })
+
+export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && mustReload()
+
+/** The order in doubt whose turn it is. */
+export default function CodOrder() {
+  const { order, next, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shopName ?? ''
+  const number = order?.number
+  useEffect(() => {
+    setOpenOrder(number)
+    return () => setOpenOrder(undefined)
+  }, [number])
+  if (!order) {
+    return (
+      <div className="py-6">
+        <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
+        <p>No order is in doubt.</p>
+      </div>
+    )
+  }
+  return (
+    <DoubtfulOrder
+      key={order.number}
+      order={order}
+      next={next}
+      actKey={`${actKey}-${order.number}`}
+      rights={rights}
+      shopName={shopName}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import { ApiError } from '../../contract/client.ts'
+import type { Today as TodayFacts } from '../../contract/office/today.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { menuOf } from '../features/layout/menu.ts'
+import { load } from '../features/session/load.ts'
+import { Broken } from '../features/today/broken.tsx'
+import { countInWords, spanInWords } from '../features/today/in-words.ts'
+import { pathOfRow } from '../features/today/path-of-row.ts'
+import { Rows } from '../features/today/rows.tsx'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const handle = { isLive: true }
+
+/** A role without this screen starts with the first that it has. */
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => {
+    const today = await api('GET /api/office/today/').catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) return null
+      throw error
+    })
+    if (today) return { today, now: Date.now() }
+    const [first] = menuOf((await api('GET /api/office/me/')).rights)
+    if (first) throw redirect(first.path)
+    return { today, now: 0 }
+  })
+
+export default function Today() {
+  const { today, now } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  if (!today) {
+    return (
+      <>
+        <Heading title="Welcome" />
+        <p className="text-quiet">None of the screens is for your role yet.</p>
+      </>
+    )
+  }
+  const screens = menuOf(rights).map(({ path }) => path)
+  const pathOf = (name: string) => pathOfRow(name, screens)
+  return (
+    <>
+      <Heading title="Today" />
+      <Broken broken={today.broken} now={now} pathOf={pathOf} />
+      <div className="grid gap-x-14 gap-y-10 xl:max-w-6xl xl:grid-cols-2">
+        <Rows
+          title="Waiting"
+          whenTitle="Oldest"
+          none="Nothing waits."
+          rows={today.queues.map(({ name, count, oldest_at }) => ({
+            name,
+            count: countInWords(count),
+            when: oldest_at && `oldest ${spanInWords(now - Date.parse(oldest_at))}`,
+            path: pathOf(name),
+          }))}
+        />
+        <Rows
+          title="Clocks"
+          whenTitle="First runs out"
+          none="No clock runs."
+          rows={today.clocks.map((clock) => toRow(clock, now, pathOf))}
+        />
+      </div>
+    </>
+  )
+}
+
+function toRow(
+  { name, count, due_at }: TodayFacts['clocks'][number],
+  now: number,
+  pathOf: (name: string) => string | undefined,
+) {
+  const left = due_at ? Date.parse(due_at) - now : 0
+  const when = left < 0 ? `overdue by ${spanInWords(-left)}` : `first in ${spanInWords(left)}`
+  return {
+    name,
+    count: countInWords(count),
+    when: due_at && when,
+    path: pathOf(name),
+    isGrave: left < 0,
+  }
+}
