@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxAddressLength, maxNameLength } from './field-limits.ts'
+import { gstinError, isGstin, plainGstin } from './gstin.ts'
 import { phoneError, plainPhone } from './phone-numbers.ts'
 import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
 
@@ -82,6 +83,16 @@ export const indianPhone = phoneOf('India')
 
 /** A phone number whose country decides further. */
 export const phone = phoneOf('')
+
+/** The GST number of a business that orders. Empty is none. */
+export const gstin = z
+  .string()
+  .max(40, gstinError)
+  .transform(plainGstin)
+  .refine((text) => text === '' || isGstin(text), gstinError)
+  .transform((text) => text || undefined)
+  .optional()
+  .meta({ override: { type: 'string' }, description: 'GSTIN of a business, for its invoice' })
 
 /** A checkbox or flag, as a boolean or as a form's text. */
 export const flag = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, invalidPage, message, orderId, page, rupees } from './fields.ts'
+import { gstin, id, invalidPage, message, orderId, page, rupees } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
 import { ReturnRequest } from './return-request.ts'
 
@@ -123,7 +123,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-const PlaceOrder = orderSource({ shipping_address_id: id, notes_data: notesData })
+const PlaceOrder = orderSource({ shipping_address_id: id, notes_data: notesData, gstin })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const ordersEndpoints = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { id, requiredText } from './fields.ts'
+import { gstin, id, requiredText } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
 
-const InitiatePayment = orderSource({ shipping_address_id: id.optional() })
+const InitiatePayment = orderSource({ shipping_address_id: id.optional(), gstin })
 export type InitiatePayment = z.output<typeof InitiatePayment>
 
 /** What Razorpay's dialog hands back, and where the order goes. */
@@ -14,6 +14,7 @@ const ConfirmOrder = z.object({
   shipping_address_id: id.optional(),
   type: z.enum(['cart', 'buynow']).optional(),
   notes_data: notesData,
+  gstin,
 })
 export type ConfirmOrder = z.output<typeof ConfirmOrder>
 

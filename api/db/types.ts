@@ -382,6 +382,7 @@ export interface PaymentIntentLines {
 
 export interface PaymentIntents {
   amount_paise: number;
+  buyer_gstin: string | null;
   checks: Generated<number>;
   checks_from: Generated<Timestamp>;
   confirmed_at: Timestamp | null;

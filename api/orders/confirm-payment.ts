@@ -39,6 +39,7 @@ export async function confirmPayment(
       amountPaise: null,
       addressId: body.shipping_address_id ?? null,
       notes: notes === undefined ? null : JSON.stringify(notes),
+      gstin: body.gstin ?? null,
     }),
   )
   if (settlement.outcome === 'settled') {

@@ -17,7 +17,9 @@ create or replace function hold_stock(
   -- the total that the customer saw; null to skip the check
   p_expected_total_paise bigint,
   -- as find_hold_limit takes them; null for none
-  p_limits jsonb default null
+  p_limits jsonb default null,
+  -- of a business that buys
+  p_gstin text default null
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -67,7 +69,7 @@ begin
   join sizes s on s.id = line.size_id;
   if v_earlier.request_sha256 = v_digest then
     update payment_intents
-    set hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
+    set buyer_gstin = p_gstin, hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
     where id = v_earlier.id;
     return query select 'held', v_earlier.id, v_earlier.amount_paise, v_earlier.razorpay_order_id, null::jsonb, null::float8;
     return;
@@ -89,8 +91,8 @@ begin
   if v_earlier.id is not null then perform release_hold(v_earlier.id); end if;
 
   insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
-    shipping_address, hold_expires_at)
-  values (p_customer_id, p_kind, v_digest, v_price.card, v_price.shipping, v_address, now() + p_hold)
+    shipping_address, buyer_gstin, hold_expires_at)
+  values (p_customer_id, p_kind, v_digest, v_price.card, v_price.shipping, v_address, p_gstin, now() + p_hold)
   returning * into v_intent;
 
   insert into payment_intent_lines (intent_id, size_id, quantity, unit_price_paise, mrp_paise, position)

@@ -22,7 +22,9 @@ create or replace function place_cod_order(
   -- when the request came in, by the application's clock
   p_received_at timestamptz default null,
   -- as find_cod_limit takes them; null for none
-  p_limits jsonb default null
+  p_limits jsonb default null,
+  -- of a business that buys
+  p_gstin text default null
 ) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -101,9 +103,9 @@ begin
   if v_hold.id is not null then perform release_hold(v_hold.id); end if;
 
   insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
-    total_paise, shipping_address, notes, idempotency_key, request_sha256)
+    total_paise, shipping_address, notes, idempotency_key, request_sha256, buyer_gstin)
   values (p_customer_id, 'cod', v_price.subtotal, v_price.shipping, p_cod_fee_paise,
-    v_price.cod, v_address, p_notes, p_idempotency_key, p_request_sha256)
+    v_price.cod, v_address, p_notes, p_idempotency_key, p_request_sha256, p_gstin)
   returning * into v_order;
 
   perform write_order_lines(v_order.id, v_lines, null, null);

@@ -49,6 +49,7 @@ export async function placeCodOrder(
       customerId,
       ...purchase,
       addressId: body.shipping_address_id,
+      gstin: body.gstin ?? null,
       idempotencyKey: key,
       requestSha256: fingerprint(body),
       waited: `${waitedMs / 1000} seconds`,
@@ -90,11 +91,12 @@ export async function placeCodOrder(
   }
 }
 
-/** Equal requests buy the same and send it to the same address, whatever their notes. */
+/** Equal requests buy the same and send it to the same address, for the same business, whatever their notes. */
 function fingerprint(body: PlaceOrder): Buffer {
   const { type, product_id, variant_id, size_variant_id, quantity, shipping_address_id } = body
+  const business = body.gstin ? [body.gstin] : []
   const bought = type === 'buynow' ? [product_id, variant_id, size_variant_id, quantity] : []
   return createHash('sha256')
-    .update(JSON.stringify(['cod', type, ...bought, shipping_address_id]))
+    .update(JSON.stringify(['cod', type, ...bought, shipping_address_id, ...business]))
     .digest()
 }

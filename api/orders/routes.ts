@@ -36,6 +36,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const purchase = {
       ...(await readPurchase(db, body)),
       addressId: body.shipping_address_id ?? null,
+      gstin: body.gstin ?? null,
     }
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
     return answer(200, await initiatePayment(db, razorpay, config, customer.id, purchase, request))

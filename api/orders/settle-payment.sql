@@ -9,7 +9,9 @@ create or replace function settle_payment(
   p_amount_paise bigint,
   -- one of the customer's, to replace the address of the hold
   p_address_id integer,
-  p_notes jsonb
+  p_notes jsonb,
+  -- of a business that buys; null for what the hold has
+  p_gstin text default null
 ) returns table (outcome text, order_id bigint, order_number text)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
@@ -42,7 +44,7 @@ begin
     -- The webhook came first; the browser's address and notes are added.
     if v_is_confirmation and v_intent.confirmed_at is null
        and v_intent.razorpay_payment_id = p_razorpay_payment_id then
-      perform record_confirmation(v_order.id, p_address_id, p_notes);
+      perform record_confirmation(v_order.id, p_address_id, p_notes, p_gstin);
     end if;
     update payments set status = p_status
     where razorpay_payment_id = p_razorpay_payment_id and status = 'authorized' and p_status = 'captured';
@@ -88,10 +90,11 @@ begin
   where a.id = p_address_id and a.customer_id = v_customer.id;
 
   insert into orders (customer_id, status, payment_method, payment_status, payment_intent_id,
-    subtotal_paise, shipping_paise, total_paise, shipping_address, notes, request_sha256)
+    subtotal_paise, shipping_paise, total_paise, shipping_address, notes, request_sha256, buyer_gstin)
   values (v_customer.id, 'Confirmed', 'card', 'paid', v_intent.id,
     v_intent.amount_paise - v_intent.shipping_paise, v_intent.shipping_paise, v_intent.amount_paise,
-    coalesce(v_address, v_intent.shipping_address), p_notes, v_intent.request_sha256)
+    coalesce(v_address, v_intent.shipping_address), p_notes, v_intent.request_sha256,
+    coalesce(p_gstin, v_intent.buyer_gstin))
   returning * into v_order;
   perform write_order_lines(v_order.id, v_lines, v_prices, v_mrps);
 

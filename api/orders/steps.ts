@@ -18,6 +18,7 @@ export const placeCodOrder = sqlStep<
     sizeId: number | null
     quantity: number | null
     addressId: number
+    gstin: string | null
     idempotencyKey: string | null
     requestSha256: Buffer
     /** An interval, such as `0.5 seconds`. */
@@ -61,6 +62,7 @@ export const settlePayment = sqlStep<
     addressId: number | null
     /** JSON */
     notes: string | null
+    gstin?: string | null
   },
   Settlement
 >('settle_payment', ['settled', 'refunded', 'unknown'])

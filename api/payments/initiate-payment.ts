@@ -20,6 +20,8 @@ export type Purchase = {
   addressId: number | null
   /** The total that the customer saw. */
   expectedTotalPaise: number | null
+  /** Of a business that buys. */
+  gstin?: string | null
 }
 
 /** As `hold_stock` takes them, in JSON; null where limits are off. */

@@ -37,6 +37,7 @@ export const holdStock = sqlStep<
     expectedTotalPaise: number | null
     /** JSON */
     limits: string | null
+    gstin?: string | null
   },
   Hold
 >('hold_stock', [

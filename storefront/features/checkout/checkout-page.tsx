@@ -75,7 +75,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
             phase={waiting ? 'saving' : phase}
             problem={problemOf({ method, addressId: selected?.id })}
             onPlace={(order) => void placeOrder({ ...order, total: totalBy(order.method) })}
-            onWait={(by) => setWaiting({ method: by, total: totalBy(by) })}
+            onWait={(order) => setWaiting({ ...order, total: totalBy(order.method) })}
           />
         )}
       </section>

@@ -4,6 +4,8 @@ import type { PaymentMethod } from './payment-method.ts'
 export type OrderRequest = {
   method: PaymentMethod
   addressId: number
+  /** Of a business, for its invoice. */
+  gstin: string | undefined
   /** Rupees, with every fee */
   total: number
 }

@@ -5,7 +5,7 @@ import type { OrderSource } from './order-source.ts'
 /** Orders, to be paid on delivery; the same key orders once. */
 export function placeCodOrder(
   source: OrderSource,
-  { addressId, total }: OrderRequest,
+  { addressId, total, gstin }: OrderRequest,
   key: string,
 ) {
   const notes = { checkout_id: key, payment: 'cod', ...source }
@@ -15,6 +15,7 @@ export function placeCodOrder(
       ...source,
       shipping_address_id: addressId,
       expected_total: total,
+      gstin,
       notes_data: JSON.stringify(notes),
     },
   })

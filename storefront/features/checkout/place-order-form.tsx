@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { gstinError, isGstin, plainGstin } from '../../../contract/gstin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
+import { BusinessField } from './business-field.tsx'
 import { findUnsavedAddress, orderFormId } from './order-form.ts'
-import type { OrderRequest } from './order-request.ts'
+import type { OrderRequest, WaitingOrder } from './order-request.ts'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
 import { warmUp } from './razorpay-checkout.ts'
 import type { Phase } from './use-place-order.ts'
@@ -14,6 +16,8 @@ const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
 
 function findRefusal(form: FormData, unsaved: HTMLFormElement | undefined): string | undefined {
+  const gstin = plainGstin(String(form.get('gstin') ?? ''))
+  if (gstin && !isGstin(gstin)) return gstinError
   if (!form.has('terms')) return termsRefusal
   return unsaved || form.has('shipping_address_id') ? undefined : addressRefusal
 }
@@ -35,7 +39,7 @@ type Props = {
   problem: string | undefined
   onPlace: (order: Omit<OrderRequest, 'total'>) => void
   /** Called when the order waits for the address that was typed, which is being saved. */
-  onWait: (method: PaymentMethod) => void
+  onWait: (order: Omit<WaitingOrder, 'total'>) => void
 }
 
 export function PlaceOrderForm(props: Props) {
@@ -50,8 +54,9 @@ export function PlaceOrderForm(props: Props) {
     const found = findRefusal(form, unsaved)
     setRefusal(found)
     if (found) return notify('error', found)
-    if (!unsaved) return onPlace({ addressId, method: chosen })
-    onWait(chosen)
+    const gstin = plainGstin(String(form.get('gstin') ?? '')) || undefined
+    if (!unsaved) return onPlace({ addressId, method: chosen, gstin })
+    onWait({ method: chosen, gstin })
     unsaved.requestSubmit()
   }
   const shown = refusal === addressRefusal && !hasAddress ? refusal : problem
@@ -64,6 +69,7 @@ export function PlaceOrderForm(props: Props) {
       noValidate
       className="mt-4"
     >
+      <BusinessField error={refusal === gstinError ? refusal : undefined} />
       <CheckField
         name="terms"
         error={refusal === termsRefusal ? refusal : undefined}
