@@ -114,10 +114,13 @@ function messageOf(body: unknown): string | undefined {
   return 'message' in body && typeof body.message === 'string' ? body.message : undefined
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
 function fieldErrors(body: unknown): Record<string, string[]> {
   if (typeof body !== 'object' || body === null) return {}
-  const entries = Object.entries(body).filter((entry): entry is [string, string[]] =>
-    Array.isArray(entry[1]),
+  const entries = Object.entries(body).filter(
+    (entry): entry is [string, string[]] => isTexts(entry[1]) && entry[1].length > 0,
   )
   return Object.fromEntries(entries)
 }

@@ -21,8 +21,8 @@ export type Endpoint = {
   upload?: true
   /** A list in pages whose body names no other: its `Link` header names the next. */
   linked?: true
-  /** The type of what it answers, where that is a stream and no JSON. */
-  stream?: 'text/event-stream'
+  /** The type of what it answers, where that is a stream or a file and no JSON. */
+  stream?: 'text/event-stream' | 'application/pdf'
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
   /** Successful answers by status. */

@@ -81,6 +81,12 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office order', path: '/office/orders', who: 'owner', act: openOrder },
   { name: 'office returns', path: '/office/returns', who: 'owner' },
   { name: 'office returns empty', path: '/office/returns?state=Rejected', who: 'owner' },
+  { name: 'office pick', path: '/office/pick', who: 'owner' },
+  { name: 'office pick failed', path: '/office/pick/999999', who: 'owner' },
+  { name: 'office pack', path: '/office/pack', who: 'owner' },
+  { name: 'office pack failed', path: '/office/pack', who: 'owner', act: misread },
+  { name: 'office hand over', path: '/office/hand-over', who: 'owner' },
+  { name: 'office hand over failed', path: '/office/hand-over/999999', who: 'owner' },
   { name: 'office staff', path: '/office/staff', who: 'owner' },
   { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
   { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },
@@ -105,6 +111,12 @@ async function refuse(page: Page): Promise<void> {
 async function refuseFile(page: Page): Promise<void> {
   await press('Look at it')(page)
   await page.getByRole('alert').scrollIntoViewIfNeeded()
+}
+
+async function misread(page: Page): Promise<void> {
+  await page.getByLabel('Scan a piece').fill('NS0000019')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
 }
 
 async function openOrder(page: Page): Promise<void> {

@@ -73,6 +73,9 @@ export const officePolicy = (nonce: string | undefined): string =>
       ].join('; ')
     : "frame-ancestors 'none'"
 
+/** The packing table scans with the phone's camera. */
+export const officePermissions = 'camera=(self), microphone=(), geolocation=()'
+
 /** The policy of every answer that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
@@ -91,7 +94,9 @@ export const securityHeaders = (https: boolean) => {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { headers, status } = c.res
-    for (const [name, value] of common) headers.set(name, value)
+    for (const [name, value] of common) {
+      if (name !== 'permissions-policy' || !headers.has(name)) headers.set(name, value)
+    }
     if (!headers.has('Content-Security-Policy') && status !== 304) {
       headers.set('Content-Security-Policy', nothingAllowed)
     }

@@ -86,5 +86,7 @@ export function createServe(
 /** Where Hono mounts a call. Its `strict: false` takes the slash off requests, so routes have none. */
 export function routeOf(key: EndpointKey): { method: string; route: string } {
   const [method = '', path = ''] = key.split(' ')
-  return { method, route: path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') }
+  // Hono would take what follows a parameter for a part of its name.
+  const route = path.replace(/\{(\w+)\}(\.pdf)$/, ':$1{.+\\$2}').replace(/\{(\w+)\}/g, ':$1')
+  return { method, route: route.replace(/\/$/, '') }
 }

@@ -26,7 +26,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   parcelRoutes(serve, db)
   orderRoutes(serve, db, config)
   bulkRoutes(serve, db)
-  packingRoutes(serve, db, openCourier(config))
+  packingRoutes(serve, db, { courier: openCourier(config), shop: config.shop })
   returnRoutes(serve, db, config)
   moneyRoutes(serve, db, config.limits)
   taxRoutes(serve, db)

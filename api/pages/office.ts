@@ -8,7 +8,7 @@ import { clientClosedRequest, refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits, callTimeoutMs } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
-import { officePolicy } from '../http/security-headers.ts'
+import { officePermissions, officePolicy } from '../http/security-headers.ts'
 import type { FetchApi, InProcessApi } from './in-process-api.ts'
 import { pageLimit } from './render.ts'
 
@@ -97,6 +97,7 @@ async function render(c: Context<Env>, { office, api, config }: Site): Promise<R
   headers.set('cache-control', 'private, no-store')
   headers.set('x-robots-tag', 'noindex')
   headers.set('content-security-policy', officePolicy(nonce))
+  headers.set('permissions-policy', officePermissions)
   if (status === 503) headers.set('retry-after', '2')
   const html = await response.arrayBuffer()
   return new Response(html.byteLength > 0 ? html : null, { status, headers })

@@ -21,5 +21,15 @@ export const listOf = <T extends z.ZodType>(result: T) =>
     next: z.string().nullable().meta({ description: 'The cursor of the next page' }),
   })
 
+/** An answer that is no JSON. */
+export const pdf = z.string().meta({ id: 'Pdf', format: 'binary', description: 'A PDF' })
+
+/** The id of a path that ends in `.pdf`. */
+export const pdfId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(\.pdf)?$/)
+  .transform((text) => Number.parseInt(text, 10))
+  .meta({ override: { type: 'integer', minimum: 1 } })
+
 export const stale = 'Another has changed it since that version: both values, by field'
 export const keyUsed = 'The same key came with another body'

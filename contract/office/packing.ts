@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, wholeNumber } from '../fields.ts'
-import { Actor, cursor, keyUsed, listOf } from './fields.ts'
+import { Actor, cursor, keyUsed, listOf, pdf, pdfId } from './fields.ts'
 
 const at = z.iso.datetime()
 const code = z.string().meta({ description: 'What a scanner reads on the piece' })
@@ -39,6 +39,13 @@ export const Wave = z
   })
   .meta({ id: 'Wave' })
 export type Wave = z.infer<typeof Wave>
+
+const OpenParcel = WaveParcel.extend({
+  wave_id: z.int(),
+  packer: Actor.meta({ description: 'Who scanned its first piece; null before' }),
+  is_mine: z.boolean(),
+})
+export type OpenParcel = z.infer<typeof OpenParcel>
 
 const WaveRow = z.object({
   id: z.int(),
@@ -158,6 +165,14 @@ export const officePackingEndpoints = {
       422: keyUsed,
     },
   },
+  'GET /api/office/waves/{id}.pdf': {
+    summary: 'The pick list of a wave, to print',
+    staff: 'wave',
+    params: z.object({ id: pdfId }),
+    stream: 'application/pdf',
+    answers: { 200: pdf },
+    refusals: { 400: 'Nothing is to be taken', 404: 'No such wave' },
+  },
   'GET /api/office/waves/{id}/': {
     summary: 'What a wave takes from which shelf',
     staff: 'wave',
@@ -168,7 +183,7 @@ export const officePackingEndpoints = {
   'GET /api/office/packing/': {
     summary: 'Parcels on waves that are not packed yet, in the order of their waves, at most 500',
     staff: 'pack',
-    answers: { 200: listOf(WaveParcel.extend({ wave_id: z.int() })) },
+    answers: { 200: listOf(OpenParcel) },
   },
   'GET /api/office/packing/{number}/': {
     summary: 'What goes into a parcel, and what was scanned',
@@ -211,6 +226,22 @@ export const officePackingEndpoints = {
     body: z.object({ courier: requiredText(100) }),
     answers: { 201: Manifest },
     refusals: { 400: 'Field errors', 422: keyUsed },
+  },
+  'GET /api/office/manifests/{id}.pdf': {
+    summary: 'A manifest, to be signed',
+    staff: 'hand over',
+    params: z.object({ id: pdfId }),
+    stream: 'application/pdf',
+    answers: { 200: pdf },
+    refusals: { 400: 'Nothing is on it', ...noSuchManifest },
+  },
+  'GET /api/office/parcels/{id}/label.pdf': {
+    summary: 'The label of a parcel; showing its phone number is an audit entry',
+    staff: 'pack',
+    params,
+    stream: 'application/pdf',
+    answers: { 200: pdf },
+    refusals: { 404: 'No such parcel' },
   },
   'GET /api/office/manifests/{id}/': {
     summary: 'The parcels of a manifest',

@@ -108,6 +108,10 @@ function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {
   }
 }
 
+/** Audits that a member of staff was shown the phone numbers of an order. */
+export const writePhonesSeen = (db: Db, seen: Parameters<typeof queries.writePhonesSeen>[1]) =>
+  queries.writePhonesSeen(db, seen)
+
 /** @throws Refusal 404 */
 export async function findOrderId(db: Db, number: string): Promise<number> {
   const order = await queries.findId(db, number.toUpperCase())

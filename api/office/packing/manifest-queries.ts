@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { codPaise } from './print-queries.ts'
 
 const manifests = (db: Db) =>
   db
@@ -30,18 +31,18 @@ export const findManifest = (db: Db, id: number) =>
 export const listParcels = (db: Db, manifestId: number) =>
   db
     .selectFrom('manifest_parcels as on_it')
-    .innerJoin('shipments as s', 's.id', 'on_it.shipment_id')
-    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('shipments', 'shipments.id', 'on_it.shipment_id')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
     .innerJoin('manifests as m', 'm.id', 'on_it.manifest_id')
-    .select(['s.awb_number as awb', 'o.number', 'o.payment_method', 'o.total_paise'])
+    .select(['shipments.awb_number as awb', 'orders.number', codPaise.as('cod_paise')])
     .select([
       sql<number>`(select coalesce(sum(quantity), 0) from shipment_lines
-        where shipment_id = s.id)`.as('pieces'),
-      sql<boolean>`m.closed_at is null and o.status = 'Cancelled'`.as('is_cancelled'),
+        where shipment_id = shipments.id)`.as('pieces'),
+      sql<boolean>`m.closed_at is null and orders.status = 'Cancelled'`.as('is_cancelled'),
     ])
     .where('on_it.manifest_id', '=', manifestId)
     .orderBy('on_it.at', 'desc')
-    .orderBy('s.id', 'desc')
+    .orderBy('shipments.id', 'desc')
     .execute()
 
 export const openManifest = (db: Db, courier: string) =>

@@ -84,6 +84,20 @@ test('a manifest hands over what was scanned onto it, and nothing else', async (
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'Shipped', tracking: 'Picked Up' })
     expect(await mailsOf(shop, orderId)).toEqual(['order-shipped'])
   }
+  const label = await shop.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('awb_number', '=', first.awb)
+    .executeTakeFirstOrThrow()
+  for (const path of ['waves/1.pdf', `manifests/${id}.pdf`, `parcels/${label.id}/label.pdf`]) {
+    const answer = await sendAs(shop, packer, `GET /api/office/${path}`)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'application/pdf',
+    ])
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+  }
   expect((await stateOf(shop, cancelled.id)).order).toBe('Cancelled')
   expect((await stateOf(shop, left.id)).order).toBe('Ready to Ship')
   expect((await manifest.scan(id, left.awb)).body.message).toMatch(/closed already/)

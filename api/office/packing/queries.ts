@@ -64,9 +64,11 @@ export async function listParcels(
     is_dropped: boolean
     shipment_id: number | null
     awb_number: string | null
+    actor: string | null
+    actor_name: string | null
   }>`
     select p.id, p.number, o.number as order_number, o.id as order_id, p.wave_id, p.shipment_id, s.awb_number,
-      ${isDropped} as is_dropped, lines.pieces, lines.left
+      p.actor, ${staffName('p.actor')} as actor_name, ${isDropped} as is_dropped, lines.pieces, lines.left
     from packings p
     join orders o on o.id = p.order_id
     left join shipments s on s.id = p.shipment_id

@@ -1,14 +1,21 @@
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { answer } from '../../http/serve.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import { doOnce } from '../act.ts'
+import { writePhonesSeen } from '../orders/service.ts'
 import type { ServeOffice } from '../serve-office.ts'
 import * as manifests from './manifests.ts'
+import { printLabel, printManifest, printPickList } from './print.ts'
 import { scanPiece } from './scan-piece.ts'
 import { listOpenParcels, showPacking } from './show-packing.ts'
 import { listPickable, listWaves, makeWave, showWave } from './waves.ts'
 
-export function packingRoutes(serve: ServeOffice, db: Db, courier: Courier): void {
+type Given = { courier: Courier; shop: Config['shop'] }
+
+export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Given): void {
+  printRoutes(serve, db, shop)
+
   serve('GET /api/office/picking/', async ({ query }) =>
     answer(200, await listPickable(db, query.until)),
   )
@@ -23,7 +30,9 @@ export function packingRoutes(serve: ServeOffice, db: Db, courier: Courier): voi
     answer(200, await showWave(db, params.id)),
   )
 
-  serve('GET /api/office/packing/', async () => answer(200, await listOpenParcels(db)))
+  serve('GET /api/office/packing/', async ({ staff }) =>
+    answer(200, await listOpenParcels(db, staff.id)),
+  )
   serve('GET /api/office/packing/{number}/', async ({ params }) =>
     answer(200, await showPacking(db, params.number)),
   )
@@ -65,3 +74,27 @@ function manifestRoutes(serve: ServeOffice, db: Db): void {
     return show(id)
   })
 }
+
+/** Before the calls of the same path without the ending, which would take it for an id. */
+function printRoutes(serve: ServeOffice, db: Db, shop: Config['shop']): void {
+  serve('GET /api/office/waves/{id}.pdf', async ({ params }) =>
+    toPdf(await printPickList(db, params.id), `wave-${params.id}`),
+  )
+  serve('GET /api/office/manifests/{id}.pdf', async ({ params }) =>
+    toPdf(await printManifest(db, shop, params.id), `manifest-${params.id}`),
+  )
+  serve('GET /api/office/parcels/{id}/label.pdf', async ({ params, staff, requestId }) => {
+    const { number, pdf } = await printLabel(db, shop, params.id)
+    await writePhonesSeen(db, { number, staffId: staff.id, requestId })
+    return toPdf(pdf, `label-${number}`)
+  })
+}
+
+const toPdf = (pdf: Buffer, name: string) =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })

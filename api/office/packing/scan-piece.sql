@@ -35,6 +35,7 @@ begin
     update packing_lines set scanned = scanned + 1
     where packing_id = v_packing.id and size_id = v_size_id and scanned < quantity;
     v_outcome := case when not found then 'enough' when is_complete(v_packing.id) then 'complete' else 'scanned' end;
+    update packings set actor = current_actor() where id = v_packing.id and actor is null and v_outcome <> 'enough';
   end if;
 
   if v_outcome = 'complete' then

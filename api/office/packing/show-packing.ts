@@ -2,15 +2,21 @@ import type { Packing } from '../../../contract/office/packing.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { hrefOf } from '../../tax/documents.ts'
+import { actorOf } from '../actors.ts'
 import * as queries from './queries.ts'
 import { stateOf, toParcel, toSize } from './waves.ts'
 
 const maxOpen = 500
 
 /** Parcels on waves that are to be packed, in the order of their waves. */
-export async function listOpenParcels(db: Db) {
+export async function listOpenParcels(db: Db, staffId: number) {
   const parcels = await queries.listParcels(db, { open: true }, maxOpen)
-  const results = parcels.map((parcel) => ({ ...toParcel(parcel), wave_id: parcel.wave_id }))
+  const results = parcels.map((parcel) => ({
+    ...toParcel(parcel),
+    wave_id: parcel.wave_id,
+    packer: actorOf(parcel.actor, parcel.actor_name),
+    is_mine: parcel.actor === `staff:${staffId}`,
+  }))
   return { results, next: null }
 }
 

@@ -7,7 +7,7 @@ import { textOf } from './text-of.ts'
 /** The screen is loaded after an act, so its answer needs no phone numbers. */
 export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 
-type Done = Pick<Outcome, 'done' | 'link' | 'bulk'>
+type Done = Pick<Outcome, 'done' | 'link' | 'bulk' | 'parcel'>
 
 /**
  * Calls the API for a form. A refusal is returned with what was typed, since a thrown one would
@@ -30,6 +30,7 @@ export async function attempt<More extends Done>(
       fields: firstMessages(error.fields),
       typed: typedIn(form),
       isSignedOut: error.status === 401,
+      isUnsure: error.status === 0 || error.status >= 500,
     }
     return data(outcome, { status: error.status || 503 })
   }

@@ -10,7 +10,11 @@ export type Outcome = {
   link?: string | null
   /** What became of each order, of an act on many. */
   bulk?: Bulk
+  /** What left the packing table. */
+  parcel?: { number: string; awb: string; label: string; invoice: string | null }
   problem?: string
+  /** It may have been done: sent again under its key, it is done once. */
+  isUnsure?: boolean
   /** Messages by the field's name. */
   fields: Partial<Record<string, string>>
   typed: Partial<Record<string, string>>

@@ -20,6 +20,7 @@ export async function reach({ request, serverAction }: ClientActionFunctionArgs)
         : 'The shop could not be reached. Please send it again: it is done once, however often you do.',
       fields: {},
       typed: typedIn(form),
+      isUnsure: true,
     }
     return data(outcome, { status: 503 })
   }

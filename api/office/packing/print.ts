@@ -1,0 +1,98 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { makeManifest, makeParcelLabels, makePickList } from '../../documents/documents.ts'
+import type { Party } from '../../documents/party.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { inr } from '../../http/money.ts'
+import type { ParcelAddress } from '../../shipping/courier.ts'
+import { listParcels } from './manifest-queries.ts'
+import { showManifest } from './manifests.ts'
+import * as queries from './print-queries.ts'
+import { showWave } from './waves.ts'
+
+type Shop = Config['shop']
+
+/** @throws Refusal 404; 400 for a wave of which nothing is to be taken */
+export async function printPickList(db: Db, waveId: number): Promise<Buffer> {
+  const { lines, orders, created_at: madeAt } = await showWave(db, waveId)
+  return makePickList({
+    wave: `Wave ${waveId}`,
+    madeAt: new Date(madeAt),
+    orders: orders.filter(({ state }) => state !== 'cancelled').length,
+    lines: lines.map(({ product_name: product, color_name: colour, ...line }) => ({
+      ...line,
+      product,
+      colour,
+    })),
+  })
+}
+
+/** @throws Refusal 404; 400 for one without parcels */
+export async function printManifest(db: Db, shop: Shop, id: number): Promise<Buffer> {
+  const manifest = await showManifest(db, id)
+  const parcels = await listParcels(db, id)
+  return makeManifest({
+    number: `Manifest ${id}`,
+    courier: manifest.courier,
+    madeAt: manifest.closed_at ? new Date(manifest.closed_at) : new Date(),
+    from: sender(shop),
+    parcels: parcels
+      .filter((parcel) => !parcel.is_cancelled)
+      .toReversed()
+      .map(({ awb, number, pieces, cod_paise: codPaise }) => ({
+        awb: awb ?? '',
+        orderNumber: number,
+        pieces,
+        codPaise,
+      })),
+  })
+}
+
+/**
+ * The label of a parcel, and the number of its order.
+ * @throws Refusal 404
+ */
+export async function printLabel(db: Db, shop: Shop, shipmentId: number) {
+  const parcel = await queries.findParcel(db, shipmentId)
+  if (!parcel?.awb_number) throw new Refusal(404, 'There is no such parcel.')
+  const lines = await queries.listPieces(db, shipmentId)
+  const label = {
+    courier: parcel.courier,
+    awb: parcel.awb_number,
+    orderNumber: parcel.number,
+    from: sender(shop),
+    to: receiver(parcel.shipping_address as ParcelAddress),
+    codPaise: parcel.cod_paise,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    weightGrams: parcel.weight_grams ?? 0,
+    declarations: lines.map(declare),
+  }
+  return { number: parcel.number, pdf: await makeParcelLabels([label]) }
+}
+
+function declare(line: Awaited<ReturnType<typeof queries.listPieces>>[number]): string {
+  const mrp = line.mrp_paise === null ? '' : `, MRP ${inr(line.mrp_paise)} incl. of all taxes`
+  const origin = line.country_of_origin && `, made in ${line.country_of_origin}`
+  return `${line.quantity} × ${line.product_name} (${line.colour_name}, ${line.size})${mrp}${origin}`
+}
+
+/** The address of the settings is one line; its PIN code stands in it. */
+const sender = ({ name, address, phone }: Shop): Party => ({
+  name,
+  lines: address.split(/\n|,\s*/).filter(Boolean),
+  pinCode: /\b\d{6}\b/.exec(address)?.[0] ?? '',
+  phone,
+})
+
+const receiver = (address: ParcelAddress): Party => ({
+  name: address.contact_person_name,
+  lines: [
+    address.company,
+    address.address_line1,
+    address.address_line2,
+    `${address.city}, ${address.state}`,
+    address.country === 'India' ? '' : address.country,
+  ].filter(Boolean),
+  pinCode: address.postal_code,
+  phone: address.contact_person_number || address.phone,
+})

@@ -1,0 +1,27 @@
+import type { Api } from '../../../contract/client.ts'
+import type { ActHeaders } from '../forms/attempt.ts'
+import type { Outcome } from '../forms/outcome.ts'
+import { textOf } from '../forms/text-of.ts'
+import { counted } from './wave-form.tsx'
+
+/** Does what a form of a manifest's screen asks for. */
+export async function changeManifest(
+  api: Api,
+  act: string,
+  form: FormData,
+  of: { params: { id: string }; headers: ActHeaders },
+): Promise<Pick<Outcome, 'done'>> {
+  const code = textOf(form, 'code').trim()
+  if (act === 'close') {
+    const counting = textOf(form, 'count').trim()
+    const body = counting === '' ? {} : { count: counting }
+    const { count } = await api('POST /api/office/manifests/{id}/close/', { ...of, body })
+    return { done: `Handed over: ${counted(count, 'parcel')}. Their orders are Shipped.` }
+  }
+  if (act === 'take off') {
+    await api('POST /api/office/manifests/{id}/take-off/', { ...of, body: { code } })
+    return { done: `${code} stays here.` }
+  }
+  const { count } = await api('POST /api/office/manifests/{id}/scan/', { ...of, body: { code } })
+  return { done: `${code} is on the manifest: ${counted(count, 'parcel')}.` }
+}

@@ -1,0 +1,20 @@
+import type { OpenParcel } from '../../../contract/office/packing.ts'
+
+type Asked = { number: string; wave: number | undefined }
+
+/**
+ * The parcel that a packer goes on with: the one that she asks for, else of her wave one that she has
+ * begun, else the first that nobody has; else one that another has begun.
+ */
+export function chooseParcel(
+  open: readonly OpenParcel[],
+  { number, wave }: Asked,
+): OpenParcel | undefined {
+  const ofWave = wave === undefined ? open : open.filter(({ wave_id: id }) => id === wave)
+  return (
+    open.find((parcel) => parcel.number === number) ??
+    ofWave.find(({ is_mine: isMine }) => isMine) ??
+    ofWave.find(({ packer }) => packer === null) ??
+    ofWave[0]
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { useOutcome } from '../forms/act-form.tsx'
+import { ScanResults } from './scan-results.tsx'
+import { useScans } from './use-scans.ts'
+
+const Camera = lazy(() => import('./camera.tsx'))
+
+type Props = {
+  label: string
+  /** Without JavaScript, the key of the one scan that the form sends. */
+  actKey: string
+  action?: string
+  /** Which parcel it is for, as the screen shows it. */
+  number?: string | undefined
+}
+
+/** Where a scanner types: it keeps the focus, and takes the next code while the last is on its way. */
+export function ScanBox({ label, actKey, action, number }: Props) {
+  const outcome = useOutcome('scan')
+  const { scan, onSubmit, isBusy } = useScans(outcome)
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const hasCamera = useSyncExternalStore(never, hasDetector, () => false)
+  const [isFilming, setIsFilming] = useState(false)
+  useEffect(() => {
+    if (!isBusy) focusUnlessTyping(box.current)
+  }, [isBusy])
+  useEffect(() => catchKeys(box), [])
+
+  return (
+    <div className="mb-5 max-w-3xl">
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={onSubmit}
+        aria-busy={isBusy}
+        className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-2"
+      >
+        <label className="block">
+          <span className="mb-1 block text-sm">{label}</span>
+          <input
+            ref={box}
+            name="code"
+            // The screen is for scanning alone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="send"
+            className={`${inputClass} min-h-14 font-mono text-lg`}
+          />
+        </label>
+        <input type="hidden" name="form" value="scan" />
+        <input type="hidden" name="key" value={`${actKey}-scan`} />
+        {number && <input type="hidden" name="number" value={number} />}
+        <Button type="submit" look="outlined" className="min-h-14">
+          Enter
+        </Button>
+      </Form>
+      {hasCamera && (
+        <Button
+          look="quiet"
+          className="mt-1 px-0!"
+          aria-pressed={isFilming}
+          onClick={() => setIsFilming(!isFilming)}
+        >
+          {isFilming ? 'Stop the camera' : 'Scan by camera'}
+        </Button>
+      )}
+      {isFilming && (
+        <Suspense>
+          <Camera onCode={(code) => form.current && scan(form.current, code)} />
+        </Suspense>
+      )}
+      <ScanResults outcome={outcome} />
+    </div>
+  )
+}
+
+/** It changes at no time. */
+const never = () => () => {}
+const hasDetector = () => 'BarcodeDetector' in window
+
+const typesText = (element: Element | null) =>
+  element?.matches('input:not([type=checkbox]), textarea, select') ?? false
+
+function focusUnlessTyping(box: HTMLInputElement | null): void {
+  if (!typesText(document.activeElement)) box?.focus({ preventScroll: true })
+}
+
+/** A scanner types wherever the focus is: what is no field's goes into the box. */
+function catchKeys(box: { current: HTMLInputElement | null }): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && event.key !== ' '
+    if (isText && !event.ctrlKey && !event.metaKey && !event.altKey) focusUnlessTyping(box.current)
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import type { Outcome } from '../forms/outcome.ts'
+
+type Scan = { form: HTMLFormElement; code: string }
+
+/**
+ * Sends one scan after the other: a scanner does not wait for answers, and one that is aborted would be
+ * lost. A scan whose answer was lost goes again under its own key when it is scanned again.
+ */
+export function useScans(outcome: Outcome | undefined) {
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const waiting = useRef<Scan[]>([])
+  const isSending = useRef(false)
+
+  const sendNext = () => {
+    const next = isSending.current ? undefined : waiting.current.shift()
+    if (!next) return
+    isSending.current = true
+    const body = new FormData(next.form)
+    body.set('code', next.code)
+    const isAgain = outcome?.isUnsure && outcome.typed.code === next.code
+    body.set('key', (isAgain && outcome.key) || crypto.randomUUID())
+    const action = next.form.getAttribute('action') ?? undefined
+    void submit(body, {
+      method: 'post',
+      preventScrollReset: true,
+      ...(action && { action: action.replace(/^\/office(?=\/)/, '') }),
+    })
+  }
+
+  // Of every render that ends a navigation: what was scanned meanwhile follows.
+  const goOn = useEffectEvent(() => {
+    isSending.current = false
+    sendNext()
+  })
+  useEffect(() => {
+    if (state === 'idle') goOn()
+  }, [state])
+
+  const scan = (form: HTMLFormElement, code: string) => {
+    if (code.trim() === '') return
+    waiting.current.push({ form, code: code.trim() })
+    if (state === 'idle') sendNext()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const box = event.currentTarget.elements.namedItem('code')
+    if (!(box instanceof HTMLInputElement)) return
+    scan(event.currentTarget, box.value)
+    box.value = ''
+  }
+  return { scan, onSubmit, isBusy: state !== 'idle' }
+}

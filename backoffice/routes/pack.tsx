@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Api } from '../../contract/client.ts'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import type { Outcome } from '../features/forms/outcome.ts'
+import { reach } from '../features/forms/reach.ts'
+import { textOf } from '../features/forms/text-of.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { chooseParcel } from '../features/packing/choose-parcel.ts'
+import { OpenManifests } from '../features/packing/open-manifests.tsx'
+import { OtherParcels } from '../features/packing/other-parcels.tsx'
+import { ParcelLines } from '../features/packing/parcel-lines.tsx'
+import { ScanBox } from '../features/packing/scan-box.tsx'
+import { counted } from '../features/packing/wave-form.tsx'
+import { load } from '../features/session/load.ts'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => {
+    const asked = readAsked(args.request)
+    const [{ results: open }, { rights }] = await Promise.all([
+      api('GET /api/office/packing/'),
+      api('GET /api/office/me/'),
+    ])
+    const chosen = chooseParcel(open, asked)
+    const parcel = chosen && (await showParcel(api, chosen.number))
+    const isHandedOver = !parcel && rights.includes('hand over')
+    const { couriers } = isHandedOver ? await api('GET /api/office/hand-over/') : { couriers: [] }
+    return { open, parcel, couriers, wave: asked.wave, actKey: crypto.randomUUID() }
+  })
+
+/** The parcel or the wave that the address names. */
+function readAsked(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const number = (searchParams.get('order') ?? '').toUpperCase()
+  return { number, wave: Number(searchParams.get('wave')) || undefined }
+}
+
+const showParcel = (api: Api, number: string) =>
+  api('GET /api/office/packing/{number}/', { params: { number } })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const code = textOf(form, 'code').trim()
+  return attempt(form, async (headers): Promise<Pick<Outcome, 'done' | 'parcel'>> => {
+    const { results: open } = await api('GET /api/office/packing/')
+    // The number on a pick list leads to its parcel.
+    const named = open.find(({ number }) => number === code.toUpperCase())
+    if (named) throw redirect(`/pack?order=${named.number}`)
+    const number = textOf(form, 'number') || chooseParcel(open, readAsked(request))?.number
+    if (!number) return { done: 'Nothing is to be packed.' }
+    const scan = { params: { number }, body: { code }, headers }
+    const { left, done } = await api('POST /api/office/packing/{number}/scan/', scan)
+    if (done) return { done: `${number} is packed.`, parcel: { number, ...done } }
+    const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { done: `${code} goes into ${number}. Still missing: ${counted(pieces, 'piece')}.` }
+  })
+}
+
+export const clientAction = reach
+
+export default function Pack() {
+  const { open, parcel, couriers, wave, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  if (!parcel) {
+    return (
+      <>
+        <Heading title="Pack" />
+        <ScanBox label="Scan a piece" actKey={actKey} />
+        <p className="mb-6 text-lg">
+          {wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
+        </p>
+        {couriers.length > 0 && <OpenManifests couriers={couriers} actKey={actKey} />}
+        <OtherParcels parcels={open} />
+        {rights.includes('wave') && (
+          <p className="mt-6">
+            <Link to="/pick" className="inline-flex min-h-11 items-center underline">
+              Make the next wave
+            </Link>
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading title="Pack">
+        <p className="text-quiet">{counted(open.length, 'parcel')} to pack</p>
+      </Heading>
+      <h2 className="mb-3 text-2xl">{parcel.number}</h2>
+      <ScanBox label="Scan a piece" actKey={actKey} number={parcel.number} />
+      {parcel.state === 'to book' && (
+        <p className="mb-4 font-medium text-amber">
+          All pieces are in, and the courier has not answered. Scan one of them again to ask once
+          more.
+        </p>
+      )}
+      {parcel.notes.map((note, at) => (
+        // Notes are only added to.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={at} className="mb-3 border-turmeric border-l-4 bg-card px-3 py-2">
+          {note}
+        </p>
+      ))}
+      <ParcelLines lines={parcel.lines} />
+      <OtherParcels parcels={open.filter(({ number }) => number !== parcel.number)} />
+    </>
+  )
+}
