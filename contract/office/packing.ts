@@ -129,7 +129,8 @@ const noSuchManifest = { 404: 'No such manifest' }
 
 export const officePackingEndpoints = {
   'GET /api/office/picking/': {
-    summary: 'Confirmed orders that are on no wave, oldest first',
+    summary:
+      'Confirmed orders on no wave, oldest first, with exchanges and what follows lost parcels',
     staff: 'wave',
     query: z.object({
       until: z

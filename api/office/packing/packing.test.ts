@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
+import { receiveReturn } from '../../returns/handle-returns.ts'
 import { cancelLostBookings, cancelParcels } from '../../shipping/jobs.ts'
+import { loseParcel } from '../../shipping/lose-parcel.ts'
+import { shipOrder, trackByHand } from '../../shipping/service.ts'
 import { noLog, testCourier } from '../../testing/courier.ts'
 import { stateOf } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
-import { codeOf, makeWave, orderOf, scan, scanWith, statuses } from '../../testing/packing.ts'
+import {
+  codeOf,
+  codeOfSize,
+  makeWave,
+  orderOf,
+  scan,
+  scanWith,
+  statuses,
+} from '../../testing/packing.ts'
+import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
 import { test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -252,6 +264,59 @@ describe('a parcel', () => {
     await cancelParcels(shop.db, courier, noLog)
     await cancelLostBookings(shop.db, courier, noLog)
     expect(calledOff).toEqual([`LOCAL-${after.number}`])
+  })
+
+  test('of an exchange, and one after a lost parcel, pass like any other', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product({ sizes: ['M', 'L'] })
+    const [medium, large] = shirt.variant.sizes.map(({ id }) => codeOfSize(id))
+    const asked = {
+      request_type: 'Exchange' as const,
+      wanted_size_id: shirt.variant.sizes[1]?.id ?? 0,
+    }
+    const { customer, lines, orderId } = await deliveredOrder(shop, [shirt])
+    const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
+    await receiveReturn(shop.db, requestId)
+    const owner = await makeStaff(shop, 'owner')
+    await sendAs(shop, owner, `POST /api/office/returns/${requestId}/exchange/`)
+
+    const lost = await orderOf(shop, [{ of: shirt }])
+    await shipOrder(shop.db, testCourier().courier, lost.id)
+    await trackByHand(shop.db, lost.id, 'In Transit')
+    await loseParcel(shop.db, lost.id)
+    const stock = await stockOf(shop, shirt.size.id)
+
+    const { body } = await read(sendAs(shop, packer, 'GET /api/office/picking/'))
+    const numbers: string[] = body.orders.map((order: { number: string }) => order.number)
+    expect(numbers).toEqual([expect.stringMatching(/-E\d+$/), `${lost.number}-R1`])
+    // An order's own number means what is to be packed of it.
+    const given = numbers.map((number) => number.split('-')[0] ?? '')
+    const wave = await makeWave(shop, packer, given)
+    expect(wave.body.orders).toMatchObject(numbers.map((number) => ({ number, left: 1 })))
+    expect(await stockOf(shop, shirt.size.id)).toBe(stock - 1)
+    expect((await makeWave(shop, packer, given)).status).toBe(409)
+
+    const [exchange = '', again = ''] = numbers
+    expect((await scan(shop, packer, { number: exchange, code: medium ?? '' })).status).toBe(409)
+    for (const [number, code] of [
+      [given[0] ?? '', large ?? ''],
+      [again, medium ?? ''],
+    ] as const) {
+      const { body: packed } = await scan(shop, packer, { number, code })
+      expect(packed.done).toMatchObject({ awb: expect.any(String), invoice: expect.any(String) })
+    }
+    const parcels = await shop.db
+      .selectFrom('shipments')
+      .select(['awb_number', 'direction'])
+      .where('order_id', 'in', [orderId, lost.id])
+      .where('lost_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(parcels).toEqual([
+      { awb_number: `LOCAL-${again}`, direction: 'forward' },
+      { awb_number: `LOCAL-${exchange}`, direction: 'exchange' },
+    ])
   })
 
   test('is packed or cancelled where both come at once', async ({ shop }) => {

@@ -4,23 +4,30 @@ import type { Db } from '../../db/pool.ts'
 const staffName = (column: string) =>
   sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(column)})`
 
-/** Confirmed orders on no wave, oldest first. */
-export const listPickable = (db: Db, limit: number) =>
-  db
-    .selectFrom('orders')
-    .select(['orders.number', 'orders.created_at', 'orders.tags'])
-    .select(piecesOf('orders.id').as('pieces'))
-    .where('orders.status', 'in', ['Confirmed', 'Processing'])
-    .where(
-      sql<boolean>`not exists (select from packings where packings.number = orders.number)
-        and not waits_for_capture(p_order => orders)`,
-    )
-    .orderBy('orders.id')
-    .limit(limit)
-    .execute()
-
-const piecesOf = (order: string) =>
-  sql<number>`(select sum(quantity) from order_lines where order_id = ${sql.ref(order)})`
+/** What a wave may be made of, oldest first: confirmed orders, exchanges, and what follows a lost parcel. */
+export async function listPickable(db: Db, limit: number) {
+  const { rows } = await sql<{ number: string; created_at: Date; tags: string[]; pieces: number }>`
+    select p.number, o.created_at, o.tags, coalesce(p.pieces, lines.pieces) as pieces
+    from (
+      select number, id as order_id, null::bigint as pieces from orders
+      where status in ('Confirmed', 'Processing') and not waits_for_capture(p_order => orders)
+        and not exists (select from packings where packings.number = orders.number)
+      union all
+      select r.exchange_number, l.order_id, r.quantity
+      from return_requests r join order_lines l on l.id = r.order_line_id
+      where r.exchange_number is not null and r.closed_at is null and sends_new_pieces(p_request => r)
+        and not exists (select from packings where return_request_id = r.id)
+      union all
+      select next.number, lost.order_id, null
+      from shipments lost join orders on orders.id = lost.order_id
+      cross join lateral find_parcel_to_pack(p_order => orders, p_number => orders.number) next
+      where lost.lost_at is not null and next.replaces_id = lost.id
+    ) p
+    join orders o on o.id = p.order_id
+    cross join lateral (select sum(quantity) as pieces from order_lines where order_id = o.id) lines
+    order by o.id, p.number limit ${limit}`.execute(db)
+  return rows
+}
 
 export const listWaves = (db: Db, beforeId: number | undefined, limit: number) =>
   db

@@ -10,7 +10,7 @@ const pageSize = 50
 const maxPickable = 500
 const maxOfWave = 2_000
 
-/** Confirmed orders on no wave, at most 500; those placed after the cut-off are only counted. */
+/** What is on no wave, at most 500; those placed after the cut-off are only counted. */
 export async function listPickable(db: Db, until: string): Promise<Picking> {
   const orders = await queries.listPickable(db, maxPickable)
   const cutOff = until === '' ? Number.POSITIVE_INFINITY : Date.parse(until)
@@ -19,7 +19,7 @@ export async function listPickable(db: Db, until: string): Promise<Picking> {
     orders: inTime.map(({ number, created_at, pieces, tags }) => ({
       number,
       placed_at: created_at.toISOString(),
-      pieces: pieces ?? 0,
+      pieces,
       tags,
     })),
     later: orders.length - inTime.length,
