@@ -32,6 +32,12 @@ const queues = {
     expireInSeconds: 1_800,
     deleteAfterSeconds: 3_600,
   },
+  settlements: {
+    policy: 'short',
+    retryLimit: 1,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  },
   tidy: { policy: 'short', retryLimit: 1, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
 } as const
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { claimDue } from '../jobs/claim-due.ts'
+import type { GatewaySettlement } from './razorpay.ts'
 
 /** @returns the Razorpay order stored first; null when the hold was released meanwhile */
 export async function storeRazorpayOrder(
@@ -86,6 +87,34 @@ export function finishRefund(
 
 export function recordRefundError(db: Db, refundId: number, error: string) {
   return db.updateTable('refunds').set({ last_error: error }).where('id', '=', refundId).execute()
+}
+
+/** As Razorpay reports them now: one that was stored may have gone on. */
+export async function storeSettlements(db: Db, settlements: GatewaySettlement[]): Promise<void> {
+  if (settlements.length === 0) return
+  await db
+    .insertInto('settlements')
+    .values(
+      settlements.map((settlement) => ({
+        id: settlement.id,
+        amount_paise: settlement.amountPaise,
+        fees_paise: settlement.feesPaise,
+        tax_paise: settlement.taxPaise,
+        status: settlement.status,
+        utr: settlement.utr,
+        created_at: settlement.createdAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        amount_paise: row.ref('excluded.amount_paise'),
+        fees_paise: row.ref('excluded.fees_paise'),
+        tax_paise: row.ref('excluded.tax_paise'),
+        status: row.ref('excluded.status'),
+        utr: row.ref('excluded.utr'),
+      })),
+    )
+    .execute()
 }
 
 /** By Razorpay's id, or by ours where payment and amount match. */

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { gatewayTest } from '../testing/gateway.ts'
 import { GatewayRefusal, GatewaySilence, openRazorpay, type Razorpay } from './razorpay.ts'
@@ -136,5 +136,27 @@ describe('the client of Razorpay', () => {
     expect((await razorpay.refundPayment(refund)).status).toBe('processed')
     const payments = await razorpay.listOrderPayments(id)
     expect(payments).toMatchObject([{ refundedPaise: 500_00 }])
+  })
+
+  test('lists what was settled two days after its payments, less fees and tax', async ({
+    gateway,
+    razorpay,
+  }) => {
+    const span = { from: new Date(Date.now() - 5 * 86_400_000), to: new Date() }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 4 * 86_400_000 })
+    const { id } = await razorpay.createOrder(order)
+    await gateway.pay(id, { webhooks: { copies: 0 } }).finally(() => vi.useRealTimers())
+    await gateway.pay((await razorpay.createOrder(order)).id, { webhooks: { copies: 0 } })
+    expect(await razorpay.listSettlements(span)).toEqual([
+      {
+        id: expect.stringMatching(/^setl_\w{14}$/),
+        amountPaise: 1_299_00 - 25_98 - 4_68,
+        feesPaise: 25_98,
+        taxPaise: 4_68,
+        status: 'processed',
+        utr: expect.any(String),
+        createdAt: expect.any(Date),
+      },
+    ])
   })
 })

@@ -17,6 +17,16 @@ export type GatewayPayment = {
 
 export type GatewayRefund = { id: string; status: 'pending' | 'processed' | 'failed' }
 
+export type GatewaySettlement = {
+  id: string
+  amountPaise: number
+  feesPaise: number
+  taxPaise: number
+  status: string
+  utr: string | null
+  createdAt: Date
+}
+
 /** The gateway refused; a retry cannot help. */
 export class GatewayRefusal extends Error {
   readonly status: number
@@ -57,6 +67,8 @@ export type Razorpay = {
   findPayment(id: string): Promise<GatewayPayment>
   /** The newest first; the span is in whole seconds, both ends included. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
+  /** What was paid into the bank; the newest 100 at most. @see https://razorpay.com/docs/api/settlements */
+  listSettlements(span: { from: Date; to: Date }): Promise<GatewaySettlement[]>
 }
 
 const Order = z.object({ id: z.string() })
@@ -83,6 +95,28 @@ const Payment = z
   )
 const Payments = z.object({ items: z.array(Payment) })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const Settlement = z
+  .object({
+    id: z.string(),
+    amount: z.int(),
+    fees: z.int(),
+    tax: z.int(),
+    status: z.string(),
+    utr: z.string().nullish(),
+    created_at: z.int(),
+  })
+  .transform(
+    (settlement): GatewaySettlement => ({
+      id: settlement.id,
+      amountPaise: settlement.amount,
+      feesPaise: settlement.fees,
+      taxPaise: settlement.tax,
+      status: settlement.status,
+      utr: settlement.utr ?? null,
+      createdAt: new Date(settlement.created_at * 1_000),
+    }),
+  )
+const Settlements = z.object({ items: z.array(Settlement) })
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
 type Call = { body?: object; headers?: Record<string, string>; timeoutMs?: number | undefined }
@@ -133,19 +167,26 @@ export function openRazorpay(config: Config['razorpay']): Razorpay {
 
     async *listPayments({ from, to }) {
       for (let skip = 0; ; skip += pageSize) {
-        const query = new URLSearchParams({
-          from: String(Math.floor(from.getTime() / 1_000)),
-          to: String(Math.floor(to.getTime() / 1_000)),
-          count: String(pageSize),
-          skip: String(skip),
-        })
+        const query = pageOf({ from, to }, skip)
         const { items } = await call(Payments, 'GET', `payments?${query}`)
         yield* items
         if (items.length < pageSize) return
       }
     },
+
+    async listSettlements(span) {
+      return (await call(Settlements, 'GET', `settlements?${pageOf(span, 0)}`)).items
+    },
   }
 }
+
+const pageOf = ({ from, to }: { from: Date; to: Date }, skip: number) =>
+  new URLSearchParams({
+    from: String(Math.floor(from.getTime() / 1_000)),
+    to: String(Math.floor(to.getTime() / 1_000)),
+    count: String(pageSize),
+    skip: String(skip),
+  })
 
 type Answer = { status: number; json: unknown }
 

@@ -20,6 +20,7 @@ import { reconcileNightly } from '../orders/reconcile-nightly.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
 import { expireHolds } from '../payments/service.ts'
+import { storeSettlements } from '../payments/store-settlements.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
 import { deleteOldPushes } from '../push/queries.ts'
 import { sendDuePushes } from '../push/send-pushes.ts'
@@ -75,6 +76,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await cancelLostBookings(db, courier, log)
     await finishPickups(db, courier, log)
   })
+  await every('41 * * * *', 'settlements', () => storeSettlements(db, razorpay))
   await every('30 2 * * *', 'check-books', () => reconcileNightly(db, razorpay, config, log))
 }
 

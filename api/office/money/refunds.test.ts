@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openRazorpay } from '../../payments/razorpay.ts'
 import { sendDueRefunds } from '../../payments/refunds.ts'
+import { storeSettlements } from '../../payments/store-settlements.ts'
 import { receiveReturn } from '../../returns/handle-returns.ts'
 import { buyer } from '../../testing/card.ts'
 import { askAndApprove, deliveredOrder, refundsOf, returnedOrder } from '../../testing/returns.ts'
@@ -175,4 +176,32 @@ test('twenty at once approve and pay a refund once', async ({ shop }) => {
     .where('kind', '=', 'refund_sent')
     .execute()
   expect(mails).toHaveLength(2)
+})
+
+test('settlements are stored as Razorpay reports them now', async ({ shop }) => {
+  const accountant = await makeStaff(shop, 'accountant')
+  const settlement = {
+    id: 'setl_1',
+    amountPaise: 1_000_00,
+    feesPaise: 20_00,
+    taxPaise: 3_60,
+    status: 'created',
+    utr: null,
+    createdAt: new Date('2026-11-20T06:30:00Z'),
+  }
+  await storeSettlements(shop.db, { listSettlements: async () => [settlement] })
+  const later = { ...settlement, status: 'processed', utr: 'UTR1' }
+  await storeSettlements(shop.db, { listSettlements: async () => [later] })
+  const { settlements } = (await read(sendAs(shop, accountant, 'GET /api/office/money/'))).body
+  expect(settlements).toEqual([
+    {
+      id: 'setl_1',
+      amount: 1000,
+      fees: 20,
+      tax: 3.6,
+      status: 'processed',
+      utr: 'UTR1',
+      at: '2026-11-20T06:30:00.000Z',
+    },
+  ])
 })

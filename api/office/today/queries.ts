@@ -19,9 +19,10 @@ export async function countQueues(db: Db): Promise<Count[]> {
     union all
     select 'Returns to receive', count(*), min(created_at) from return_requests where state in ('Approved', 'Pickup Booked')
     union all
-    select 'Refunds to pay', count(*), min(due_since) from refunds where status = 'pending' and method = 'upi'`.execute(
-    db,
-  )
+    select 'Refunds to approve', count(*), min(due_since) from refunds where awaits_approval
+    union all
+    select 'Refunds to pay', count(*), min(due_since) from refunds
+    where status = 'pending' and method = 'upi' and not awaits_approval`.execute(db)
   return rows
 }
 

@@ -40,6 +40,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'Coming back', count: 0 },
     { name: 'Returns to answer', count: 0 },
     { name: 'Returns to receive', count: 0 },
+    { name: 'Refunds to approve', count: 0 },
     { name: 'Refunds to pay', count: 0 },
   ])
   expect(clocks).toEqual([

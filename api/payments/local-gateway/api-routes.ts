@@ -5,6 +5,7 @@ import type { Gateway } from './gateway-state.ts'
 import { capture, createOrder, findOrder, findPayment } from './payments.ts'
 import { readJson } from './read-json.ts'
 import { findRefund, giveBack } from './refunds.ts'
+import { listSettlements } from './settlements.ts'
 
 const aRupee = 100
 const amount = z
@@ -73,6 +74,10 @@ export function apiRoutes({ store, webhooks, settings }: Gateway) {
       return c.json(refundEntity(refund))
     })
     .get('/refunds/:id', (c) => c.json(refundEntity(findRefund(store, c.req.param('id')))))
+    .get('/settlements', (c) => {
+      const { to = nowSeconds(), ...page } = readPage(c)
+      return c.json(collection(listSettlements(store, { ...page, to })))
+    })
     .get('/refunds', (c) => {
       const { count, skip } = readPage(c)
       const refunds = store.list('refunds', 'order by rowid desc limit ? offset ?', count, skip)

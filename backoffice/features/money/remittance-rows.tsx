@@ -3,11 +3,15 @@ import type { Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/price.tsx'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 
+/** A page of thousands of rows would take seconds. */
+const maxRows = 500
+
 type Props = { remittance: Remittance; isDryRun: boolean }
 
 /** Exceptions first, since they are what someone has to look at; what matches opens on demand. */
 export function RemittanceRows({ remittance, isDryRun }: Props) {
   const { matched, exceptions, sums } = remittance
+  const shown = { matched: matched.slice(0, maxRows), exceptions: exceptions.slice(0, maxRows) }
   const went = isDryRun ? 'will go to the bank' : 'went to the bank'
   return (
     <div className="mt-5 space-y-5">
@@ -17,12 +21,14 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
           {matched.length} match, {exactPrice(sums.matched)}
         </strong>
         ; {exceptions.length} do not, {exactPrice(sums.exceptions)}.
+        {Math.max(matched.length, exceptions.length) > maxRows &&
+          ` The first ${maxRows} of each are shown.`}
       </p>
       {exceptions.length > 0 && (
         <Rows
           caption="Exceptions, which change nothing"
           heads={['Row', 'AWB', 'Order', 'Expected', 'Got', 'Why']}
-          rows={exceptions.map(({ row, awb, order, expected, got, why }) => [
+          rows={shown.exceptions.map(({ row, awb, order, expected, got, why }) => [
             String(row),
             awb,
             order,
@@ -40,7 +46,7 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
           <Rows
             caption={`Cash that ${went}`}
             heads={['Reference', 'AWB', 'Order', 'Amount', 'Paid on']}
-            rows={matched.map(({ awb, order, amount, date, reference }) => [
+            rows={shown.matched.map(({ awb, order, amount, date, reference }) => [
               reference,
               awb,
               order,

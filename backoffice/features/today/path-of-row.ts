@@ -6,6 +6,7 @@ const paths: Record<string, string[]> = {
   'Coming back': ['/parcels?problem=rto', '/orders?state=In Transit'],
   'Returns to answer': ['/returns?state=Requested', '/orders?state=Delivered'],
   'Returns to receive': ['/returns?state=Approved', '/orders?state=Delivered'],
+  'Refunds to approve': ['/money'],
   'Refunds to pay': ['/money'],
   'Undelivered parcels': ['/parcels?problem=ndr', '/orders?state=In Transit'],
   'Deliveries to be tried again': ['/parcels?problem=ndr'],
