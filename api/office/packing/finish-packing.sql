@@ -12,7 +12,8 @@ begin
   if v_packing.shipment_id is not null then return 'already'; end if;
   select id into v_shipment_id from shipments
   where order_id = v_order.id and case
-    when v_packing.return_request_id is not null then return_request_id = v_packing.return_request_id
+    when v_packing.return_request_id is not null
+      then return_request_id = v_packing.return_request_id and direction = 'exchange'
     else direction = 'forward' and lost_at is null end;
   if v_shipment_id is null or not is_complete(p_packing_id) then return 'refused'; end if;
   update packings set shipment_id = v_shipment_id, packed_at = now(), actor = current_actor(),

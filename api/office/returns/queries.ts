@@ -25,7 +25,7 @@ const requests = (db: Db) =>
     .select(['orders.number', 'orders.shipping_address'])
     .select(['line.id as line_id', 'line.size_id', 'line.size', 'line.product_name'])
     .select(['line.colour_name', 'line.picture_key', 'sizes.shelf'])
-    .select(['refund.amount_paise', 'refund.status as refund_status'])
+    .select(['refund.amount_paise', 'refund.status as refund_status', 'refund.awaits_approval'])
     .select([parcelOf('return').as('pickup'), parcelOf('exchange').as('exchange_parcel')])
     .select(sql<string>`size_code(p_size_id => sizes.id, p_barcode => sizes.barcode)`.as('code'))
     .select(sql<boolean>`sends_new_pieces(p_request => request)`.as('sends_new_pieces'))

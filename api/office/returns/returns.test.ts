@@ -236,6 +236,27 @@ describe('a return in the office', () => {
       { exchange: { number: `${number}-E${id}`, parcel: null }, can: { exchange: false } },
     ])
     expect(await refundsOf(shop, orderId)).toEqual([])
+
+    const parcel = `${number}-E${id}`
+    const wave = await read(
+      sendAs(shop, owner, 'POST /api/office/waves/', { json: { numbers: [parcel] } }),
+    )
+    expect(wave.status).toBeLessThan(300)
+    const { body: left } = await read(sendAs(shop, owner, `GET /api/office/packing/${parcel}/`))
+    const scanned = await read(
+      sendAs(shop, owner, `POST /api/office/packing/${parcel}/scan/`, {
+        json: { code: left.left[0].code },
+      }),
+    )
+    expect(scanned).toMatchObject({
+      status: 200,
+      body: { left: [], done: { awb: expect.any(String) } },
+    })
+    const { body: packed } = await read(sendAs(shop, owner, 'GET /api/office/returns/'))
+    expect(packed.results[0].exchange).toMatchObject({
+      number: parcel,
+      parcel: { awb: scanned.body.done.awb, status: 'Shipment Created' },
+    })
   })
 })
 

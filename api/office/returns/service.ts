@@ -4,6 +4,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
 import { nextOf, readCursor } from '../cursor.ts'
+import { refundState } from '../money/refund-state.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 
@@ -84,6 +85,9 @@ function toRefund(row: queries.ReturnRow, role: SignedInStaff['role']): OfficeRe
   if (row.amount_paise === null) return null
   return {
     amount: hasRight(role, 'amounts') ? toRupees(row.amount_paise) : null,
-    state: row.refund_status === 'processed' ? 'paid' : 'due',
+    state: refundState({
+      status: row.refund_status ?? '',
+      awaits_approval: row.awaits_approval ?? false,
+    }),
   }
 }
