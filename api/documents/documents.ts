@@ -3,6 +3,7 @@ import type { Manifest } from './manifest.ts'
 import type { ParcelLabel } from './parcel-labels.ts'
 import type { PickList } from './pick-list.ts'
 import type { PieceLabel } from './piece-labels.ts'
+import type { PrintedTaxDocument } from './print-tax-document.ts'
 import { render } from './render.ts'
 
 const maxParcels = 500
@@ -36,6 +37,12 @@ export async function makeManifest(manifest: Manifest): Promise<Buffer> {
 export async function makePieceLabels(labels: readonly PieceLabel[]): Promise<Buffer> {
   refuseMany(labels, maxRows, 'labels')
   return render('piece-labels', labels)
+}
+
+/** An invoice, bill of supply or credit note. */
+export async function makeTaxDocument(given: PrintedTaxDocument): Promise<Buffer> {
+  refuseMany(given.document.lines, maxRows, 'lines')
+  return render('tax-document', given)
 }
 
 function refuseMany(rows: readonly unknown[], max: number, what: string): void {

@@ -28,6 +28,6 @@ export const printParcelLabels = (labels: readonly ParcelLabel[]) =>
     to: printParty(label.to),
     cod: label.codPaise === null ? null : inr(label.codPaise),
     pieces: label.pieces,
-    weight: `${(label.weightGrams / 1000).toFixed(2)} kg`,
+    weight: label.weightGrams > 0 ? `${(label.weightGrams / 1000).toFixed(2)} kg` : null,
     declarations: label.declarations.slice(0, 12).map((line) => printable(line, 160)),
   }))

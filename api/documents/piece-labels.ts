@@ -23,3 +23,12 @@ export const printPieceLabels = (labels: readonly PieceLabel[]) =>
     mrp: inr(label.mrpPaise),
     declarations: label.declarations.slice(0, 8).map((line) => printable(line, 120)),
   }))
+
+type Maker = { legalName: string; address: string; email: string; phone: string }
+
+/** What the shop can say of every piece that it sells. */
+export const declare = (maker: Maker, countryOfOrigin: string): string[] => [
+  `Net quantity: 1 N${countryOfOrigin && `. Country of origin: ${countryOfOrigin}`}`,
+  `Sold by ${maker.legalName}, ${maker.address}`,
+  `Care: ${maker.email}, ${maker.phone}`,
+]

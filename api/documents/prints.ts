@@ -2,6 +2,7 @@ import { printManifest } from './manifest.ts'
 import { printParcelLabels } from './parcel-labels.ts'
 import { printPickList } from './pick-list.ts'
 import { printPieceLabels } from './piece-labels.ts'
+import { printTaxDocument } from './print-tax-document.ts'
 
 /** Of each kind of document what its template, of the same name, is filled with. */
 export const prints = {
@@ -9,6 +10,7 @@ export const prints = {
   'pick-list': printPickList,
   manifest: printManifest,
   'piece-labels': printPieceLabels,
+  'tax-document': printTaxDocument,
 }
 
 export type Kind = keyof typeof prints

@@ -8,6 +8,8 @@ const script = new URL('./renderer.ts', import.meta.url)
 const timeoutMs = 30_000
 const idleMs = 30_000
 const maxQueued = 40
+/** The compiler frees nothing: another takes its place after some fifty documents. */
+const maxRendererBytes = 300_000_000
 
 const limit = createLimit(1)
 let renderer: ChildProcess | undefined
@@ -24,6 +26,7 @@ async function ask(request: Request): Promise<Buffer> {
   try {
     const answer = await answerOf(renderer, request)
     if ('error' in answer) throw new Error(`no PDF of ${request.kind}: ${answer.error}`)
+    if (answer.rss > maxRendererBytes) stop()
     return Buffer.from(answer.pdf)
   } finally {
     idle = setTimeout(stop, idleMs).unref()

@@ -30,3 +30,8 @@ const time = new Intl.DateTimeFormat('en-IN', {
 })
 
 export const timeText = (at: Date): string => time.format(at)
+
+const date = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** A day such as 2026-11-23 in words. */
+export const dayText = (day: string): string => date.format(new Date(`${day}T00:00:00Z`))

@@ -26,7 +26,7 @@ export const answer = <S extends number, B>(status: S, body: B): [status: S, bod
 export type Handler<K extends EndpointKey> = (
   request: Request<K>,
   c: Context<Env>,
-) => Promise<Answer<K>>
+) => Promise<Answer<K> | Response>
 
 /** Mounts one call of the contract: checks the token where it asks for one, parses, answers JSON. */
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
@@ -77,7 +77,10 @@ export function createServe(
       ...(endpoint.upload ? [waitForUploads] : []),
     ]
     app.on(method, route, time, ...before, size, async (c) => {
-      const [status, json] = await handler(await readRequest(key, c), c)
+      const answered = await handler(await readRequest(key, c), c)
+      // A file.
+      if (answered instanceof Response) return answered
+      const [status, json] = answered
       return c.json(json as object, status as 200)
     })
   }

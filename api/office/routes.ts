@@ -9,6 +9,7 @@ import type { OrderNews } from './events/order-news.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
@@ -30,6 +31,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   returnRoutes(serve, db, config)
   moneyRoutes(serve, db, config.limits)
   taxRoutes(serve, db)
+  paperRoutes(serve, db, config)
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = news.listen({ staffId: staff.id, sessionId: staff.sessionId })

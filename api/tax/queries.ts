@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Gstr1 } from '../../contract/office/tax.ts'
 import type { Db } from '../db/pool.ts'
-import type { TaxDocumentData } from './tax-document.ts'
+import type { TaxDocumentData } from '../documents/tax-document.ts'
 
 export type StoredDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
@@ -70,4 +70,48 @@ export async function listUntied(db: Db, { from, until }: Month): Promise<string
   const { rows } = await sql<{ text: string }>`
     select text from find_untied(p_from => ${from}, p_until => ${until}) as text`.execute(db)
   return rows.map(({ text }) => text)
+}
+
+/** A document by its id, or the newest invoice of a customer's order, or another of its documents. */
+export type DocumentOf = { id: number } | { orderId: number; customerId: number; number?: string }
+
+/** What is printed of a document that stands, and the PDF where it was printed before. */
+export function findPrinted(db: Db, of: DocumentOf, paper: 'a4' | 'a5') {
+  const documents = db
+    .selectFrom('tax_documents as document')
+    .leftJoin('tax_document_pdfs as pdf', (join) =>
+      join.onRef('pdf.document_id', '=', 'document.id').on('pdf.format', '=', paper),
+    )
+    .select(['document.id', 'document.number', 'pdf.bytes as pdf'])
+    .select((document) => document.ref('document.data').$castTo<TaxDocumentData>().as('data'))
+    .where('document.cancelled_at', 'is', null)
+    .orderBy('document.id', 'desc')
+  if ('id' in of) return documents.where('document.id', '=', of.id).executeTakeFirst()
+  const { orderId, customerId, number } = of
+  const own = documents
+    .innerJoin('orders', 'orders.id', 'document.order_id')
+    .where('orders.id', '=', orderId)
+    .where('orders.customer_id', '=', customerId)
+  return number === undefined
+    ? own.where('document.kind', '<>', 'credit_note').executeTakeFirst()
+    : own.where('document.number', '=', number).executeTakeFirst()
+}
+
+/** @returns the bytes that were stored first */
+export async function storePdf(
+  db: Db,
+  { id, paper, bytes }: { id: number; paper: 'a4' | 'a5'; bytes: Buffer },
+): Promise<Buffer> {
+  await db
+    .insertInto('tax_document_pdfs')
+    .values({ document_id: id, format: paper, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stored = await db
+    .selectFrom('tax_document_pdfs')
+    .select('bytes')
+    .where('document_id', '=', id)
+    .where('format', '=', paper)
+    .executeTakeFirstOrThrow()
+  return stored.bytes
 }

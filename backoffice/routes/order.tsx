@@ -78,7 +78,7 @@ export default function Order() {
       </header>
       <OrderActs order={order} actKey={actKey} rights={rights} />
       <OrderFacts order={order} />
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines} labels={`/api/office/orders/${order.number}/labels.pdf`} />
       <Parcels order={order} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
         <History events={order.events} />

@@ -5,6 +5,7 @@ import { officeEventsEndpoints } from './events.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
+import { officePapersEndpoints } from './papers.ts'
 import { officeParcelsEndpoints } from './parcels.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
@@ -26,5 +27,6 @@ export const officeEndpoints = {
   ...officeCodEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
+  ...officePapersEndpoints,
   ...officeReturnsEndpoints,
 }

@@ -16,7 +16,7 @@ type Shop = Config['shop']
 export async function printPickList(db: Db, waveId: number): Promise<Buffer> {
   const { lines, orders, created_at: madeAt } = await showWave(db, waveId)
   return makePickList({
-    wave: `Wave ${waveId}`,
+    wave: String(waveId),
     madeAt: new Date(madeAt),
     orders: orders.filter(({ state }) => state !== 'cancelled').length,
     lines: lines.map(({ product_name: product, color_name: colour, ...line }) => ({
@@ -32,7 +32,7 @@ export async function printManifest(db: Db, shop: Shop, id: number): Promise<Buf
   const manifest = await showManifest(db, id)
   const parcels = await listParcels(db, id)
   return makeManifest({
-    number: `Manifest ${id}`,
+    number: String(id),
     courier: manifest.courier,
     madeAt: manifest.closed_at ? new Date(manifest.closed_at) : new Date(),
     from: sender(shop),

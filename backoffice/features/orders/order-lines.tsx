@@ -2,11 +2,25 @@ import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/price.tsx'
 
 /** What was ordered, as it was sold, with what a scanner reads and where it lies. */
-export const OrderLines = ({ lines }: { lines: OfficeOrder['lines'] }) => (
+export const OrderLines = ({
+  lines,
+  labels,
+}: {
+  lines: OfficeOrder['lines']
+  /** Where labels for them are printed. */
+  labels?: string
+}) => (
   <section aria-labelledby="pieces" className="mt-6">
-    <h3 id="pieces" className="caption mb-1">
-      Pieces
-    </h3>
+    <div className="mb-1 flex items-baseline justify-between gap-4">
+      <h3 id="pieces" className="caption">
+        Pieces
+      </h3>
+      {labels && (
+        <a href={labels} className="text-sm underline underline-offset-4">
+          Piece labels
+        </a>
+      )}
+    </div>
     <ul>
       {lines.map((line) => (
         <li

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { bookOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+
+async function printed(shop: TestShop, staff: { token: string }, path: string) {
+  const response = await sendAs(shop, staff, `GET ${path}`)
+  expect([path, response.status]).toEqual([path, 200])
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return Buffer.from(await response.arrayBuffer())
+}
+
+test('the pieces of an order have labels, and its invoice is the same bytes again', async ({
+  shop,
+}) => {
+  const [packer, support, accountant] = [
+    await makeStaff(shop, 'packer'),
+    await makeStaff(shop, 'support'),
+    await makeStaff(shop, 'accountant'),
+  ]
+  const { id, awb } = await bookOrder(shop)
+  const { number } = await shop.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [pieces] = await readPdf(
+    await printed(shop, support, `/api/office/orders/${number.toLowerCase()}/labels.pdf`),
+    ['Code128'],
+  )
+  expect(pieces?.codes).toEqual([expect.stringMatching(/^Code128 NS\d{7}/)])
+
+  await scanParcel(shop, awb, 'Picked Up')
+  const order = await read(sendAs(shop, accountant, `GET /api/office/orders/${number}/`))
+  const [{ href, number: serial }] = order.body.documents
+  const invoice = await printed(shop, accountant, href)
+  const [page] = await readPdf(invoice, ['QRCode'])
+  for (const said of [serial, 'GSTIN: 33AAAAA0000A1Z5', 'Place of supply', 'CGST 2.5 %']) {
+    expect(page?.text).toContain(said)
+  }
+  expect(page?.text).toContain('Rupees One Thousand Three Hundred Forty Nine Only')
+  expect(page?.codes).toEqual([
+    expect.stringMatching(
+      RegExp(`^QRCode ${serial}\\s\\d{4}-\\d\\d-\\d\\d\\s1349.00\\s33AAAAA0000A1Z5`),
+    ),
+  ])
+  expect((await printed(shop, packer, href)).equals(invoice)).toBe(true)
+  // A reprint is what was stored, not made again.
+  await asOwner(shop, `update tax_document_pdfs set bytes = '%PDF first'`)
+  expect(String(await printed(shop, packer, href))).toBe('%PDF first')
+  const [a4] = await readPdf(await printed(shop, packer, `${href}?paper=a4`))
+  expect(Math.round(a4?.width ?? 0)).toBe(595)
+  const refused = await read(sendAs(shop, support, `GET ${href}`))
+  expect([refused.status, refused.body.right]).toEqual([403, 'documents'])
+})
