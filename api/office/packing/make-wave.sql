@@ -72,7 +72,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select p_order.number || '-R' || lost.parcels, null, lost.id
     from (select count(*) as parcels, max(id) as id from shipments
           where order_id = p_order.id and lost_at is not null) lost
-    where p_order.status in ('Shipped', 'In Transit') and lost.id is not null
+    where p_order.status in ('Ready to Ship', 'Shipped', 'In Transit') and lost.id is not null
       and not exists (select from shipments
         where order_id = p_order.id and direction = 'forward' and lost_at is null)
       and not exists (select from packings where packings.replaces_id = lost.id)

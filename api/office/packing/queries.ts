@@ -9,9 +9,13 @@ export async function listPickable(db: Db, limit: number) {
   const { rows } = await sql<{ number: string; created_at: Date; tags: string[]; pieces: number }>`
     select p.number, o.created_at, o.tags, coalesce(p.pieces, lines.pieces) as pieces
     from (
-      select number, id as order_id, null::bigint as pieces from orders
-      where status in ('Confirmed', 'Processing') and not waits_for_capture(p_order => orders)
-        and not exists (select from packings where packings.number = orders.number)
+      select number, id as order_id, null::bigint as pieces
+      from (
+        select number, id, orders as whole from orders
+        where status in ('Confirmed', 'Processing')
+          and not exists (select from packings where packings.number = orders.number)
+        order by id limit ${limit}) oldest
+      where not waits_for_capture(p_order => whole)
       union all
       select r.exchange_number, l.order_id, r.quantity
       from return_requests r join order_lines l on l.id = r.order_line_id
@@ -53,7 +57,8 @@ export const findWave = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Whether a parcel leaves no more. */
-const isDropped = sql<boolean>`p.shipment_id is null and not may_be_packed(p_packing => p, p_order => o)`
+const isDropped = sql<boolean>`p.shipment_id is null
+  and (o.status = 'Cancelled' or not may_be_packed(p_packing => p, p_order => o))`
 
 export async function listParcels(
   db: Db,

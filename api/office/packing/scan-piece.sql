@@ -60,7 +60,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when p_packing.return_request_id is not null then
       exists (select from return_requests r where r.id = p_packing.return_request_id and sends_new_pieces(r))
-    when p_packing.replaces_id is not null then p_order.status in ('Shipped', 'In Transit')
+    when p_packing.replaces_id is not null then p_order.status in ('Ready to Ship', 'Shipped', 'In Transit')
     else p_order.status in ('Confirmed', 'Processing', 'Ready to Ship') end
 $$;
 
