@@ -18,6 +18,7 @@ export default [
     route('pack', 'routes/pack.tsx'),
     route('hand-over', 'routes/hand-over.tsx'),
     route('hand-over/:id', 'routes/manifest.tsx'),
+    route('parcels', 'routes/parcels.tsx', [route(':id', 'routes/parcel.tsx')]),
     route('audit', 'routes/audit.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('second-factor', 'routes/second-factor.tsx'),

@@ -102,6 +102,8 @@ const wantedOn = z
   .default('')
 const comment = text(500).default('').meta({ description: 'For the courier' })
 
+const wrongPieces = 'Give every piece of the order a grade, and no other.'
+
 const grades = ['shelf', 'second', 'waste'] as const
 
 export const officeParcelsEndpoints = {
@@ -152,7 +154,12 @@ export const officeParcelsEndpoints = {
         .array(
           z.object({
             size_id: id,
-            quantity: z.int().min(1).max(99).optional().meta({ description: 'Else all of it' }),
+            quantity: z
+              .int(wrongPieces)
+              .min(1, wrongPieces)
+              .max(99, wrongPieces)
+              .optional()
+              .meta({ description: 'Else all of it' }),
             grade: z.enum(grades, 'Choose shelf, second or waste.'),
           }),
         )

@@ -10,6 +10,7 @@ const entries: Entry[] = [
   { path: '/pick', name: 'Pick', right: 'wave' },
   { path: '/pack', name: 'Pack', right: 'pack' },
   { path: '/hand-over', name: 'Hand over', right: 'hand over' },
+  { path: '/parcels', name: 'Parcels', right: 'parcels' },
   { path: '/returns', name: 'Returns', right: 'orders' },
   { path: '/money', name: 'Money', right: 'money' },
   { path: '/audit', name: 'Audit', right: 'audit' },

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { OfficeParcel } from '../../../contract/office/parcels.ts'
+import { bodyClass, cellClass, headClass, tableClass } from '../layout/table.ts'
+import { moveAmongRows } from '../orders/move-among-rows.ts'
+import { answerWords } from './answer-words.ts'
+import { Clock } from './clock.tsx'
+import { type ParcelsQuery, parcelsPath } from './parcels-query.ts'
+import { ProblemMark } from './problem-mark.tsx'
+
+type Props = {
+  parcels: OfficeParcel[]
+  query: ParcelsQuery
+  open: number | undefined
+  now: string
+}
+
+const columns = ['Order', 'Parcel', 'Problem', 'Clock']
+
+/** Parcels, a row each; arrow keys go from one to the next. */
+export const ParcelsTable = ({ parcels, query, open, now }: Props) => (
+  // The keys go from link to link, which have the focus.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  <table className={tableClass} onKeyDown={moveAmongRows}>
+    <thead className={headClass}>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} className="caption">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className={bodyClass}>
+      {parcels.map((parcel) => (
+        <tr
+          key={parcel.id}
+          className={`relative grid translate-0 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-hairline border-b py-3 hover:bg-card md:table-row ${parcel.id === open ? 'bg-card' : ''}`}
+        >
+          <td className={cellClass}>
+            <Link
+              to={parcelsPath(query, parcel.id)}
+              preventScrollReset
+              aria-current={parcel.id === open ? 'true' : undefined}
+              className="font-medium after:absolute after:inset-0 hover:text-indigo aria-[current=true]:text-indigo"
+            >
+              {parcel.order}
+            </Link>
+            {parcel.city && <span className="block text-quiet text-sm">{parcel.city}</span>}
+          </td>
+          <td className={`${cellClass} max-md:text-right`}>
+            <span className="wrap-anywhere">{parcel.awb ?? 'No AWB'}</span>
+            <span className="block text-quiet text-sm">{parcel.courier}</span>
+          </td>
+          <td className={`${cellClass} max-md:col-span-2`}>
+            {parcel.problem ? <ProblemMark problem={parcel.problem} /> : parcel.status}
+            <span className="block max-w-sm text-quiet text-sm wrap-anywhere">
+              {parcel.problem?.kind === 'ndr' && (
+                <>
+                  {parcel.problem.reason}
+                  {parcel.answer && !parcel.can.reattempt && ` · ${answerWords(parcel.answer)}`}
+                </>
+              )}
+            </span>
+          </td>
+          <td className={`${cellClass} max-md:col-span-2`}>
+            <Clock parcel={parcel} now={now} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
