@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 type Options = {
   isQuick: boolean
@@ -20,7 +26,8 @@ export const test = base.extend<Options & { page: Page }>({
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return
-      if (mayFail && new URL(message.location().url).pathname.startsWith(mayFail)) return
+      const isRefusal = message.text().startsWith('Failed to load resource')
+      if (mayFail && isRefusal && pathOf(message).startsWith(mayFail)) return
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(error.message))
@@ -28,6 +35,8 @@ export const test = base.extend<Options & { page: Page }>({
     expect(problems).toEqual([])
   },
 })
+
+const pathOf = (message: ConsoleMessage) => new URL(message.location().url).pathname
 
 /** Expects no accessibility problem that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {

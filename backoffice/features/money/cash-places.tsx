@@ -53,12 +53,13 @@ function Ages({ ages }: Pick<Money, 'ages'>) {
                 <span className="ml-2 text-madder text-sm">late</span>
               )}
             </span>
-            <span className="h-2 bg-linen" aria-hidden="true">
-              <span
-                className={`block h-full ${from >= lateDays ? 'bg-madder' : 'bg-indigo'}`}
-                style={{ width: `${(100 * amount) / most}%` }}
+            <svg className="h-2 w-full bg-linen" aria-hidden="true">
+              <rect
+                className={from >= lateDays ? 'fill-madder' : 'fill-indigo'}
+                width={`${(100 * amount) / most}%`}
+                height="100%"
               />
-            </span>
+            </svg>
             <span className="money text-right">
               {cardPrice(amount)}{' '}
               <span className="inline-block min-w-20 text-quiet text-sm">
