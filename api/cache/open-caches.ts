@@ -11,8 +11,8 @@ export type Caches = ReturnType<typeof openCaches>
 /** The answers of the API and the pages that every reader shares, as one process has them. */
 export const openCaches = (changes: CatalogueChanges) => ({
   changes,
-  answers: new ResponseCache(changes, { maxBytes: 16 * megabyte, storesText: true }),
-  pages: new ResponseCache(changes, { maxBytes: 16 * megabyte, storesText: false }),
+  answers: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: true }),
+  pages: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: false }),
 })
 
 /** Registers them among this process's metrics. */
