@@ -186,6 +186,17 @@ export const ordersEndpoints = {
     answers: { 200: Order },
     refusals: { 404: 'No such order of yours' },
   },
+  'GET /api/orders/{id}/invoice.pdf': {
+    summary: 'The invoice of an order of yours, or the document that `number` names',
+    auth: true,
+    params: z.object({ id }),
+    query: z.object({
+      number: z.string().max(20).optional().meta({ description: 'Such as that of a credit note' }),
+    }),
+    stream: 'application/pdf',
+    answers: { 200: z.string().meta({ format: 'binary' }) },
+    refusals: { 404: 'No such order of yours, or it was not packed yet' },
+  },
   'POST /api/orders/{id}/cancel/': {
     summary: 'Cancel an order that has not been sent; what was paid goes back',
     auth: true,

@@ -11,10 +11,12 @@ import { loadDemoCatalogue } from './demo.ts'
 import { editWords } from './edit-words.ts'
 import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { printLabels } from './print-labels.ts'
 import { showProgress } from './progress.ts'
 import { reindexIfStale } from './service.ts'
 
-const usage = 'Usage: npm run catalogue -- import FILE | generate N [--seed S] | words …'
+const usage =
+  'Usage: npm run catalogue -- import FILE | generate N [--seed S] | words … | labels [SLUG or SKU] --to FILE'
 const help = `${usage}
 
 import FILE
@@ -32,7 +34,12 @@ live mode, and nothing takes the products out again: give it a DATA_DIR of its o
 
 words [KIND] | words add WORD KIND [VALUE] | words remove WORD
 Lists, adds or removes what words of a search mean: 'words add kurthi type Kurtis', 'words add
-"gajar red" colour Red', 'words add muffler not-sold Shirts'. A running shop knows them at once.`
+"gajar red" colour Red', 'words add muffler not-sold Shirts'. A running shop knows them at once.
+
+labels [SLUG or SKU] --to FILE
+Prints a label for each size, of all products, of one, or of one size by its SKU, bar code or our
+code, into a PDF with 24 labels on a sheet of A4. What a scanner reads is the maker's own bar code
+where the size has one.`
 const maxProducts = 1_000_000
 
 await runCommand(async () => {
@@ -40,6 +47,7 @@ await runCommand(async () => {
   const [command, what] = positionals
   if (values.help || !command) return console.log(help)
   if (command === 'words') return words(positionals.slice(1))
+  if (command === 'labels' && positionals.length < 3) return labels(what, values.to)
   if (!what || positionals.length > 2) throw new StartupError(`unknown command; ${usage}`)
   if (command === 'import') return importFile(resolve(what))
   if (command !== 'generate') throw new StartupError(`unknown command; ${usage}`)
@@ -52,6 +60,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
+        to: { type: 'string' },
         seed: { type: 'string', default: '1' },
       },
     })
@@ -72,6 +81,23 @@ async function words(args: string[]): Promise<void> {
   const database = await openDatabase(readConfig(process.env), () => {})
   try {
     for (const line of await editWords(database.db, args)) console.log(line)
+  } finally {
+    await database.close()
+  }
+}
+
+async function labels(of: string | undefined, to: string | undefined): Promise<void> {
+  if (!to) throw new StartupError('say where the PDF goes: --to labels.pdf')
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, () => {})
+  try {
+    const files = await printLabels(
+      database.db,
+      config.shop,
+      { of, to: resolve(to) },
+      showProgress(),
+    )
+    for (const { file, count } of files) console.log(`${count} labels are in ${file}.`)
   } finally {
     await database.close()
   }

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { answerPdf } from '../http/answer-pdf.ts'
 import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
 import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
+import { printDocument } from '../tax/document-pdf.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { answerDelivery, showDelivery } from './delivery.ts'
@@ -66,6 +68,12 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
     answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id)),
   )
+
+  serve('GET /api/orders/{id}/invoice.pdf', async ({ customer, params, query }, c) => {
+    const of = { orderId: params.id, customerId: customer.id, number: query.number }
+    const { number, pdf } = await printDocument(db, of, 'a5')
+    return answerPdf(c, pdf, number)
+  })
 
   serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {
     await cancelOrder(db, customer.id, params.id)

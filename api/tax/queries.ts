@@ -73,7 +73,9 @@ export async function listUntied(db: Db, { from, until }: Month): Promise<string
 }
 
 /** A document by its id, or the newest invoice of a customer's order, or another of its documents. */
-export type DocumentOf = { id: number } | { orderId: number; customerId: number; number?: string }
+export type DocumentOf =
+  | { id: number }
+  | { orderId: number; customerId: number; number: string | undefined }
 
 /** What is printed of a document that stands, and the PDF where it was printed before. */
 export function findPrinted(db: Db, of: DocumentOf, paper: 'a4' | 'a5') {

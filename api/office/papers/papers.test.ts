@@ -22,7 +22,7 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
     await makeStaff(shop, 'support'),
     await makeStaff(shop, 'accountant'),
   ]
-  const { id, awb } = await bookOrder(shop)
+  const { id, awb, customer } = await bookOrder(shop)
   const { number } = await shop.db
     .selectFrom('orders')
     .select('number')
@@ -34,6 +34,11 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
   )
   expect(pieces?.codes).toEqual([expect.stringMatching(/^Code128 NS\d{7}/)])
 
+  const own = (of: { token: string }, query = '') =>
+    shop.fetch(`/api/orders/${id}/invoice.pdf${query}`, {
+      headers: { authorization: `Token ${of.token}` },
+    })
+  expect((await own(customer)).status).toBe(404)
   await scanParcel(shop, awb, 'Picked Up')
   const order = await read(sendAs(shop, accountant, `GET /api/office/orders/${number}/`))
   const [{ href, number: serial }] = order.body.documents
@@ -49,6 +54,13 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
     ),
   ])
   expect((await printed(shop, packer, href)).equals(invoice)).toBe(true)
+  const hers = await own(customer)
+  expect(hers.headers.get('cache-control')).toBe('no-store')
+  expect(Buffer.from(await hers.arrayBuffer()).equals(invoice)).toBe(true)
+  expect((await own(customer, `?number=${serial}`)).status).toBe(200)
+  expect((await own(customer, '?number=CRN/26-27/000001')).status).toBe(404)
+  expect((await own(await shop.make.customer())).status).toBe(404)
+  expect((await shop.fetch(`/api/orders/${id}/invoice.pdf`)).status).toBe(401)
   // A reprint is what was stored, not made again.
   await asOwner(shop, `update tax_document_pdfs set bytes = '%PDF first'`)
   expect(String(await printed(shop, packer, href))).toBe('%PDF first')
