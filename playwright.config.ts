@@ -54,6 +54,7 @@ export default defineConfig({
       LOCAL_PUSH_SERVICE: `http://127.0.0.1:${process.env.E2E_PUSH_PORT ?? '4702'}`,
       // Orders stay as the journeys leave them.
       LOCAL_COURIER_SECONDS: '0',
+      DEMO_HISTORY_DAYS: '0',
     },
   },
 })

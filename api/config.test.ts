@@ -67,6 +67,7 @@ describe('the settings', () => {
           apiUrl: 'https://apiv2.shiprocket.in',
         },
       },
+      demoHistoryDays: 100,
       hasServiceWorker: true,
       office: { codClearUpTo: 'low', refundDays: 7, remittanceDays: 8 },
       android: { keyFile: undefined, fingerprints: [] },

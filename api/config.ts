@@ -67,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       refundDays: settings.REFUND_DAYS,
       remittanceDays: settings.REMITTANCE_DAYS,
     },
+    demoHistoryDays: settings.MODE === 'demo' ? settings.DEMO_HISTORY_DAYS : 0,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     courier: {
       kind: settings.COURIER,

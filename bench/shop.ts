@@ -42,6 +42,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     RATE_LIMITS: 'off',
     WORKERS: '1',
     LOCAL_COURIER_SECONDS: '0',
+    DEMO_HISTORY_DAYS: '0',
   })
   try {
     await ready(origin, server)

@@ -110,6 +110,7 @@ const SingleSettings = z.object({
   COD_CLEAR_UP_TO: z.enum(riskLevels).default('low'),
   REMITTANCE_DAYS: wholeNumber(1, 60).default(8),
   REFUND_DAYS: wholeNumber(1, 60).default(7),
+  DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(100),
   COURIER: z.enum(['local', 'shiprocket']).default('local'),
   COURIER_WEBHOOK_TOKEN: z
     .string()

@@ -9,6 +9,7 @@ import { createLog } from '../log.ts'
 import { avifRequests, startAvifJobs } from '../media/jobs.ts'
 import { openMedia } from '../media/open-media.ts'
 import { startReporting } from '../metrics/process-metrics.ts'
+import { startDemoHistory } from '../office/demo-history.ts'
 import { type AvifRequest, sendToServer } from './ipc.ts'
 import { createChildShutdown } from './shutdown.ts'
 import { scheduleJobs, startLoops } from './worker-jobs.ts'
@@ -47,6 +48,10 @@ await runCommand(() =>
     })
     await scheduleJobs(jobs)
     const loops = startLoops(jobs)
+    if (config.demoHistoryDays > 0) {
+      const history = startDemoHistory(ownerUrl, config, logErrors('the demo’s past'))
+      shutdown.add(() => history.stop())
+    }
     if (config.metrics) {
       loops.push(measureQueue(queue, logErrors('queue metrics')))
       const reporting = startReporting('worker', (report) => sendToServer({ report }))

@@ -21,6 +21,7 @@ export async function startServer(shop: TestShop, settings: Record<string, strin
       METRICS_PORT: String(metricsPort),
       RATE_LIMITS: 'off',
       LOCAL_COURIER_SECONDS: '0',
+      DEMO_HISTORY_DAYS: '0',
       ...settings,
     },
     execArgv: [],

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
+import { checkStoredBooks } from '../orders/check-books.ts'
+import { shipWaitingOrders } from '../orders/demo-operator.ts'
+import { localCourier } from '../shipping/local-courier.ts'
+import { test } from '../testing/shop.ts'
+import { makeDemoHistory } from './demo-history.ts'
+
+test('a demo’s past has every state and right books, and changes nothing that shoppers see', async ({
+  shop,
+}) => {
+  for (let product = 0; product < 6; product++) await shop.make.product({ stock: 40 })
+  const stockNow = () => shop.db.selectFrom('sizes').select(['id', 'stock']).orderBy('id').execute()
+  const before = await stockNow()
+  const { signal } = new AbortController()
+  const make = () => makeDemoHistory(shop.ownerUrl, { fees: shop.config.fees, days: 20, signal })
+  await make()
+  const orders = () =>
+    shop.db.selectFrom('orders').select(['id', 'status', 'created_at', 'delivered_at']).execute()
+  const made = await orders()
+  expect(made.length).toBe(60)
+  expect(new Set(made.map(({ status }) => status)).size).toBeGreaterThan(6)
+  expect(await stockNow()).toEqual(before)
+  expect(await checkStoredBooks(shop.db)).toMatchObject({ discrepancies: [] })
+  expect(await findCashDiscrepancies(shop.db)).toEqual([])
+  expect(await shop.db.selectFrom('outbox').select('id').execute()).toEqual([])
+  const { rows: late } = await sql`
+    select o.number from orders o join order_events e on e.order_id = o.id
+    where e.at > now() or e.at < o.created_at or o.delivered_at < o.created_at`.execute(shop.db)
+  expect(late).toEqual([])
+  const count = async (table: 'return_requests' | 'refunds' | 'remittances') =>
+    (await shop.db.selectFrom(table).select('id').execute()).length
+  for (const table of ['return_requests', 'refunds', 'remittances'] as const) {
+    expect([table, (await count(table)) > 0]).toEqual([table, true])
+  }
+  await make()
+  // The demo's operator leaves them to who tries the office.
+  await shipWaitingOrders(shop.db, localCourier, 60)
+  expect(await orders()).toEqual(made)
+})

@@ -1,0 +1,225 @@
+-- A demo's past: functions of one session of the owner, by which the worker makes one order after the other through
+-- the shop's own steps and then dates back what they have written. An order's number decides everything about it.
+-- What shoppers see stays: pieces that an order takes are put back in the same transaction.
+
+create function pg_temp.roll(p_number integer, p_what integer, p_sides integer) returns integer
+language sql immutable as $$
+  select ((hashint8extended(p_number, p_what) & 9223372036854775807) % p_sides)::integer
+$$;
+
+-- The times and days of what belongs to an order, and how its rows are found.
+create temp table dated as
+select table_name, column_name, is_day, condition from (
+  select c.relname as table_name, a.attname as column_name, a.atttypid = 'date'::regtype as is_day,
+    case
+      when c.relname = 'orders' then 'id = $1'
+      when keys @> '{order_id}' then 'order_id = $1'
+      when keys @> '{shipment_id}' then 'shipment_id in (select id from shipments where order_id = $1)'
+      when keys @> '{return_request_id}' then 'return_request_id in (select r.id from return_requests r
+        join order_lines l on l.id = r.order_line_id where l.order_id = $1)'
+      when c.relname = 'return_requests' then 'order_line_id in (select id from order_lines where order_id = $1)'
+    end as condition
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  cross join lateral (
+    select array_agg(attname::text) as keys from pg_attribute where attrelid = c.oid and attnum > 0) k
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'order_changes'
+    and a.attnum > 0 and a.attgenerated = '' and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)) found
+where condition is not null;
+
+-- Every time of an order that this transaction has written becomes p_at, and what lies ahead of it moves along.
+create function pg_temp.date_back(p_order_id bigint, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_of record;
+begin
+  set local session_replication_role = replica;
+  for v_of in select * from dated loop
+    execute format(
+      case when v_of.is_day
+        then 'update %1$I set %2$I = ($2 at time zone ''Asia/Kolkata'')::date where %3$s and %2$I >= current_date'
+        else 'update %1$I set %2$I = %2$I + ($2 - now()) where %3$s and %2$I >= now()' end,
+      v_of.table_name, v_of.column_name, v_of.condition) using p_order_id, p_at;
+  end loop;
+  update stock_ledger set at = p_at where at >= now() and cause = 'order:' || p_order_id;
+  set local session_replication_role = origin;
+end $$;
+
+create function pg_temp.past_customer(p_number integer, p_at timestamptz) returns integer
+language plpgsql as $$
+declare
+  v_names constant text[] := '{Meena,Ravi,Lakshmi,Arjun,Priya,Karthik,Anjali,Suresh,Divya,Imran,Kavya,Joseph,Fatima,Vikram,Deepa}';
+  v_surnames constant text[] := '{Iyer,Kumar,Nair,Reddy,Shah,Khan,Das,Menon,Patel,Rao,Thomas}';
+  v_cities constant text[][] := '{{Coimbatore,Tamil Nadu,641001},{Madurai,Tamil Nadu,625001},{Chennai,Tamil Nadu,600017},
+    {Bengaluru,Karnataka,560001},{Kochi,Kerala,682001},{Hyderabad,Telangana,500001},{Mumbai,Maharashtra,400001},
+    {Pune,Maharashtra,411001},{Delhi,Delhi,110001},{Jaipur,Rajasthan,302001},{Kolkata,West Bengal,700001},
+    {Lucknow,Uttar Pradesh,226001}}';
+  v_streets constant text[] := '{Temple Road,Gandhi Street,Mill Lane,Lake View Road,Station Road,Market Street}';
+  v_city integer := 1 + pg_temp.roll(p_number, 21, array_length(v_cities, 1));
+  v_name text := v_names[1 + pg_temp.roll(p_number, 22, array_length(v_names, 1))];
+  v_phone text := '90000' || lpad((10000 + p_number)::text, 5, '0');
+  v_id integer;
+begin
+  select id into v_id from customers where email = 'customer-' || p_number || '@past.demo.nool';
+  if found then return v_id; end if;
+  insert into customers (email, username, first_name, phone, password_hash, created_at)
+  values ('customer-' || p_number || '@past.demo.nool', 'past-' || p_number, v_name, v_phone, 'nobody signs in', p_at)
+  returning id into v_id;
+  insert into addresses (customer_id, contact_person_name, address_line1, city, state, country, postal_code, phone,
+    is_default)
+  values (v_id, v_name || ' ' || v_surnames[1 + pg_temp.roll(p_number, 23, array_length(v_surnames, 1))],
+    -- One in seven is short, so that some orders are in doubt.
+    case when p_number % 7 = 0 then 'Main Rd'
+      else 1 + pg_temp.roll(p_number, 24, 90) || ' ' || v_streets[1 + pg_temp.roll(p_number, 25, array_length(v_streets, 1))] end,
+    v_cities[v_city][1], v_cities[v_city][2], 'India', v_cities[v_city][3], v_phone, true);
+  return v_id;
+end $$;
+
+create function pg_temp.scan(p_awb text, p_status text, p_at timestamptz, p_order_id bigint) returns void
+language plpgsql as $$
+begin
+  perform act_as('courier');
+  perform record_scan(p_awb_number => p_awb, p_status => p_status, p_raw_status => p_status,
+    p_location => '', p_scanned_at => p_at);
+  perform pg_temp.date_back(p_order_id, p_at);
+end $$;
+
+-- How an order goes on after its parcel is booked.
+create function pg_temp.carry(p_number integer, p_order_id bigint, p_booked_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_awb text := 'PAST' || (700000 + p_number);
+  v_fate integer := pg_temp.roll(p_number, 2, 100);
+  v_age interval := now() - p_booked_at;
+begin
+  perform act_as('worker'), book_shipment(p_order_id => p_order_id, p_courier => 'Demo Express', p_awb_number => v_awb);
+  perform pg_temp.date_back(p_order_id, p_booked_at);
+  if v_age < interval '8 hours' then return; end if;
+  perform pg_temp.scan(v_awb, 'Picked Up', p_booked_at + interval '7 hours', p_order_id);
+  if v_age < interval '30 hours' then return; end if;
+  perform pg_temp.scan(v_awb, 'In Transit', p_booked_at + interval '1 day', p_order_id);
+  if v_age < interval '60 hours' then return; end if;
+  if v_fate < 12 then
+    perform pg_temp.scan(v_awb, 'Delivery Attempted', greatest(p_booked_at + interval '2 days', now() - interval '6 hours' * (1 + v_fate)), p_order_id);
+    if v_age < interval '5 days' then return; end if;
+    perform pg_temp.scan(v_awb, 'Returning to Us', p_booked_at + interval '4 days', p_order_id);
+    if v_age < interval '10 days' then return; end if;
+    perform act_as('worker'), take_parcel_in(p_order_id => p_order_id);
+    perform pg_temp.date_back(p_order_id, p_booked_at + interval '9 days');
+    return;
+  end if;
+  perform pg_temp.scan(v_awb, 'Delivered', p_booked_at + interval '2 days 9 hours', p_order_id);
+  if v_fate < 26 and v_age > interval '3 days' then
+    perform pg_temp.give_back(p_number, p_order_id, p_booked_at + interval '3 days');
+  end if;
+end $$;
+
+create function pg_temp.give_back(p_number integer, p_order_id bigint, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  v_reasons constant text[] := '{Too small,Too large,Defective,Changed my mind}';
+  v_request integer;
+begin
+  perform act_as('customer'), request_return(p_customer_id => o.customer_id, p_order_line_id => l.id,
+    p_request_type => 'Return', p_reason => v_reasons[1 + pg_temp.roll(p_number, 31, 4)], p_wanted_size_id => null,
+    p_upi_id => 'past' || p_number || '@upi', p_return_days => 10000)
+  from orders o join order_lines l on l.order_id = o.id where o.id = p_order_id order by l.id limit 1;
+  select r.id into v_request from return_requests r join order_lines l on l.id = r.order_line_id
+  where l.order_id = p_order_id;
+  if v_request is null then return; end if;
+  perform pg_temp.date_back(p_order_id, p_at);
+  if now() - p_at < interval '2 days' then return; end if;
+  perform act_as('worker'), approve_return(p_request_id => v_request);
+  perform pg_temp.date_back(p_order_id, p_at + interval '1 day');
+  if now() - p_at < interval '6 days' then return; end if;
+  perform act_as('worker'), receive_return(p_request_id => v_request, p_refund_instead => false);
+  perform pg_temp.date_back(p_order_id, p_at + interval '5 days');
+  if now() - p_at < interval '12 days' then return; end if;
+  perform act_as('worker'), mark_refund_paid(p_refund_id => id, p_reference => 'UPI' || (400000000 + p_number))
+  from refunds where return_request_id = v_request;
+  perform pg_temp.date_back(p_order_id, p_at + interval '8 days');
+end $$;
+
+-- Makes the order of a number out of p_of, placed so long before p_until; once.
+create function pg_temp.make_order(p_number integer, p_of integer, p_days integer, p_until timestamptz,
+  p_cod_fee bigint, p_shipping_fee bigint, p_free_above bigint) returns void
+language plpgsql as $$
+declare
+  v_key text := 'demo-history-' || p_number;
+  v_at timestamptz := p_until
+    -- The shop grows: orders come closer together.
+    - make_interval(secs => 86400.0 * p_days * power((p_of - p_number + 0.3) / p_of, 1.5));
+  v_fate integer := pg_temp.roll(p_number, 1, 100);
+  v_customer integer;
+  v_order record;
+  v_before jsonb;
+begin
+  if exists (select from orders where idempotency_key = v_key) then return; end if;
+  -- A third of the customers come again.
+  v_customer := pg_temp.past_customer(1 + case when v_fate < 35 then pg_temp.roll(p_number, 3, 20) else 20 + p_number end, v_at);
+
+  insert into cart_lines (customer_id, size_id, quantity, seen_price_paise)
+  select v_customer, id, 1 + case when pg_temp.roll(p_number, 4, 5) = 0 then 1 else 0 end, price_paise
+  from (
+    select id, price_paise, row_number() over (order by id) - 1 as place, count(*) over () as all from sizes where stock >= 12
+  ) s
+  where place in (pg_temp.roll(p_number, 5, s.all::integer), pg_temp.roll(p_number, 6, s.all::integer * 2))
+  on conflict do nothing;
+  select jsonb_object_agg(s.id, s.stock) into v_before
+  from cart_lines c join sizes s on s.id = c.size_id where c.customer_id = v_customer;
+  if v_before is null then return; end if;
+
+  perform act_as('customer');
+  select * into v_order from place_cod_order(p_customer_id => v_customer, p_kind => 'cart', p_size_id => null,
+    p_quantity => null, p_address_id => (select id from addresses where customer_id = v_customer limit 1),
+    p_idempotency_key => v_key, p_request_sha256 => sha256(convert_to(v_key, 'UTF8')), p_waited => '0', p_notes => null,
+    p_cod_fee_paise => p_cod_fee, p_shipping_fee_paise => p_shipping_fee,
+    p_free_shipping_above_paise => p_free_above, p_expected_total_paise => null);
+  if v_order.outcome <> 'placed' then raise exception 'demo history: %', v_order.outcome; end if;
+  perform pg_temp.date_back(v_order.order_id, v_at);
+
+  perform act_as('worker');
+  if p_until - v_at > interval '12 hours' and v_fate between 90 and 95 then
+    perform cancel_order(p_customer_id => v_customer, p_order_id => v_order.order_id);
+    perform pg_temp.date_back(v_order.order_id, v_at + interval '5 hours');
+  elsif p_until - v_at > interval '30 hours' then
+    perform move_order(p_order_id => v_order.order_id, p_to_status => 'Confirmed');
+    perform pg_temp.date_back(v_order.order_id, v_at + interval '3 hours');
+    if p_until - v_at > interval '40 hours' then
+      perform move_order(p_order_id => v_order.order_id, p_to_status => 'Processing');
+      perform pg_temp.date_back(v_order.order_id, v_at + interval '1 day');
+    end if;
+    if p_until - v_at > interval '46 hours' then
+      perform pg_temp.carry(p_number, v_order.order_id, v_at + interval '44 hours');
+    end if;
+  end if;
+
+  perform act_as('worker');
+  insert into stock_ledger (size_id, delta, reason, cause, at)
+  select s.id, before.value::integer - s.stock, 'adjustment', v_key, v_at
+  from jsonb_each_text(v_before) before join sizes s on s.id = before.key::integer
+  where s.stock <> before.value::integer;
+  delete from outbox where recipient like '%@past.demo.nool';
+  delete from order_changes where changed_in = pg_current_xact_id();
+end $$;
+
+-- The courier brings the cash of each week, eight days later.
+create function pg_temp.remit(p_weeks_ago integer) returns void
+language plpgsql as $$
+declare
+  v_at timestamptz := now() - make_interval(weeks => p_weeks_ago);
+  v_of record;
+  v_order bigint;
+begin
+  select array_agg(s.awb_number) as awbs, array_agg(p.amount_paise) as amounts, array_agg(p.order_id) as orders
+  into v_of
+  from cash_places p join shipments s on s.order_id = p.order_id and s.direction = 'forward'
+  where p.place = 'courier' and s.courier = 'Demo Express' and p.since < v_at - interval '5 days';
+  if v_of.awbs is null then return; end if;
+  perform act_as('worker'), import_remittance(p_awb_numbers => v_of.awbs, p_amounts_paise => v_of.amounts,
+    p_dates => array_fill(v_at::date, array[cardinality(v_of.awbs)]),
+    p_references => array_fill('UTR' || (8800 - p_weeks_ago), array[cardinality(v_of.awbs)]));
+  foreach v_order in array v_of.orders loop perform pg_temp.date_back(v_order, v_at); end loop;
+  set local session_replication_role = replica;
+  update remittances set at = v_at where at >= now();
+  set local session_replication_role = origin;
+end $$;
