@@ -67,11 +67,19 @@ export async function applyFiles(
     .map(({ file }) => file)
     .filter((file, at) => hasChanged(file) || at === parts.length - 1)
   await whenUnlocked(client, () => applyTogether(client, changed, options))
-  for (const trigger of parts.flatMap(({ triggers }) => triggers).filter(hasChanged)) {
+  const there = await findTriggers(client)
+  const isDue = (file: SqlFile) => hasChanged(file) || !there.has(file.name.split(' ')[1] ?? '')
+  for (const trigger of parts.flatMap(({ triggers }) => triggers).filter(isDue)) {
     await whenUnlocked(client, () => applyTogether(client, [trigger]))
   }
   await client.query('delete from applied_functions where digest = $1', [release])
   await client.query('insert into applied_functions (digest) values ($1)', [release])
+}
+
+/** A migration may have dropped one since it was applied. */
+async function findTriggers(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select tgname as name from pg_trigger')
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function applyTogether(

@@ -116,6 +116,17 @@ test('changed functions are applied beside an order under way, a changed trigger
   await order.end()
 })
 
+test('a trigger that a migration has dropped is made again', async ({ url }) => {
+  await migrate(url)
+  const before = await schemaOf(url)
+  await query(
+    url,
+    'drop trigger stock_ledger_moves_stock on stock_ledger; delete from applied_functions',
+  )
+  await migrate(url)
+  expect(await schemaOf(url)).toEqual(before)
+})
+
 test('a migration that comes later is open to the application', async ({ url }) => {
   await migrate(url)
   await query(url, 'create table later (id integer)')

@@ -1,0 +1,86 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '../api/errors/startup-error.ts'
+
+const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
+const packages = [
+  'postgresql-18',
+  'patroni',
+  'python3-etcd',
+  'python3-psycopg2',
+  'etcd-server',
+  'etcd-client',
+  'haproxy',
+  'pgbouncer',
+  'pgbackrest',
+  'radosgw',
+  'libfaketime',
+  'iproute2',
+]
+
+/** Before packages are configured: no server is started, and no cluster made. */
+const prepare = `
+  printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d
+  mkdir -p /etc/postgresql-common/createcluster.d
+  echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/none.conf
+  export DEBIAN_FRONTEND=noninteractive
+  # A mirror may be some weeks behind.
+  apt-get -o Acquire::Check-Valid-Until=false update
+  apt-get install -y --no-install-recommends ${packages.join(' ')}
+  apt-get clean`
+
+/** @throws StartupError naming what is missing on this machine */
+export function refuseWithoutMeans(): void {
+  if (process.platform !== 'linux') throw new StartupError('the rehearsal takes Linux')
+  if (process.getuid?.() !== 0) throw new StartupError('the rehearsal takes root; run it with sudo')
+  const programs = ['debootstrap', 'unshare', 'chroot', 'mount']
+  const lacking = programs.filter((name) => spawnSync('which', [name]).status !== 0)
+  if (lacking.length) {
+    throw new StartupError(
+      `${lacking.join(', ')} is missing; apt-get install debootstrap util-linux`,
+    )
+  }
+  if (spawnSync('unshare', ['--net', '--mount', '--pid', '--fork', 'true']).status !== 0) {
+    throw new StartupError('this machine allows no network namespaces, as some containers do')
+  }
+}
+
+/**
+ * A tree of Debian's testing suite with the programs of a cluster, made once and used again; nothing on
+ * the machine itself changes. @returns its folder
+ */
+export async function openSystemTree(
+  cache: string,
+  report: (line: string) => void,
+): Promise<string> {
+  const tree = join(cache, 'tree')
+  const stamp = join(cache, 'tree-of')
+  const of = createHash('sha256').update(prepare).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === of) return tree
+  rmSync(tree, { recursive: true, force: true })
+  rmSync(stamp, { force: true })
+  mkdirSync(cache, { recursive: true })
+  const log = join(cache, 'tree.log')
+  report('Debian testing is unpacked (half a minute)')
+  await run(log, 'debootstrap', ['--variant=minbase', 'testing', tree, mirror])
+  report(
+    'PostgreSQL, Patroni, etcd, HAProxy, PgBouncer, pgBackRest, radosgw are installed (a minute)',
+  )
+  const inside = `mount -t proc proc ${tree}/proc && exec chroot ${tree} sh -ec '${prepare.replaceAll("'", `'\\''`)}'`
+  await run(log, 'unshare', ['--mount', 'sh', '-c', inside])
+  writeFileSync(stamp, of)
+  return tree
+}
+
+async function run(log: string, program: string, args: string[]): Promise<void> {
+  const output = openSync(log, 'a')
+  const [code] = await once(spawn(program, args, { stdio: ['ignore', output, output] }), 'exit')
+  if (code === 0) return
+  const lines = execFileSync('tail', ['-n', '3', log], { encoding: 'utf8' }).trim()
+  throw new StartupError(
+    `${program} did not end well, which takes ${mirror} within reach (DEBIAN_MIRROR): ${lines.replaceAll('\n', '; ')}; ${log} has all`,
+  )
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, ownerUrl, password } from '../database.ts'
+import { addresses } from '../network.ts'
+import { until } from '../until.ts'
+import { compare } from './load.ts'
+import type { Row } from './row.ts'
+
+const folder = '/run/restored'
+const url = `postgres://nool:${password}@${addresses.front}:5499/nool`
+
+/** A backup while the shop sells, a moment after it, and a cluster of that moment beside. */
+export const restoreRow: Row = {
+  name: 'restored to a moment by pgBackRest',
+  figure: 'right to the order',
+  async play({ rehearsal: { database, network }, load }) {
+    await database.backrest('backup', '--type=full')
+    await sleep(5_000)
+    const acknowledged = [...load.acknowledged.keys()]
+    const [moment] = await ask<{ at: string }>(ownerUrl, 'select clock_timestamp()::text as at')
+    const at = moment?.at ?? ''
+    await sleep(3_000)
+    const primary = await until('a primary', () => database.primary())
+    await ask(database.superuserUrl(primary), 'select pg_switch_wal()')
+    await sleep(2_000)
+    const startedAt = performance.now()
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    await network.run('front', ['chown', '-R', 'postgres', folder])
+    const env = {
+      PATH: '/usr/lib/postgresql/18/bin:/usr/bin:/bin',
+      PGBACKREST_CONFIG: '/etc/pgbackrest.conf',
+      PGBACKREST_PG1_PATH: folder,
+      PGBACKREST_LOCK_PATH: '/run/postgresql/lock',
+    }
+    await network.run('front', ['chown', '-R', 'postgres', '/run/postgresql'])
+    await network.run(
+      'front',
+      [
+        'pgbackrest',
+        '--stanza=nool',
+        '--type=time',
+        `--target=${at}`,
+        '--target-action=promote',
+        '--archive-mode=off',
+        'restore',
+      ],
+      { as: 'postgres', env },
+    )
+    writeFileSync(`${folder}/pg_hba.conf`, 'host all all samenet scram-sha-256\n')
+    const server = network.start(
+      'front',
+      'restored',
+      [
+        'postgres',
+        '-D',
+        folder,
+        '-p',
+        '5499',
+        '-c',
+        'listen_addresses=*',
+        '-c',
+        'unix_socket_directories=/run/postgresql',
+        '-c',
+        `hba_file=${folder}/pg_hba.conf`,
+        '-c',
+        'synchronous_standby_names=',
+      ],
+      { as: 'postgres', env },
+    )
+    try {
+      await until('a database that takes writes', async () => {
+        const [row] = await ask<{ isBehind: boolean }>(
+          url,
+          'select pg_is_in_recovery() as "isBehind"',
+        )
+        return row?.isBehind === false
+      })
+      const seconds = (performance.now() - startedAt) / 1_000
+      const orders = await ask<{ key: string; isLater: boolean }>(
+        url,
+        'select idempotency_key as key, created_at > $1 as "isLater" from orders',
+        [at],
+      )
+      const found = new Set(orders.map(({ key }) => key))
+      const lost = acknowledged.filter((key) => !found.has(key)).length
+      const later = orders.filter(({ isLater }) => isLater).length
+      const { uneven } = await compare(load, 'none', url)
+      return {
+        reached: `${acknowledged.length - lost} of the ${acknowledged.length} orders before it, ${later} after it, ${uneven} sizes uneven, ${seconds.toFixed(0)} s`,
+        holds: lost + later + uneven === 0,
+      }
+    } finally {
+      server.kill('SIGINT')
+    }
+  },
+}
