@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { confirmOrder } from '../orders/move-order.ts'
@@ -106,6 +109,23 @@ describe('the operator’s command line', () => {
     ])
     expect((await orders(shop, 'rto')).out.trim()).toBe('There are no such orders.')
     expect((await orders(shop, 'refunds')).out).toContain('its parcel came back to us')
+  })
+
+  test('takes a remittance in, and names what does not match', async ({ shop }) => {
+    const { id } = await placeOrder(shop)
+    await confirmOrder(shop.db, id)
+    await bookShipment(shop.db, id, { awb: 'IP1', courier: 'India Post' })
+    await markDelivered(shop.db, id)
+    const dir = mkdtempSync(join(tmpdir(), 'nool-remittance-'))
+    const file = join(dir, 'remittance.csv')
+    const rows = ['awb,amount,date,reference', 'IP1,1349,2026-11-20,UTR1', 'IP2,1,2026-11-20,UTR1']
+    writeFileSync(file, rows.join('\n'))
+    const run = await orders(shop, 'remittance', file)
+    expect([run.code, run.err]).toEqual([1, ''])
+    expect(run.out).toContain('1 of 2 rows match: ₹1,349.00 went to the bank.')
+    expect(run.out).toMatch(/3 +IP2 .*Unknown AWB/)
+    await expectRefusals(shop, [[['remittance', join(dir, 'none.csv')], /there is no file/]])
+    rmSync(dir, { recursive: true })
   })
 
   test('gives an exchange its parcel', async ({ shop }) => {

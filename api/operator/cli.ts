@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { GatewayRefusal, GatewaySilence } from '../payments/razorpay.ts'
+import { cashCommands } from './cash-commands.ts'
 import type { Command, Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
@@ -12,7 +13,13 @@ import { parcelCommands } from './parcel-commands.ts'
 import { table } from './report.ts'
 import { returnCommands } from './return-commands.ts'
 
-const commands = { ...orderCommands, ...parcelCommands, ...returnCommands, ...moneyCommands }
+const commands = {
+  ...orderCommands,
+  ...parcelCommands,
+  ...returnCommands,
+  ...cashCommands,
+  ...moneyCommands,
+}
 
 const options = {
   help: { type: 'boolean', short: 'h' },

@@ -1,7 +1,10 @@
+import pg from 'pg'
 import { expect } from 'vitest'
 import { findCashDiscrepancies } from '../../cash/reconcile-cash.ts'
 import { markDelivered } from '../../shipping/service.ts'
+import { isWaiting } from '../../testing/is-waiting.ts'
 import { bookOrder, bookPaidOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { csvOf, type RemittedRow, remit, xlsxOf } from '../../testing/remittance.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
@@ -148,5 +151,34 @@ test('twenty remittances at once, and a scan among them, pay each order in once'
     orders.map(({ awb }) => awb).toSorted(),
   )
   expect(await cashOf(shop, staff)).toEqual({ door: 0, courier: 0, bank: 7 * total })
+  expect(await findCashDiscrepancies(shop.db)).toEqual([])
+})
+
+test('an import whose connection is killed in the middle has changed nothing, and is done by its key', async ({
+  shop,
+}) => {
+  const staff = await makeStaff(shop, 'accountant')
+  const file = csvOf([
+    [(await delivered(shop)).awb, total],
+    [(await delivered(shop)).awb, total],
+  ])
+  const key = 'one'
+  const other = new pg.Client({ connectionString: shop.ownerUrl })
+  await other.connect()
+  await other.query(`begin; select from cash_places
+    where order_id = (select max(order_id) from cash_places) for update`)
+  const killed = remit(shop, staff, file, { key })
+  await isWaiting(shop)
+  // It has locked the first of the two.
+  await asOwner(
+    shop,
+    `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  )
+  expect((await killed).status).toBe(503)
+  await other.end()
+  expect(await cashOf(shop, staff)).toEqual({ door: 0, courier: 2 * total, bank: 0 })
+  expect((await remit(shop, staff, file, { key })).body.matched).toHaveLength(2)
+  expect(await cashOf(shop, staff)).toEqual({ door: 0, courier: 0, bank: 2 * total })
   expect(await findCashDiscrepancies(shop.db)).toEqual([])
 })
