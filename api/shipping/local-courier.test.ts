@@ -3,10 +3,12 @@ import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mailsOf, stateOf, takeOrder } from '../testing/orders.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { processUpdates } from './courier-events.ts'
 import { localCourier, moveLocalParcels } from './local-courier.ts'
 import { shipOrder } from './service.ts'
+import { tellCourier } from './tell-courier.ts'
 
 /** The shop on a port. */
 async function listen(shop: TestShop) {
@@ -77,4 +79,43 @@ test('a shop that does not answer its courier is reported, and loses nothing', a
   close()
   await processUpdates(shop.db)
   expect(await stateOf(shop, order.id)).toMatchObject({ tracking: 'Picked Up' })
+})
+
+test('a failed delivery waits for its answer, is tried again or comes back', async ({ shop }) => {
+  const { clock, close } = await listen(shop)
+  const { id } = await takeOrder(shop)
+  const { awb } = await shipOrder(shop.db, localCourier, id)
+  await passTime(shop)
+  const move = async () => {
+    await moveLocalParcels(shop.db, { ...clock, seconds: 0 })
+    await processUpdates(shop.db)
+    const scan = shop.db.selectFrom('scans').select('raw_status').orderBy('id', 'desc')
+    return (await scan.executeTakeFirstOrThrow()).raw_status
+  }
+  const answer = async (what: string) => {
+    await sql`select answer_ndr(id, null, ${what}, '{}', null, null, '') from shipments`.execute(
+      shop.db,
+    )
+    await tellCourier(shop.db, localCourier)
+  }
+  for (const label of ['PICKED UP', 'IN TRANSIT', 'OUT FOR DELIVERY'])
+    expect(await move()).toBe(label)
+  await scanParcel(shop, awb, 'Delivery Attempted', new Date(Date.now() - 5_000))
+  expect(await move()).toBe('Delivery Attempted')
+  await answer('reattempt')
+  expect(await move()).toBe('OUT FOR DELIVERY')
+  await scanParcel(shop, awb, 'Delivery Attempted', new Date(Date.now() + 2_000))
+  await answer('return')
+  // Its times are in the future until two seconds have passed.
+  const later = { ...clock, seconds: -10 }
+  for (let n = 0; n < 2; n++) {
+    await moveLocalParcels(shop.db, later)
+    await processUpdates(shop.db)
+  }
+  close()
+  const labels = await shop.db.selectFrom('scans').select('raw_status').orderBy('id').execute()
+  expect(labels.map((scan) => scan.raw_status).slice(-2)).toEqual([
+    'RTO INITIATED',
+    'RTO DELIVERED',
+  ])
 })

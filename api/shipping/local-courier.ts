@@ -39,6 +39,24 @@ const nextSteps: Partial<Record<TrackingStatus, Step>> = {
   },
 }
 
+/** A failed delivery waits for its answer, and what is called back comes back. */
+function nextStep({ current_status, problem, told }: DueParcel): Step | undefined {
+  switch (problem) {
+    case null:
+      // The column's check constraint allows only these.
+      return nextSteps[current_status as TrackingStatus]
+    case 'ndr':
+      if (told === 'return') return { label: 'RTO INITIATED', activity: 'On its way back' }
+      return told ? nextSteps['In Transit'] : undefined
+    case 'rto':
+      return { label: 'RTO DELIVERED', activity: 'Brought back', location: 'Coimbatore' }
+    default:
+      return undefined
+  }
+}
+
+type DueParcel = Awaited<ReturnType<typeof queries.listDueParcels>>[number]
+
 /**
  * Moves each local parcel one step when it is due, by calling the shop's webhook as a courier does.
  * A step carries its due time, so a repeated call is identical.
@@ -50,8 +68,7 @@ export async function moveLocalParcels(
 ): Promise<void> {
   const parcels = await queries.listDueParcels(db, name, clock.seconds)
   for (const parcel of parcels) {
-    // The column's check constraint allows only these.
-    const step = nextSteps[parcel.current_status as TrackingStatus]
+    const step = nextStep(parcel)
     if (!step || !parcel.awb_number) continue
     const response = await fetch(clock.webhookUrl, {
       method: 'POST',

@@ -91,12 +91,17 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
 /** At most 50 parcels of a courier whose next step is due. What staff have packed waits to be handed over. */
 export function listDueParcels(db: Db, courier: string, seconds: number) {
   const dueAt = sql<Date>`
-    coalesce((select max(scanned_at) from scans where shipment_id = shipments.id),
+    greatest((select max(scanned_at) from scans where shipment_id = shipments.id),
+      (select max(told_at) from ndr_answers where shipment_id = shipments.id),
       shipments.created_at) + make_interval(secs => ${seconds})`
+  const told = sql<string | null>`
+    (select what from ndr_answers a where a.shipment_id = shipments.id
+      and a.attempted_at = shipments.attempted_at and told_at is not null)`
   return db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
     .select(['shipments.awb_number', 'shipments.current_status', dueAt.as('due_at')])
+    .select(['shipments.problem', told.as('told')])
     .select(sql<string>`orders.shipping_address ->> 'city'`.as('city'))
     .where('shipments.courier', '=', courier)
     .where('shipments.current_status', '<>', 'Delivered')

@@ -10,6 +10,7 @@ type Order = { id: number; order_id: string; status: string; awb: string; body: 
 async function openShiprocket() {
   const calls: string[] = []
   const orders: Order[] = []
+  const bodies: object[] = []
   const state = {
     token: 'token-0',
     /** How the next call of a path goes wrong. */
@@ -68,6 +69,9 @@ async function openShiprocket() {
         if (cancelled) cancelled.status = 'CANCELED'
         return [200, { message: 'Order cancelled successfully.' }]
       }
+      case '/ndr/19001/action':
+        bodies.push(body)
+        return [202, { status: 'Data Updated Sucessfully' }]
       case '/orders/cancel/shipment/awbs':
         return [200, { message: 'Bulk Shipment cancellation is in progress.' }]
       default:
@@ -109,7 +113,7 @@ async function openShiprocket() {
     server.closeAllConnections()
     server.close()
   }
-  return { calls, orders, state, settings, close }
+  return { calls, orders, bodies, state, settings, close }
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -309,4 +313,24 @@ describe('a booking that is called off by its order’s number', () => {
     await courier.cancelBooking(parcel.orderNumber)
     expect(callsOff(shiprocket.calls)).toEqual([])
   })
+})
+
+test('an answer to a failed delivery is an action on its AWB', async ({ shiprocket }) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  const again = { action: 'reattempt', comment: '', wantedOn: '2026-05-21' } as const
+  await courier.answerNdr('19001', { ...again, address: parcel.address })
+  const back = { action: 'return', comment: 'She moved', wantedOn: null, address: null } as const
+  await courier.answerNdr('19001', back)
+  expect(shiprocket.bodies).toEqual([
+    {
+      action: 're-attempt',
+      comments: 'The buyer wants another attempt',
+      deferred_date: '2026-05-21',
+      address1: '4 Temple Road',
+      address2: 'Madurai, Tamil Nadu, 625001',
+      phone: '9876543210',
+    },
+    { action: 'return', comments: 'She moved' },
+  ])
+  await expect(courier.answerNdr('7', back)).rejects.toMatchObject({ status: 409 })
 })
