@@ -21,7 +21,8 @@ export async function readGstr1(db: Db, period: string): Promise<Gstr1> {
   return queries.readGstr1(db, month)
 }
 
-function monthOf(period: string): queries.Month {
+/** @param period such as 2026-11 */
+export function monthOf(period: string): queries.Month {
   const [year = 0, month = 0] = period.split('-').map(Number)
   const next = month === 12 ? [year + 1, 1] : [year, month + 1]
   return { from: `${period}-01`, until: `${next[0]}-${String(next[1]).padStart(2, '0')}-01` }

@@ -117,3 +117,39 @@ export async function storePdf(
     .executeTakeFirstOrThrow()
   return stored.bytes
 }
+
+export const listMonth = (db: Db, { from, until }: Month) =>
+  db
+    .selectFrom('tax_documents as document')
+    .innerJoin('orders', 'orders.id', 'document.order_id')
+    .leftJoin('tax_documents as against', 'against.id', 'document.against_id')
+    .select(['document.number', 'orders.number as order_number', 'against.number as against'])
+    .select(['document.taxable_paise', 'document.total_paise', 'document.is_late'])
+    .select(['document.place_code', 'document.cancelled_at'])
+    .select(sql<string>`document.issued_on::text`.as('day'))
+    .where(
+      sql<boolean>`document.issued_on >= ${from}::date and document.issued_on < ${until}::date`,
+    )
+    .orderBy('document.id')
+    .execute()
+
+/** Months in which a document was issued, as 2026-11. */
+export async function listMonths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(issued_on, 'YYYY-MM') as month from tax_documents order by 1`.execute(
+    db,
+  )
+  return rows.map(({ month }) => month)
+}
+
+/** Series that have a gap, and documents that are other than they were written, in words. */
+export async function listBroken(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select series || '/' || financial_year || ' has ' || count(d.id) || ' documents, and counts to ' || last_serial as text
+    from tax_document_counters left join tax_documents d using (series, financial_year)
+    group by series, financial_year, last_serial having count(d.id) <> last_serial
+    union all
+    select number || ' is other than it was written' from tax_documents
+    where sha256 <> sha256(convert_to(data::text, 'UTF8'))`.execute(db)
+  return rows.map(({ text }) => text)
+}
