@@ -24,8 +24,8 @@ const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
 const screens = routes
   .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
   .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)/.test(path))
-/** Those that lead elsewhere while a shopper has ordered nothing. */
-const screensOfAnOrder = ['/checkout', '/orderdetails/1']
+/** Those that lead elsewhere, or refuse, while a shopper has ordered nothing. */
+const screensOfAnOrder = ['/checkout', '/orderdetails/1', '/delivery']
 
 const decode = (text: string) =>
   text

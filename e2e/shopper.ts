@@ -26,7 +26,7 @@ export const test = base.extend<Options & { page: Page }>({
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.text() === 'Service Worker registration blocked by Playwright') return
-      const isRefusal = message.text().startsWith('Failed to load resource')
+      const isRefusal = /^(Failed to load resource|TypeError: Failed to fetch)/.test(message.text())
       if (mayFail && isRefusal && pathOf(message).startsWith(mayFail)) return
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })

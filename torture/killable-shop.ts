@@ -15,7 +15,13 @@ export async function openKillableShop() {
   chmodSync(dir, 0o755)
   const port = await freePort()
   // The test runner has a MODE of its own.
-  const settings = { MODE: 'demo', DATA_DIR: dir, PORT: String(port), RATE_LIMITS: 'off' }
+  const settings = {
+    MODE: 'demo',
+    DATA_DIR: dir,
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    DEMO_HISTORY_DAYS: '0',
+  }
   const env = { ...process.env, ...settings }
   let stopping = false
   let child = start()

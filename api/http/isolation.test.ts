@@ -99,6 +99,9 @@ const authenticated = Object.entries(endpoints as Record<string, Endpoint>).filt
   ([, endpoint]) => endpoint.auth,
 )
 
+/** There is none before an order is packed: the test of documents asks as another customer. */
+const invoice = 'GET /api/orders/{id}/invoice.pdf'
+
 const namesAnOwnedObject = ({ params, body }: Endpoint) =>
   params !== undefined || ownedFields.some((field) => field in (body?.shape ?? {}))
 
@@ -126,7 +129,9 @@ async function everything(shop: TestShop) {
 
 describe('what is a customer’s own', () => {
   test('has an attempt here for every call that can name it', () => {
-    const needed = authenticated.filter(([, endpoint]) => namesAnOwnedObject(endpoint))
+    const needed = authenticated.filter(
+      ([key, endpoint]) => key !== invoice && namesAnOwnedObject(endpoint),
+    )
     expect(Object.keys(attempts).toSorted()).toEqual(needed.map(([key]) => key).toSorted())
   })
 

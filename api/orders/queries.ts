@@ -34,7 +34,7 @@ export function listWaitingOrders(db: Db, seconds: number) {
       .select(['id', 'status'])
       .where('status', 'in', ['Pending', 'Confirmed', 'Processing'])
       // Those of a demo's past wait for who tries the office.
-      .where(sql<boolean>`idempotency_key is null or idempotency_key not like 'demo-history-%'`)
+      .where(sql<boolean>`coalesce(idempotency_key, '') not like 'demo-history-%'`)
       .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
       .where(sql<boolean>`not exists (select from packings where order_id = orders.id)`)
       .orderBy('id')

@@ -35,6 +35,7 @@ export async function openShop({ dataDir, logFile, ports, workers }: Place) {
     PUBLIC_URL: publicUrl,
     TRUST_PROXY: 'on',
     WORKERS: String(workers),
+    DEMO_HISTORY_DAYS: '0',
   }
   const config = readConfig(settings)
   const origin = `http://127.0.0.1:${ports.shop}`
