@@ -23,10 +23,10 @@ type Props = {
 /** What became of the form that this screen sent last. The router forgets it when news load the screen again. */
 export function useSent(): Outcome | undefined {
   const sent = useActionData<Outcome>()
-  const { key } = useLocation()
-  const [last, setLast] = useState({ key, sent })
-  if (sent && sent !== last.sent) setLast({ key, sent })
-  return sent ?? (key === last.key ? last.sent : undefined)
+  const { pathname } = useLocation()
+  const [last, setLast] = useState({ pathname, sent })
+  if (sent && sent !== last.sent) setLast({ pathname, sent })
+  return sent ?? (pathname === last.pathname ? last.sent : undefined)
 }
 
 /** What became of a form of this screen, if it was sent last. */
