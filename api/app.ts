@@ -55,7 +55,7 @@ export type Parts = {
   caches?: Caches
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
-  /** What the office is told of; without it the app has its own. */
+  /** What the office is notified of; without it the app has its own. */
   news?: OrderNews
   /** The back office, beside the site. */
   office?: Office

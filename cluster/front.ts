@@ -19,7 +19,7 @@ export class Front {
   }
 
   async start(): Promise<void> {
-    // In a network of its own there is nobody to encrypt for, and one client sends all.
+    // In a network of its own nothing has to be encrypted, and one client sends all.
     const shop = readFileSync(join(this.#deploy, 'haproxy.cfg'), 'utf8')
       .replace(/  bind :443.*\n/, `  bind unix@${this.#state}/front.sock mode 600\n`)
       .replace(/ {2}http-request redirect scheme.*\n/, '')

@@ -23,7 +23,7 @@ begin
     return;
   end if;
 
-  -- It is the act of who began it, whoever ends it.
+  -- Its actor is who started it, also where the worker ends it.
   perform act_as(actor) from return_pickups where return_request_id = p_request_id and settled_at is null;
   select * into v_line from order_lines where id = v_request.order_line_id;
   if p_awb_number is not null then

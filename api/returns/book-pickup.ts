@@ -9,7 +9,7 @@ import * as steps from './steps.ts'
 
 /**
  * Writes down that a return is to be collected; `finishPickup` then asks the courier.
- * @throws Refusal 404 unknown; 409 when it is not approved, or another has begun
+ * @throws Refusal 404 unknown; 409 when it is not approved, or another has started
  */
 export async function startPickup(db: Db, requestId: number): Promise<void> {
   const { outcome, status } = await retryCollisions(() => steps.startPickup(db, { requestId }))
@@ -56,7 +56,7 @@ export async function finishPickup(db: Db, courier: Courier, requestId: number):
 async function askAndBook(db: Db, courier: Courier, requestId: number, parcel: Parcel) {
   const booked = await courier.createReturn(parcel)
   const { outcome, awb_number: awb } = await book(db, requestId, booked)
-  // Rejected, or recorded by hand, meanwhile: nobody is to collect this one.
+  // Rejected, or recorded by hand, meanwhile: this one must not be collected.
   const isIdle = outcome === 'refused' || outcome === 'already'
   if (isIdle && awb !== booked.awb) await courier.cancelShipment(booked.awb)
   if (outcome === 'awb_taken') throw awbTaken(booked.awb)

@@ -54,7 +54,7 @@ export const findOpenPickup = (db: Db, requestId: number) =>
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
-/** Parcels of rejected returns that nobody has collected yet. */
+/** Parcels of rejected returns that are not collected yet. */
 export const listPickupsToCancel = (db: Db) =>
   db
     .selectFrom('shipments')

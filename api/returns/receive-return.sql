@@ -1,4 +1,4 @@
--- Receives a parcel all of whose pieces go to the shelf, whoever brought it.
+-- Receives a parcel all of whose pieces go to the shelf.
 -- p_refund_instead: for an exchange whose size is sold out
 -- outcome: received | short | already | refused | missing
 -- pieces_left (when short): of the wanted size

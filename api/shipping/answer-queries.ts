@@ -12,7 +12,7 @@ export const claimAnswers = (db: Db) =>
     limit: 20,
   })
 
-/** What the courier is told, as it is now. */
+/** What is sent to the courier, as it is now. */
 export async function findAnswer(db: Db, answerId: number) {
   const answer = await db
     .selectFrom('ndr_answers as answer')

@@ -4,7 +4,7 @@
 -- awb_number: the order's, also when it was booked before under another
 create or replace function book_shipment(
   p_order_id bigint, p_courier text, p_awb_number text,
-  -- as the courier was told; null where none was
+  -- as it was sent to the courier; null where none was
   p_weight_grams integer default null
 ) returns table (outcome text, order_status text, awb_number text)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -6,12 +6,12 @@ import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
 
-/** A folded garment that nobody has weighed. */
+/** A folded garment that was not weighed. */
 const usualPieceGrams = 400
 
 const bookable = ['Confirmed', 'Processing', 'Ready to Ship']
 
-/** Does what is written of a booking in one go, as whoever does it. */
+/** Writes a booking in one transaction, under its actor. */
 export type Write = <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
 
 /**

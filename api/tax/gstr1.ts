@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 /**
  * The return of a month, which ties to invoices, refunds, payments and ledger to the paisa.
  * @param period such as 2026-11
- * @throws FieldRefusal for a month that has not begun; Refusal 409 for a dealer under composition;
+ * @throws FieldRefusal for a month that has not started; Refusal 409 for a dealer under composition;
  *   DetailedRefusal 409 naming the rows that do not tie
  */
 export async function readGstr1(db: Db, period: string): Promise<Gstr1> {

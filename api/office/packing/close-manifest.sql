@@ -1,5 +1,5 @@
 -- Hands the parcels of a manifest over: their orders are Shipped. One whose order was cancelled meanwhile stays here.
--- p_count: how many were signed for; null where nobody counted
+-- p_count: how many were signed for; null where they were not counted
 -- outcome: closed | already | miscounted | empty | missing
 -- count: how many stand on it
 create or replace function close_manifest(p_manifest_id integer, p_count integer)

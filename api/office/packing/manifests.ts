@@ -95,7 +95,7 @@ export async function takeOffManifest(db: Db, manifestId: number, awb: string): 
 
 /**
  * Hands its parcels over, once.
- * @param count how many were signed for; undefined where nobody counted
+ * @param count how many were signed for; undefined where they were not counted
  * @throws Refusal 404 for no such manifest; 409 when it is closed, empty or miscounted
  */
 export async function closeManifest(

@@ -1,7 +1,7 @@
 -- Counts a piece that was scanned for a parcel, once. Who scans the last one books the courier; when that came to
 -- nothing, the next scan of one of its pieces does.
 -- p_number: the order's, or the parcel's own
--- p_booking: for how long nobody else books it
+-- p_booking: for how long no other process books it
 -- outcome: scanned | complete | busy | packed | wrong | enough | refused | no_wave | missing
 create or replace function scan_piece(p_number text, p_code text, p_booking interval)
 returns table (outcome text, packing_id integer, number text, order_status text)
@@ -40,7 +40,7 @@ begin
 
   if v_outcome = 'complete' then
     update packings set booking_until = now() + p_booking where id = v_packing.id;
-    -- Whoever dies with the courier's answer leaves a parcel that can be looked up there.
+    -- A process that dies with the courier's answer leaves a parcel that can be looked up there.
     if v_packing.return_request_id is null then
       insert into courier_bookings (order_id) values (v_order.id)
       on conflict (order_id) do update set begun_at = now(), settled_at = null;

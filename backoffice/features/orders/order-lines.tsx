@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/price.tsx'
+import { PiecePicture } from '../layout/piece-picture.tsx'
 
 /** What was ordered, as it was sold, with what a scanner reads and where it lies. */
 export const OrderLines = ({
@@ -27,18 +28,7 @@ export const OrderLines = ({
           key={line.id}
           className="grid grid-cols-[3rem_1fr_auto] items-start gap-x-4 border-hairline border-b py-2.5"
         >
-          {line.image ? (
-            <img
-              src={`${line.image}/160`}
-              alt=""
-              width={48}
-              height={60}
-              loading="lazy"
-              className="aspect-4/5 bg-linen object-cover"
-            />
-          ) : (
-            <span className="aspect-4/5 bg-linen" />
-          )}
+          <PiecePicture image={line.image} width={48} />
           <div className="min-w-0">
             <p className="wrap-anywhere">{line.product_name}</p>
             <p className="text-quiet">

@@ -4,7 +4,7 @@ type Asked = { number: string; wave: number | undefined }
 
 /**
  * The parcel that a packer goes on with: the one that she asks for, else of her wave one that she has
- * begun, else the first that nobody has; else one that another has begun.
+ * started, else the first without a packer; else one that another has started.
  */
 export function chooseParcel(
   open: readonly OpenParcel[],

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OpenParcel } from '../../../contract/office/packing.ts'
 import { counted } from './wave-form.tsx'
 
-/** What else is to be packed, and by whom it was begun. */
+/** What else is to be packed, and by whom it was started. */
 export function OtherParcels({ parcels }: { parcels: OpenParcel[] }) {
   if (parcels.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Wave } from '../../../contract/office/packing.ts'
+import { PiecePicture } from '../layout/piece-picture.tsx'
 
 type Props = { line: Wave['lines'][number]; isDone?: boolean; children: ReactNode }
 
@@ -8,18 +9,7 @@ export const SizeLine = ({ line, isDone = false, children }: Props) => (
   <li
     className={`grid grid-cols-[3rem_1fr_auto] items-center gap-x-4 border-hairline border-b py-2.5 ${isDone ? 'text-quiet' : ''}`}
   >
-    {line.image ? (
-      <img
-        src={`${line.image}/160`}
-        alt=""
-        width={48}
-        height={60}
-        loading="lazy"
-        className="aspect-4/5 w-12 bg-linen object-cover"
-      />
-    ) : (
-      <span className="aspect-4/5 bg-linen" />
-    )}
+    <PiecePicture image={line.image} width={48} />
     <div className="min-w-0">
       <p className="wrap-anywhere">{line.product_name}</p>
       <p className="text-lg">

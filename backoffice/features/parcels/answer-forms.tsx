@@ -8,7 +8,7 @@ type Props = { parcel: OfficeParcel; actKey: string }
 
 const comment = { label: 'Words for the courier', name: 'comment', maxLength: 500 } as const
 
-/** What the courier can be told after a failed delivery. */
+/** What can be asked of the courier after a failed delivery. */
 export function AnswerForms({ parcel: { can, version }, actKey }: Props) {
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficeReturn } from '../../../contract/office/returns.ts'
 import { exactPrice } from '../../../ui/price.tsx'
+import { PiecePicture } from '../layout/piece-picture.tsx'
 import { Time } from '../layout/time.tsx'
 import { ReturnState } from './return-state.tsx'
 
@@ -13,18 +14,7 @@ export function ReturnRow({ request, children }: Props) {
   const [line] = lines
   return (
     <li className="grid grid-cols-[3rem_1fr] gap-x-4 border-hairline border-b py-4 md:grid-cols-[4rem_1fr]">
-      {line?.image ? (
-        <img
-          src={`${line.image}/160`}
-          alt=""
-          width={64}
-          height={80}
-          loading="lazy"
-          className="aspect-4/5 w-full bg-linen object-cover"
-        />
-      ) : (
-        <span className="aspect-4/5 bg-linen" />
-      )}
+      <PiecePicture image={line?.image ?? null} width={64} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <h2 className="font-medium">
