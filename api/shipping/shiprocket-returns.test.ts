@@ -3,41 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { codParcel } from '../testing/courier-parcel.ts'
 import type { Parcel } from './courier.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
 const parcel: Parcel = {
+  ...codParcel,
   orderNumber: 'NL10001-P7',
-  orderedAt: new Date('2026-05-19T18:40:00Z'),
   paymentMethod: 'card',
-  subtotalPaise: 2_598_50,
-  shippingPaise: 0,
   codFeePaise: 0,
-  email: 'meena@example.com',
-  address: {
-    contact_person_name: 'Meena S Kumar',
-    contact_person_number: '',
-    company: '',
-    address_line1: '4 Temple Road',
-    address_line2: '',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    postal_code: '625001',
-    phone: '+91 98765 43210',
-  },
-  lines: [
-    {
-      productName: 'The Madurai Oxford Shirt',
-      colourName: 'Indigo',
-      size: 'M',
-      sizeId: 7,
-      quantity: 2,
-      unitPricePaise: 1_299_25,
-      hsn: '6205',
-      weightGrams: 300,
-    },
-  ],
+  lines: codParcel.lines.map((line) => ({ ...line, weightGrams: 300 })),
 }
 
 const shop = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, describe, expect } from 'vitest'
-import type { Parcel } from './courier.ts'
+import { codParcel as parcel } from '../testing/courier-parcel.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
 type Order = { id: number; order_id: string; status: string; awb: string; body: object }
@@ -131,39 +131,6 @@ const test = base.extend<{ shiprocket: Awaited<ReturnType<typeof openShiprocket>
   },
 })
 
-const parcel: Parcel = {
-  orderNumber: 'NL10001',
-  orderedAt: new Date('2026-05-19T18:40:00Z'),
-  paymentMethod: 'cod',
-  subtotalPaise: 2_598_50,
-  shippingPaise: 0,
-  codFeePaise: 50_00,
-  email: 'meena@example.com',
-  address: {
-    contact_person_name: 'Meena S Kumar',
-    contact_person_number: '',
-    company: '',
-    address_line1: '4 Temple Road',
-    address_line2: '',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    postal_code: '625001',
-    phone: '+91 98765 43210',
-  },
-  lines: [
-    {
-      productName: 'The Madurai Oxford Shirt',
-      colourName: 'Indigo',
-      size: 'M',
-      sizeId: 7,
-      quantity: 2,
-      unitPricePaise: 1_299_25,
-      hsn: '6205',
-      weightGrams: 410,
-    },
-  ],
-}
 const booked = { awb: '19001', courier: 'Delhivery Surface' }
 
 test('an order is looked for, made, given an AWB and a pickup, after one login', async ({

@@ -1,9 +1,16 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/price.tsx'
-import { bodyClass, cellClass, headClass, tableClass } from '../layout/table.ts'
+import { moveAmongRows } from '../layout/move-among-rows.ts'
+import {
+  bodyClass,
+  cellClass,
+  headClass,
+  linkedRowClass,
+  rowLinkClass,
+  tableClass,
+} from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
-import { moveAmongRows } from './move-among-rows.ts'
 import { OrderState } from './order-state.tsx'
 import { type OrdersQuery, ordersPath } from './orders-query.ts'
 import { RiskMark } from './risk-mark.tsx'
@@ -42,15 +49,14 @@ export function OrdersTable({ orders, query, open }: Props) {
         {orders.map((order) => (
           <tr
             key={order.number}
-            // The whole row is the link's; a translated row holds it in every browser.
-            className={`relative grid translate-0 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-hairline border-b py-3 hover:bg-card md:table-row ${order.number === open ? 'bg-card' : ''}`}
+            className={`${linkedRowClass} ${order.number === open ? 'bg-card' : ''}`}
           >
             <td className={cellClass}>
               <Link
                 to={ordersPath(query, order.number)}
                 preventScrollReset
                 aria-current={order.number === open ? 'true' : undefined}
-                className="font-medium after:absolute after:inset-0 hover:text-indigo aria-[current=true]:text-indigo"
+                className={rowLinkClass}
               >
                 {order.number}
               </Link>

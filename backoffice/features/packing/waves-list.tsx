@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
-import { bodyClass, cellClass, headClass, tableClass } from '../layout/table.ts'
+import {
+  bodyClass,
+  cellClass,
+  headClass,
+  linkedRowClass,
+  rowLinkClass,
+  tableClass,
+} from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
 
 type Props = { waves: Answer<'GET /api/office/waves/'>['results'] }
@@ -21,15 +28,9 @@ export const WavesList = ({ waves }: Props) => (
     </thead>
     <tbody className={bodyClass}>
       {waves.map((wave) => (
-        <tr
-          key={wave.id}
-          className="relative grid translate-0 grid-cols-[1fr_auto] gap-x-4 border-hairline border-b py-3 hover:bg-card md:table-row"
-        >
+        <tr key={wave.id} className={linkedRowClass}>
           <td className={cellClass}>
-            <Link
-              to={`/pick/${wave.id}`}
-              className="font-medium after:absolute after:inset-0 hover:text-indigo"
-            >
+            <Link to={`/pick/${wave.id}`} className={rowLinkClass}>
               Wave {wave.id}
             </Link>
           </td>

@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import type { OfficeParcel } from '../../../contract/office/parcels.ts'
-import { bodyClass, cellClass, headClass, tableClass } from '../layout/table.ts'
-import { moveAmongRows } from '../orders/move-among-rows.ts'
+import { moveAmongRows } from '../layout/move-among-rows.ts'
+import {
+  bodyClass,
+  cellClass,
+  headClass,
+  linkedRowClass,
+  rowLinkClass,
+  tableClass,
+} from '../layout/table.ts'
 import { answerWords } from './answer-words.ts'
 import { Clock } from './clock.tsx'
 import { type ParcelsQuery, parcelsPath } from './parcels-query.ts'
@@ -32,16 +39,13 @@ export const ParcelsTable = ({ parcels, query, open, now }: Props) => (
     </thead>
     <tbody className={bodyClass}>
       {parcels.map((parcel) => (
-        <tr
-          key={parcel.id}
-          className={`relative grid translate-0 grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-hairline border-b py-3 hover:bg-card md:table-row ${parcel.id === open ? 'bg-card' : ''}`}
-        >
+        <tr key={parcel.id} className={`${linkedRowClass} ${parcel.id === open ? 'bg-card' : ''}`}>
           <td className={cellClass}>
             <Link
               to={parcelsPath(query, parcel.id)}
               preventScrollReset
               aria-current={parcel.id === open ? 'true' : undefined}
-              className="font-medium after:absolute after:inset-0 hover:text-indigo aria-[current=true]:text-indigo"
+              className={rowLinkClass}
             >
               {parcel.order}
             </Link>
