@@ -91,7 +91,7 @@ export class OrderNews {
   async #run(): Promise<void> {
     const { signal } = this.#stopped
     while (this.count > 0 && !signal.aborted) {
-      await this.#tell().catch((error: unknown) => {
+      await this.#notify().catch((error: unknown) => {
         // What changes meanwhile is unknown: the next position says that all may have.
         this.#reached = undefined
         this.#options.onError(error)
@@ -102,18 +102,18 @@ export class OrderNews {
     this.#reached = undefined
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const since = this.#reached
-    const told = [...this.#listeners]
+    const listeners = [...this.#listeners]
     const { reached, numbers, sessions } = await this.#read(
       since,
-      told.map(({ sessionId }) => sessionId),
+      listeners.map(({ sessionId }) => sessionId),
     )
     this.#reached = reached
     const isNew = since !== undefined && (numbers === null || numbers.length > 0)
     const isSilent = performance.now() - this.#sentAt > heartbeatMs
     if (isNew || isSilent) this.#sentAt = performance.now()
-    for (const listener of told) {
+    for (const listener of listeners) {
       if (!sessions.includes(listener.sessionId)) this.#end(listener)
       else if (listener.isNew) listener.send(message([]))
       else if (isNew) listener.send(message(numbers))
