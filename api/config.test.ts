@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -32,6 +33,7 @@ describe('the settings', () => {
       workers: expect.any(Number),
       metrics: undefined,
       mediaDir: resolve('data/media'),
+      picturesPlace: `${hostname()}:${resolve('data/media')}`,
       mediaCacheBytes: 2_048 * 1024 * 1024,
       bucket: undefined,
       smtpUrl: undefined,

@@ -39,9 +39,15 @@ test(`a primary is killed and its standby promoted under ${customers * ordersEac
   })
 
   const lost: string[] = []
-  const { port, secretKey } = config
+  const { port, secretKey, picturesPlace: pictures } = config
   const onLost = (reason: string) => void lost.push(reason)
-  const presence = await joinShop(servers.url, { isAlone: false, port, secretKey, onLost })
+  const presence = await joinShop(servers.url, {
+    isAlone: false,
+    port,
+    secretKey,
+    pictures,
+    onLost,
+  })
   const queue = await openQueue(servers.url, { works: false, onError: () => {} })
 
   const acknowledged = new Map<string, string>()

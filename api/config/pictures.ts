@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../errors/startup-error.ts'
 import type { BucketAddress } from './media-url.ts'
@@ -14,10 +15,12 @@ export type Bucket = BucketAddress & {
 export function readPictures(settings: Settings, dataDir: string) {
   const { MEDIA_URL: url, MEDIA_DIR: dir } = settings
   const isFolder = !url || 'folder' in url
-  const folder = url && isFolder ? url.folder : dir && resolve(dir)
+  const folder = (url && isFolder ? url.folder : dir && resolve(dir)) ?? join(dataDir, 'media')
   return {
     /** Beside a bucket, a cache of it. */
-    mediaDir: isFolder ? (folder ?? join(dataDir, 'media')) : join(dataDir, 'media-cache'),
+    mediaDir: isFolder ? folder : join(dataDir, 'media-cache'),
+    /** The same for machines whose pictures are the same: a folder is shared where MEDIA_URL names it. */
+    picturesPlace: isFolder ? `${url ? '' : hostname()}:${folder}` : JSON.stringify(url),
     mediaCacheBytes: settings.MEDIA_CACHE_MB * 1024 * 1024,
     bucket: isFolder ? undefined : withKeys('MEDIA_URL', url, settings),
   }

@@ -90,8 +90,9 @@ export async function openDatabase(
 }
 
 async function join(config: Config, ownerUrl: string, { onLockLost: onLost }: Options) {
-  const { port, secretKey, databaseUrl } = config
-  return onLost && joinShop(ownerUrl, { isAlone: !databaseUrl, port, secretKey, onLost })
+  if (!onLost) return undefined
+  const { port, secretKey, databaseUrl, picturesPlace: pictures } = config
+  return joinShop(ownerUrl, { isAlone: !databaseUrl, port, secretKey, pictures, onLost })
 }
 
 async function findBeside(

@@ -12,6 +12,7 @@ async function join(shop: TestShop, options: Partial<Parameters<typeof joinShop>
     isAlone: false,
     port: 4000,
     secretKey: 'a secret of some length',
+    pictures: 's3://pictures',
     onLost: () => {},
     ...options,
   })

@@ -5,10 +5,12 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { connect } from './connect.ts'
 import { refuseEndedEpoch } from './epoch.ts'
-import { findMachines } from './machines.ts'
+import { findMachines, type Machine } from './machines.ts'
 import { epoch } from './release.ts'
 
 const beatMs = 1_000
+// PostgreSQL cuts the name of a connection at 63.
+const maxNameLength = 34
 const shopLock = `hashtext('nool:shop')`
 // So that PostgreSQL releases the locks of a machine that is gone without a word.
 const keepalives = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
@@ -26,6 +28,8 @@ type Options = {
   isAlone: boolean
   port: number
   secretKey: string
+  /** What names the place of the pictures, the same on each machine. */
+  pictures: string
   /** Called with the reason when this machine may no longer run the shop. */
   onLost: (reason: string) => void
 }
@@ -87,14 +91,13 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
   }
 }
 
-async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): Promise<pg.Client> {
-  const name = `${hostname().slice(0, 40)}:${port}`
-  // It distinguishes two keys and reveals neither.
-  const secret = createHmac('sha256', secretKey).update('nool machine').digest('hex').slice(0, 8)
+async function enter(ownerUrl: string, options: Options): Promise<pg.Client> {
+  const { isAlone, port } = options
+  const marks = marksOf(options)
   const client = await connect(ownerUrl, {
     connectionTimeoutMillis: 2_000,
     query_timeout: 3_000,
-    application_name: `nool ${name} ${secret}`,
+    application_name: `nool ${hostname().slice(0, maxNameLength)}:${port} ${marks.secret} ${marks.pictures}`,
     options: keepalives,
   })
   try {
@@ -108,18 +111,36 @@ async function enter(ownerUrl: string, { isAlone, port, secretKey }: Options): P
       )
     }
     await refuseEndedEpoch(client, epoch)
-    const stranger = (await findMachines(client, [shopLock])).find(
-      (other) => other.secret !== secret,
-    )
-    if (stranger) {
-      throw new StartupError(
-        `SECRET_KEY: ${stranger.name} has another one; a shop's machines share it`,
-      )
-    }
+    refuseStrangers(await findMachines(client, [shopLock]), marks)
     return client
   } catch (error) {
     await client.end().catch(() => {})
     throw error
+  }
+}
+
+type Marks = Pick<Machine, 'secret' | 'pictures'>
+
+/** They distinguish two machines' settings and reveal neither. */
+function marksOf({ secretKey, pictures }: Options): Marks {
+  const mark = (text: string) =>
+    createHmac('sha256', secretKey).update(text).digest('hex').slice(0, 8)
+  return { secret: mark('nool machine'), pictures: mark(`pictures ${pictures}`) }
+}
+
+function refuseStrangers(machines: Machine[], { secret, pictures }: Marks): void {
+  for (const machine of machines) {
+    if (machine.secret !== secret) {
+      throw new StartupError(
+        `SECRET_KEY: ${machine.name} has another one; a shop's machines share it`,
+      )
+    }
+    // A machine of an earlier release does not tell.
+    if (machine.pictures && machine.pictures !== pictures) {
+      throw new StartupError(
+        `MEDIA_URL: the pictures of ${machine.name} are elsewhere; a shop's machines share a bucket or a folder`,
+      )
+    }
   }
 }
 
