@@ -39,7 +39,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
-import { courierWebhook } from './shipping/routes.ts'
+import { courierWebhook, shippingRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockAlertsRoutes } from './stock-alerts/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -151,6 +151,7 @@ function createApi(
   stockAlertsRoutes(serve, db, config)
   notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)
+  shippingRoutes(serve, { db, config, reads })
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
   privacyRoutes(serve, { db, config, media })

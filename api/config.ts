@@ -10,6 +10,9 @@ import { StartupError } from './errors/startup-error.ts'
 /** As many as PostgreSQL's default limit of connections has room for. */
 const defaultWorkers = 16
 
+/** The last PIN code in an address, or nothing. */
+const pinIn = (address: string) => address.match(/\b[1-9]\d{5}\b/g)?.at(-1) ?? ''
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -77,9 +80,11 @@ export function readConfig(env: Record<string, string | undefined>) {
         email: settings.SHIPROCKET_EMAIL,
         password: settings.SHIPROCKET_PASSWORD,
         pickupLocation: settings.SHIPROCKET_PICKUP_LOCATION,
+        pickupPin: settings.SHIPROCKET_PICKUP_PIN ?? pinIn(settings.SHOP_ADDRESS),
         apiUrl: settings.SHIPROCKET_API_URL,
       },
     },
+    dispatch: { cutoff: settings.DISPATCH_CUTOFF, holidays: settings.DISPATCH_HOLIDAYS },
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     android: {
       keyFile: settings.ANDROID_KEY_FILE && resolve(settings.ANDROID_KEY_FILE),

@@ -27,6 +27,19 @@ export const FailedDelivery = z
   .meta({ id: 'FailedDelivery' })
 export type FailedDelivery = z.infer<typeof FailedDelivery>
 
+export const DeliveryPromise = z
+  .object({
+    pin: z.string(),
+    is_known: z
+      .boolean()
+      .meta({ description: 'Whether the courier has said anything of the PIN code' }),
+    is_served: z.boolean().meta({ description: 'True where nothing is known' }),
+    cod_available: z.boolean().nullable(),
+    arrives_by: z.iso.date().nullable().meta({ description: 'Of an order placed now' }),
+  })
+  .meta({ id: 'DeliveryPromise' })
+export type DeliveryPromise = z.infer<typeof DeliveryPromise>
+
 const token = text(500)
 const badLink = 'The link is not whole'
 
@@ -49,6 +62,17 @@ export const DeliveryAnswer = z
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
 export const deliveryEndpoints = {
+  'GET /api/delivery-promise/': {
+    summary: 'By when an order placed now arrives at a PIN code, and whether it may be paid there',
+    query: z.object({
+      pin: z
+        .string()
+        .transform((typed) => typed.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid six-digit PIN code.')),
+    }),
+    answers: { 200: DeliveryPromise },
+    refusals: { 400: 'No PIN code', 429: 'Too many PIN codes' },
+  },
   'GET /api/delivery/': {
     summary: 'A delivery that failed, by the token of the link that was mailed',
     query: z.object({ token: token.default('') }),

@@ -108,6 +108,10 @@ export const Order = z
       }),
       scans: z.array(Scan),
     }),
+    arrives_by: z.iso.date().nullable().meta({
+      description:
+        'The day that was promised; null where the courier had said nothing of the PIN code',
+    }),
     is_cancellable: z.boolean().meta({ description: 'Whether it can be called off, as it stands' }),
     payment_status: z.string(),
     cod_fee: rupees,

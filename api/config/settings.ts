@@ -120,6 +120,10 @@ const SingleSettings = z.object({
   SHIPROCKET_EMAIL: z.string().default(''),
   SHIPROCKET_PASSWORD: z.string().default(''),
   SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
+  SHIPROCKET_PICKUP_PIN: z
+    .string()
+    .regex(/^[1-9]\d{5}$/, 'a PIN code of six digits is needed')
+    .optional(),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   ANDROID_KEY_FILE: z.string().min(1).optional(),
   ANDROID_FINGERPRINTS: list
@@ -136,6 +140,13 @@ const SingleSettings = z.object({
     .default([]),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   ...limitSettings,
+  DISPATCH_CUTOFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00 is needed')
+    .default('14:00'),
+  DISPATCH_HOLIDAYS: list
+    .pipe(z.array(z.iso.date('days such as 2026-11-08 are needed')).max(400))
+    .default([]),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z

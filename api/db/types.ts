@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -160,6 +168,16 @@ export interface Customers {
   username: string;
 }
 
+export interface DispatchCalendar {
+  cutoff: Generated<string>;
+  dispatch_days: number | null;
+  holidays: Generated<ArrayType<Timestamp>>;
+  id: Generated<boolean>;
+  learned_at: Timestamp | null;
+  promises_kept: Generated<number>;
+  promises_missed: Generated<number>;
+}
+
 export interface DroppedPictures {
   dropped_at: Generated<Timestamp>;
   key: string;
@@ -295,6 +313,8 @@ export interface Orders {
   payment_intent_id: number | null;
   payment_method: string;
   payment_status: Generated<string>;
+  promise_kept: Generated<boolean | null>;
+  promised_by: Timestamp | null;
   request_sha256: Buffer;
   shipping_address: Json;
   shipping_paise: Generated<number>;
@@ -421,6 +441,14 @@ export interface Pictures {
   key: string;
   placeholder: string;
   width: number;
+}
+
+export interface PinServices {
+  asked_at: Generated<Timestamp>;
+  is_cod: boolean;
+  is_served: boolean;
+  pin: string;
+  transit_days: number | null;
 }
 
 export interface PriceSteps {
@@ -944,6 +972,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   courier_bookings: CourierBookings;
   customers: Customers;
+  dispatch_calendar: DispatchCalendar;
   dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;
   graded_ledger: GradedLedger;
@@ -968,6 +997,7 @@ export interface DB {
   payment_intents: PaymentIntents;
   payments: Payments;
   pictures: Pictures;
+  pin_services: PinServices;
   price_steps: PriceSteps;
   product_bits: ProductBits;
   product_changes: ProductChanges;

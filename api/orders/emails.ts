@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { inr } from '../http/money.ts'
+import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { type MailLine, orderLines, totals } from '../mail/order-parts.ts'
@@ -18,7 +19,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
     parts: [
       heading('Thank you for your order'),
       paragraph(
-        `We have your order ${order.number} and are getting it ready. It ships within 2-5 business days.`,
+        `We have your order ${order.number} and are getting it ready. ${order.promised_day ? `It arrives by ${dayInWords(order.promised_day)}.` : 'It ships within 2-5 business days.'}`,
       ),
       paragraph(
         isCod

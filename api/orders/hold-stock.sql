@@ -1,6 +1,6 @@
 -- Holds the stock of a checkout that is about to be paid by card, in place of the customer's earlier hold. The
 -- same lines, prices and address extend that hold instead, up to an hour from its start.
--- outcome: held | address_missing | empty | short | price_changed | too_many_orders | too_many_holds | too_many_of_address
+-- outcome: held | address_missing | empty | short | price_changed | too_many_orders | too_many_holds | too_many_of_address | pin_unserved
 -- amount_paise: of the hold, or (price_changed) what it would be
 -- razorpay_order_id: of the earlier hold, where it is the same
 -- shortages (when short), wait_seconds (when too many): as place_cod_order's
@@ -43,6 +43,11 @@ begin
     and case when p_address_id is null then a.is_default else a.id = p_address_id end;
   if not found then
     return query select 'address_missing', null::integer, null::bigint, null::text, null::jsonb, null::float8;
+    return;
+  end if;
+
+  if find_delivery_refusal(v_address, false) is not null then
+    return query select 'pin_unserved', null::integer, null::bigint, null::text, null::jsonb, null::float8;
     return;
   end if;
 

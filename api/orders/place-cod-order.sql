@@ -1,5 +1,5 @@
 -- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
--- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_large | too_many_of_address
+-- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_large | too_many_of_address | pin_unserved | pin_without_cod
 -- total_paise: of the order, or (price_changed) what it would be
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]
 -- wait_seconds (when too many orders were placed): until there is room
@@ -36,6 +36,7 @@ declare
   v_requested_at timestamptz := greatest(now() - p_waited - interval '1 second',
     least(now() - p_waited, p_received_at));
   v_address jsonb;
+  v_refusal text;
   v_lines lines_to_buy;
   v_hold payment_intents;
   v_shortages jsonb;
@@ -67,6 +68,12 @@ begin
   where a.id = p_address_id and a.customer_id = p_customer_id;
   if not found then
     return query select 'address_missing', null::bigint, null::text, null::bigint, null::jsonb, null::float8;
+    return;
+  end if;
+
+  v_refusal := find_delivery_refusal(v_address, true);
+  if v_refusal is not null then
+    return query select v_refusal, null::bigint, null::text, null::bigint, null::jsonb, null::float8;
     return;
   end if;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../../contract/orders.ts'
+import { unservedPin } from '../accounts/unserved-pin.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -86,6 +87,13 @@ export async function placeCodOrder(
       throw new Refusal(404, 'Please select a shipping address.')
     case 'empty':
       throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
+    case 'pin_unserved':
+      throw unservedPin()
+    case 'pin_without_cod':
+      throw new Refusal(
+        400,
+        'Our courier takes no cash at this PIN code. Please pay by card or UPI, or choose another address.',
+      )
     default:
       throw refuseCod(placement.outcome, request.client.limits, placement.wait_seconds)
   }

@@ -4,12 +4,16 @@ import type { Orders } from '../db/types.ts'
 
 export type OrderRow = Selectable<Orders>
 
+/** `2026-12-03`. */
+const promisedDay = sql<string | null>`promised_by::text`.as('promised_day')
+
 /** Newest first, with whether each can be cancelled. */
 const ordersOf = (db: Db, customerId: number) =>
   db
     .selectFrom('orders')
     .selectAll()
     .select(sql<boolean>`is_cancellable(p_status => status)`.as('is_cancellable'))
+    .select(promisedDay)
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
 
@@ -79,7 +83,12 @@ export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]
 
 /** Any customer's order, for mails. */
 export function findOrderForMail(db: Db, orderId: number) {
-  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(promisedDay)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {

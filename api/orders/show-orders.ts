@@ -109,6 +109,7 @@ function toOrder(
 ): Order {
   return {
     ...shown,
+    arrives_by: order.promised_day,
     is_cancellable: order.is_cancellable,
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),

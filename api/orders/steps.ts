@@ -8,7 +8,7 @@ type Placement =
   | { outcome: 'placed' | 'replayed'; order_id: number; order_number: string; total_paise: number }
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'price_changed'; total_paise: number }
-  | { outcome: 'key_reused' | 'address_missing' | 'empty' }
+  | { outcome: 'key_reused' | 'address_missing' | 'empty' | 'pin_unserved' | 'pin_without_cod' }
   | { outcome: CodLimitOutcome; wait_seconds: number | null }
 
 export const placeCodOrder = sqlStep<
@@ -46,6 +46,8 @@ export const placeCodOrder = sqlStep<
   'too_many_waiting',
   'too_large',
   'too_many_of_address',
+  'pin_unserved',
+  'pin_without_cod',
 ])
 
 export type Settlement =

@@ -1,4 +1,5 @@
 import type { PaymentStart } from '../../contract/payments.ts'
+import { unservedPin } from '../accounts/unserved-pin.ts'
 import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -77,6 +78,8 @@ export async function initiatePayment(
       throw new Refusal(409, nameShortages(hold.shortages))
     case 'price_changed':
       throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`)
+    case 'pin_unserved':
+      throw unservedPin()
     case 'held':
       return {
         amount: hold.amount_paise,

@@ -16,7 +16,7 @@ type Hold =
     }
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'price_changed'; amount_paise: number }
-  | { outcome: 'address_missing' | 'empty' }
+  | { outcome: 'address_missing' | 'empty' | 'pin_unserved' }
   | {
       outcome: 'too_many_orders' | 'too_many_holds' | 'too_many_of_address'
       wait_seconds: number | null
@@ -49,4 +49,5 @@ export const holdStock = sqlStep<
   'too_many_orders',
   'too_many_holds',
   'too_many_of_address',
+  'pin_unserved',
 ])

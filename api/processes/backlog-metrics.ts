@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { counter, gauge } from '../metrics/registry.ts'
 
+type Promises = { kept: number; missed: number }
+
 type Backlog = {
   mails: number
   held_mails: number
@@ -27,9 +29,16 @@ export function watchBacklog(db: Db, isCounting: () => Promise<boolean>): () => 
     known: ['cod', 'card'],
   })
   let backlog: Backlog | undefined
+  let promises: Promises | undefined
   let isUp = false
   let lastCounted: number | undefined
   gauge('nool_database_up', 'Whether the database answers', () => (isUp ? 1 : 0))
+  gauge(
+    'nool_promises',
+    'Orders delivered in the last 30 days, by whether the promised day was kept',
+    () => ({ ...promises }),
+    'outcome',
+  )
   gauge('nool_waiting', 'What waits for the worker, or is held', () => ({ ...backlog }), 'what')
 
   const count = async () => {
@@ -39,10 +48,12 @@ export function watchBacklog(db: Db, isCounting: () => Promise<boolean>): () => 
       lastCounted = Math.max(lastCounted, last)
     }
     backlog = await readBacklog(db)
+    promises = await readPromises(db)
   }
   const stopCounting = async () => {
     lastCounted = undefined
     backlog = undefined
+    promises = undefined
     await sql`select`.execute(db)
   }
   const read = async () => {
@@ -110,3 +121,10 @@ async function findOrders(db: Db, after: number) {
     ])
     .execute()
 }
+
+/** As counted each hour. */
+const readPromises = (db: Db): Promise<Promises | undefined> =>
+  db
+    .selectFrom('dispatch_calendar')
+    .select(['promises_kept as kept', 'promises_missed as missed'])
+    .executeTakeFirst()

@@ -11,6 +11,7 @@ import type { RequestAvif, RequestedPicture } from '../media/make-picture.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { addDemoStaff, refuseDemoStaff } from '../office/demo-staff.ts'
+import { setDispatchCalendar } from '../shipping/promise-queries.ts'
 import { recordSeller } from '../tax/seller.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
@@ -51,6 +52,7 @@ export async function openServices({ config, totals, log, shutdown, connections 
   const { db, ownerUrl, appUrl, presence } = database
   if (!presence) throw new Error('the shop runs without its lock')
   await recordSeller(db, config)
+  await setDispatchCalendar(db, config.dispatch)
   if (config.mode === 'demo' && config.role !== 'web') {
     await oneAtATime(ownerUrl, 'demo', async () => {
       await loadDemoCatalogue(db, openMedia(config))

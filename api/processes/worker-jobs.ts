@@ -29,6 +29,7 @@ import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
+import { learnDispatch } from '../shipping/promise-queries.ts'
 import { tellCourier } from '../shipping/tell-courier.ts'
 import { notifyRestocked, tidyAlerts } from '../stock-alerts/service.ts'
 
@@ -69,6 +70,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await deleteOldMails(db)
     await deleteOldPushes(db)
     await tidyAlerts(db)
+    await learnDispatch(db)
   })
   await every('* * * * *', 'index-products', () => reindexIfStale(db, ownerUrl))
   await every('* * * * *', 'cancel-parcels', async () => {

@@ -49,7 +49,12 @@ export type NdrAnswer = {
   address: ParcelAddress | null
 }
 
+/** What a courier says of a PIN code. Undefined transit days: it does not come there. */
+export type PinService = { transitDays: number | undefined; isCod: boolean }
+
 export type Courier = {
+  /** @throws Refusal 503 when it cannot be reached, 409 when its answer is none */
+  findService(pin: string): Promise<PinService>
   /**
    * The same order number returns the same AWB.
    * @returns courier: the carrier's name, as a customer knows it

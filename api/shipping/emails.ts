@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
+import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
@@ -14,7 +15,9 @@ export const orderShippedEmail: Composer = async (db, payload, config) => {
     preheader: `${order.courier} has it, under the AWB number ${order.awb_number}.`,
     parts: [
       heading('Your order is on its way'),
-      paragraph(`${order.courier} has your order ${order.number}.`),
+      paragraph(
+        `${order.courier} has your order ${order.number}.${order.promised_day ? ` It arrives by ${dayInWords(order.promised_day)}.` : ''}`,
+      ),
       ...cash(order),
       button('Follow your order', orderUrl(order, config)),
       titled('AWB number', [order.awb_number ?? '']),

@@ -1,12 +1,37 @@
 import type { Db } from '../db/pool.ts'
-import type { Courier } from './courier.ts'
+import type { Courier, PinService } from './courier.ts'
 import * as queries from './queries.ts'
 import type { TrackingStatus } from './tracking-labels.ts'
 
 const name = 'Local courier (demo)'
 
+/** Days by the first digits of a PIN code, the longest that it starts with; it does not come to the islands. */
+const zones: Record<string, number | undefined> = {
+  '': 5,
+  1: 6,
+  18: 8,
+  19: 8,
+  5: 3,
+  6: 2,
+  641: 1,
+  67: 3,
+  68: 3,
+  68255: undefined,
+  744: undefined,
+  78: 7,
+  79: 8,
+}
+const withoutCod = /^(19|79)/
+
+function localService(pin: string): PinService {
+  const prefix = [5, 3, 2, 1, 0].map((length) => pin.slice(0, length)).find((each) => each in zones)
+  const transitDays = zones[prefix ?? '']
+  return { transitDays, isCod: transitDays !== undefined && !withoutCod.test(pin) }
+}
+
 /** For the demo: books every parcel and has nothing to cancel. */
 export const localCourier: Courier = {
+  findService: async (pin) => localService(pin),
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   createReturn: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   cancelReturn: async () => {},

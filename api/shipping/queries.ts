@@ -17,6 +17,7 @@ export async function findOrder(db: Db, orderId: number) {
     .select(['payment_method', 'payment_status', 'total_paise'])
     .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
     .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
+    .select(sql<string | null>`promised_by::text`.as('promised_day'))
     .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
     .select(
       sql<number>`(select count(*) from shipments lost

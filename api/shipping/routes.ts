@@ -5,8 +5,24 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
+import { answer, type Serve } from '../http/serve.ts'
+import { clientOf } from '../logins/client.ts'
 import { storeUpdate } from './courier-events.ts'
+import { openCourier } from './open-courier.ts'
+import { openPromises } from './promises.ts'
 import { TrackingPayload } from './tracking-payload.ts'
+
+type Given = { db: Db; config: Config; reads: ReadLimit }
+
+export function shippingRoutes(serve: Serve, { db, config, reads }: Given): void {
+  const promises = openPromises(db, openCourier(config))
+  serve('GET /api/delivery-promise/', async ({ query: { pin } }, c) => {
+    c.header('Cache-Control', 'no-store')
+    reads.countAddress(c)
+    return answer(200, await promises.find(pin, clientOf(c, config)))
+  })
+}
 
 /** The courier's webhook; no call of the contract. */
 export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {

@@ -76,7 +76,7 @@ async function openShiprocket() {
   const settings = { email: 'api@threads.in', password: 'secret', timeoutMs: 300 }
   const apiUrl = `http://127.0.0.1:${port}`
   const courier = (pickupLocation = 'Mill') =>
-    shiprocketCourier({ ...settings, apiUrl, pickupLocation })
+    shiprocketCourier({ ...settings, apiUrl, pickupLocation, pickupPin: '641001' })
   return { calls, bodies, state, courier, [Symbol.dispose]: () => server.close() }
 }
 

@@ -18,6 +18,8 @@ async function openShiprocket() {
     /** Why no AWB is given. */
     assignError: '',
     pickupStatus: 200,
+    /** What it says of a PIN code. */
+    service: {} as object,
     forgetsLogins: false,
   }
 
@@ -62,6 +64,9 @@ async function openShiprocket() {
             response: { data: { awb_code: order.awb, courier_name: 'Delhivery Surface' } },
           },
         ]
+      case '/courier/serviceability/':
+        bodies.push(Object.fromEntries(query))
+        return [200, state.service]
       case '/courier/generate/pickup':
         return [state.pickupStatus, { message: 'Already in Pickup Queue.' }]
       case '/orders/cancel': {
@@ -106,6 +111,7 @@ async function openShiprocket() {
     email: 'api@threads.in',
     password: 'secret',
     pickupLocation: 'Mill',
+    pickupPin: '641001',
     apiUrl: `http://127.0.0.1:${port}`,
     timeoutMs: 300,
   }
@@ -300,4 +306,59 @@ test('an answer to a failed delivery is an action on its AWB', async ({ shiprock
     { action: 'return', comments: 'She moved' },
   ])
   await expect(courier.answerNdr('7', back)).rejects.toMatchObject({ status: 409 })
+})
+
+describe('a PIN code', () => {
+  const carrier = (id: number, days: unknown, cod = 1) => ({
+    courier_company_id: id,
+    estimated_delivery_days: days,
+    cod,
+  })
+  const said = (carriers: object[], recommended: number | null = null) => ({
+    status: 200,
+    data: { recommended_courier_company_id: recommended, available_courier_companies: carriers },
+  })
+
+  test('is asked for from the pickup, and answered by who would carry it', async ({
+    shiprocket,
+  }) => {
+    const courier = shiprocketCourier(shiprocket.settings)
+    const cases: [service: object, found: object][] = [
+      [said([carrier(1, '3', 0), carrier(2, '6')], 1), { transitDays: 3, isCod: true }],
+      [said([carrier(1, '3', 0), carrier(2, 6, 0)]), { transitDays: 6, isCod: false }],
+      [said([carrier(1, null), carrier(2, '5')], 1), { transitDays: 5, isCod: true }],
+      [
+        { status: 404, message: 'No courier' },
+        { transitDays: undefined, isCod: false },
+      ],
+    ]
+    for (const [service, found] of cases) {
+      shiprocket.state.service = service
+      expect(await courier.findService('560001')).toEqual(found)
+    }
+    expect(shiprocket.bodies[0]).toEqual({
+      pickup_postcode: '641001',
+      delivery_postcode: '560001',
+      cod: '0',
+      weight: '0.4',
+    })
+  })
+
+  test('is unknown when its answer is late, missing or wrong', async ({ shiprocket }) => {
+    const courier = shiprocketCourier(shiprocket.settings)
+    for (const service of [
+      {},
+      { status: 200, data: { available_courier_companies: 'none' } },
+      said([]),
+      said([carrier(1, 'soon')]),
+      said([carrier(1, 400), carrier(2, -1)]),
+    ]) {
+      shiprocket.state.service = service
+      await expect(courier.findService('560001')).rejects.toMatchObject({ status: 409 })
+    }
+    for (const fault of ['silent', 'lost', 'down'] as const) {
+      shiprocket.state.faults.set('/courier/serviceability/', fault)
+      await expect(courier.findService('560001')).rejects.toMatchObject({ status: 503 })
+    }
+  })
 })

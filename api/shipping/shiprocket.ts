@@ -4,8 +4,12 @@ import { shiprocketAction } from './shiprocket-action.ts'
 import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocket-client.ts'
 import { shiprocketOrder } from './shiprocket-order.ts'
 import { openReturns } from './shiprocket-returns.ts'
+import { readService } from './shiprocket-service.ts'
 
-export type ShiprocketSettings = ShiprocketLogin & { pickupLocation: string }
+export type ShiprocketSettings = ShiprocketLogin & {
+  pickupLocation: string
+  pickupPin: string
+}
 
 const id = z.union([z.int(), z.string().min(1)])
 const awb = z.union([z.string(), z.int().transform(String)]).nullish()
@@ -86,6 +90,17 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
   }
 
   return {
+    async findService(pin) {
+      const asked = new URLSearchParams({
+        pickup_postcode: settings.pickupPin,
+        delivery_postcode: pin,
+        // Of all that come there; each says whether it takes cash.
+        cod: '0',
+        weight: '0.4',
+      })
+      return readService(await call('GET', `/courier/serviceability/?${asked}`))
+    },
+
     async createShipment(parcel) {
       const booking = (await find(parcel.orderNumber)) ?? (await create(parcel))
       const { awb, courier } = booking.awb

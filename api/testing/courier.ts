@@ -8,6 +8,7 @@ export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) 
   const calledOff: string[] = []
   const answers: { awb: string; answer: NdrAnswer }[] = []
   const courier: Courier = {
+    findService: async () => ({ transitDays: 3, isCod: true }),
     async createShipment(parcel) {
       parcels.push(parcel)
       await meanwhile()

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
 import { type Media, openMedia } from '../media/open-media.ts'
+import { setDispatchCalendar } from '../shipping/promise-queries.ts'
 import { recordSeller } from '../tax/seller.ts'
 import { gatewayTest } from './gateway.ts'
 import { createMakers, type Makers } from './makers.ts'
@@ -59,6 +60,7 @@ async function openShop(settings: Record<string, string>) {
   const mediaDir = mkdtempSync(join(tmpdir(), 'nool-media-'))
   const config = readConfig({ RATE_LIMITS: 'off', MEDIA_DIR: mediaDir, ...settings })
   await recordSeller(db, config)
+  await setDispatchCalendar(db, config.dispatch)
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const app = createApp({ db, config, log, requestAvif: async () => {} })
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)

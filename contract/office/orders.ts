@@ -105,6 +105,9 @@ export const OfficeOrder = z
     lines: z.array(Line),
     parcels: z.array(Parcel),
     refunds: z.array(Refund),
+    promise: z.object({ by: z.iso.date(), kept: z.boolean().nullable() }).nullable().meta({
+      description: 'The day that she was promised, and whether it was kept, once delivered',
+    }),
     cash: z
       .enum(['door', 'courier', 'bank'])
       .nullable()

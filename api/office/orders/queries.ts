@@ -137,6 +137,7 @@ export const findOrder = (db: Db, number: string) =>
         .as('cash'),
     )
     .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
+    .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
     .select(
       sql<number>`(select count(*) from orders o where o.customer_id = orders.customer_id)`.as(

@@ -161,6 +161,7 @@ export async function showOrder(
     customer_notes: may('people') ? notesInWords(order.notes) : [],
     lines: lines.map((line) => toLine(line, may)),
     parcels: parcels.map(toParcel),
+    promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     cash: order.cash,
     refunds: refunds.map((refund) => ({
       id: refund.id,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/price.tsx'
+import { shopDay } from '../../../ui/shop-time.ts'
 import { Time } from '../layout/time.tsx'
 import { RiskMark } from './risk-mark.tsx'
 
@@ -36,6 +37,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         <p className="text-quiet text-sm">
           Placed <Time at={order.placed_at} />
         </p>
+        {order.promise && <p className="text-quiet text-sm">{promiseInWords(order.promise)}</p>}
         {risk && (
           <div className="mt-1">
             <RiskMark risk={risk} />
@@ -51,6 +53,11 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
       </Fact>
     </dl>
   )
+}
+
+function promiseInWords({ by, kept }: NonNullable<OfficeOrder['promise']>): string {
+  const outcome = kept === null ? '' : kept ? ', kept' : ', missed'
+  return `Promised by ${shopDay(by)}${outcome}`
 }
 
 const cashPlaces = {
