@@ -11,6 +11,7 @@ export default [
   route('forgotPassword', 'routes/forgot-password.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('delivery', 'routes/delivery.tsx'),
+  route('pin', 'routes/pin.tsx'),
 
   route('wishlist', 'routes/wishlist.tsx'),
   route('cart', 'routes/cart.tsx'),

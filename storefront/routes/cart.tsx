@@ -11,6 +11,7 @@ import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import PinPromise from '../features/delivery/pin-promise.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { notify } from '../ui/notify.ts'
@@ -82,6 +83,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
+          <div className="mt-8 ml-auto md:max-w-sm">
+            <PinPromise />
+          </div>
           <CartFooter cart={cart} onRefuse={() => setRefused(true)} />
         </>
       )}

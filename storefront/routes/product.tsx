@@ -38,6 +38,7 @@ import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/product'
 
 const NotifyMe = lazyPart(() => import('../features/stock-alerts/notify-me.tsx'))
+const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/catalogue/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
@@ -156,6 +157,9 @@ function Offer({ product, shop, selection }: OfferProps) {
             </a>
           )}
         </div>
+        <WhenNear loads={PinPromise} isFirst>
+          <PinPromise productId={product.id} />
+        </WhenNear>
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice selection={selection} chart={product.size_chart} group={product.category} />
         {soldOut && soldOut.length > 0 && (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
+import { PromiseLine } from '../delivery/promise-line.tsx'
+import { usePromise } from '../delivery/use-promise.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import type { WaitingOrder } from './order-request.ts'
@@ -30,7 +32,11 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
-  const [method, chooseMethod] = usePaymentMethod()
+  const isHome = selected?.country.toLowerCase() === 'india'
+  const promise = usePromise(isHome ? selected.postal_code : null)?.promise
+  const isCodOffered = promise?.cod_available !== false
+  const [chosenMethod, chooseMethod] = usePaymentMethod()
+  const method = isCodOffered ? chosenMethod : 'card'
   const stored = usePendingPayment(checkout.name)
   const { placeOrder, checkPayment, phase, problemOf } = usePlaceOrder(checkout)
   const [waiting, setWaiting] = useState<WaitingOrder>()
@@ -53,7 +59,18 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           onAdded={orderTo}
           onRefused={stopWaiting}
         />
-        {!isPending && <PaymentChoice method={method} onChoose={chooseMethod} />}
+        <p aria-live="polite" className="-mt-8 min-h-8">
+          {promise && <PromiseLine promise={promise} />}
+        </p>
+        {!isPending && (
+          <PaymentChoice
+            // What is chosen follows what is offered.
+            key={String(isCodOffered)}
+            method={method}
+            isCodOffered={isCodOffered}
+            onChoose={chooseMethod}
+          />
+        )}
       </div>
       <section
         aria-labelledby="order-heading"

@@ -5,9 +5,14 @@ import { useShop } from '../layout/use-shop.ts'
 import { orderFormId } from './order-form.ts'
 import { type PaymentMethod, paymentField } from './payment-method.ts'
 
-type Props = { method: PaymentMethod; onChoose: (method: PaymentMethod) => void }
+type Props = {
+  method: PaymentMethod
+  /** At the PIN code of the chosen address. */
+  isCodOffered: boolean
+  onChoose: (method: PaymentMethod) => void
+}
 
-export function PaymentChoice({ method, onChoose }: Props) {
+export function PaymentChoice({ method, isCodOffered, onChoose }: Props) {
   const shop = useShop()
   const option = (value: PaymentMethod) => ({
     value,
@@ -24,9 +29,14 @@ export function PaymentChoice({ method, onChoose }: Props) {
         </Option>
         <Option
           {...option('cod')}
+          isDisabled={!isCodOffered}
           label={`Cash on delivery (${cardPrice(shop.cod_fee)} extra fee)`}
         >
-          <p className="text-quiet text-sm">You pay when the parcel is handed to you.</p>
+          <p className="text-quiet text-sm">
+            {isCodOffered
+              ? 'You pay when the parcel is handed to you.'
+              : 'Our courier takes no cash at the PIN code of this address.'}
+          </p>
         </Option>
       </div>
     </fieldset>
@@ -37,11 +47,12 @@ type OptionProps = {
   value: PaymentMethod
   label: string
   isChosen: boolean
+  isDisabled?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
+function Option({ value, label, isChosen, isDisabled, onChoose, children }: OptionProps) {
   return (
     <div className="relative rounded-sm border border-hairline bg-card px-4 pb-3 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
       {/* The whole card is the label's target. */}
@@ -52,6 +63,7 @@ function Option({ value, label, isChosen, onChoose, children }: OptionProps) {
           form={orderFormId}
           value={value}
           defaultChecked={isChosen}
+          disabled={isDisabled}
           autoComplete="off"
           aria-describedby={`about-${value}`}
           onChange={onChoose}

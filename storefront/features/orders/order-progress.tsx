@@ -13,7 +13,7 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <section aria-label="Progress" className="mt-6">
       <p className="font-light font-serif text-2xl">
-        {delivered?.isDone ? arrival(delivered.at) : promise(expectedDays(order, country))}
+        {delivered?.isDone ? arrival(delivered.at) : promise(order, country)}
       </p>
       <ol className="mt-5 md:grid md:grid-cols-5">
         {steps.map((step, index) => (
@@ -28,11 +28,20 @@ function arrival(at: string | undefined): string {
   return at ? `Delivered on ${shopDate(at)}` : 'Delivered'
 }
 
-function promise([first, last]: [Date, Date]): string {
+function promise(order: Order, country: string): string {
+  if (order.arrives_by) return promisedDay(order.arrives_by)
+  const [first, last] = expectedDays(order, country)
   const [from, to] = [first, last].map((day) => shopDay(day.toISOString()))
   return last.getTime() < Date.now()
     ? `Expected by ${to}. It is late, and we are sorry.`
     : `Arrives between ${from} and ${to}`
+}
+
+function promisedDay(date: string): string {
+  const isLate = Date.parse(`${date}T23:59:59+05:30`) < Date.now()
+  return isLate
+    ? `Expected by ${shopDay(date)}. It is late, and we are sorry.`
+    : `Arrives by ${shopDay(date)}`
 }
 
 type StepProps = { step: OrderStep; next: OrderStep | undefined }

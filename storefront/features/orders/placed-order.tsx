@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../../../contract/orders.ts'
+import { shopDay } from '../../../ui/shop-time.ts'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { useShop } from '../layout/use-shop.ts'
@@ -29,7 +30,9 @@ export function PlacedOrder({ order }: { order: Order }) {
       </section>
       <section aria-labelledby="placed-address" className="min-w-0 md:col-span-4">
         <h2 id="placed-address" className="text-2xl">
-          Arrives in {isHome ? '5-7' : '7-10'} days
+          {order.arrives_by
+            ? `Arrives by ${shopDay(order.arrives_by)}`
+            : `Arrives in ${isHome ? '5-7' : '7-10'} days`}
         </h2>
         <div className="mt-5">
           <AddressLines address={order.shipping_address} />

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import type { DeliveryPromise } from '../../../contract/delivery.ts'
+import { browserApi } from '../../browser-api.client.ts'
+
+type Found = { pin: string; promise?: DeliveryPromise; error?: string }
+
+const unreached = 'The shop could not be reached. Please try again.'
+
+/** What is promised for a PIN code, asked for once the page runs; undefined till it is answered. */
+export function usePromise(pin: string | null): Found | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (!pin) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    browserApi('GET /api/delivery-promise/', { query: { pin }, signal }).then(
+      (promise) => !signal.aborted && setFound({ pin, promise }),
+      (error: unknown) => {
+        const message = error instanceof ApiError ? error.message : ''
+        if (!signal.aborted) setFound({ pin, error: message || unreached })
+      },
+    )
+    return () => controller.abort()
+  }, [pin])
+  return found?.pin === pin ? found : undefined
+}
