@@ -12,6 +12,7 @@ import type { Media } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
 import { copyDataFolder, copyFile, copyLog } from './copy-database.ts'
 import { copyPictures, listPictures, storeBytes } from './copy-pictures.ts'
+import { copyLogSince, holdLogSince, releaseLog } from './hold-log.ts'
 import {
   type BackedUpFile,
   listManifests,
@@ -64,7 +65,8 @@ export async function backUp(
     await session.connect()
     await refuseSecond(session)
     const pieces = await openPieces(to)
-    const pictures = await readEarlierPictures(to)
+    const earlier = await readEarlier(to)
+    const pictures = new Map(earlier?.manifest.pictures.map((picture) => [picture.path, picture]))
     await session.query(`select pg_create_physical_replication_slot('nool_backup', true, true)`)
     const start = await session.query<{ lsn: string }>(
       `select pg_backup_start('nool', fast => true)::text as lsn`,
@@ -76,6 +78,10 @@ export async function backUp(
 
     // From here on no picture is removed, so that all that the database names at its end are copied.
     await session.query(`select pg_advisory_lock(hashtext('nool:pictures'))`)
+    // The log is read up to a commit after the moment that is asked for.
+    const last = await session.query<{ until: Date }>(
+      'select clock_timestamp() as until, pg_current_xact_id()',
+    )
     const end = await session.query<{ lsn: string; label: string; at: Date }>(
       `select lsn::text, labelfile as label, clock_timestamp() as at
        from pg_backup_stop(wait_for_archive => false)`,
@@ -86,8 +92,11 @@ export async function backUp(
     await session.query(`select pg_advisory_unlock(hashtext('nool:pictures'))`)
 
     const [{ lsn: from } = { lsn: '' }] = start.rows
-    const [{ lsn: last, label, at } = { lsn: '', label: '', at: new Date() }] = end.rows
-    const log = await copyLog(session, folder, { from, to: last }, pieces)
+    const [{ lsn: stop, label, at } = { lsn: '', label: '', at: new Date() }] = end.rows
+    const log = await copyLog(session, folder, { from, to: stop }, pieces)
+    const span = earlier && { earlier: earlier.name, to: stop }
+    const since = span && (await copyLogSince(session, folder, span, pieces))
+    const [{ until } = { until: at }] = last.rows
     const manifest: Manifest = {
       format: 1,
       at: at.toISOString(),
@@ -99,9 +108,12 @@ export async function backUp(
       ],
       pictures: keys.flatMap((key) => pictures.get(key) ?? []),
       others: await copyOthers(config.dataDir, pieces),
+      ...(since && { log: { after: span.earlier, until: until.toISOString(), files: since } }),
     }
     const name = nameOf(at)
+    await holdLogSince(session, name)
     await writeManifest(to, name, manifest)
+    await releaseLog(session, earlier?.name)
     const lost = named.shown.filter((key) => !pictures.has(key))
     // Before another backup may start: it would count on pieces that are removed.
     const removed = keep ? await pruneBackups(to, keep) : 0
@@ -120,11 +132,10 @@ async function refuseSecond(session: pg.Client): Promise<void> {
   if (!rows[0]?.mine) throw new StartupError('another backup of this shop is running')
 }
 
-/** What the newest backup there has, by key. */
-async function readEarlierPictures(to: Storage): Promise<Map<string, BackedUpFile>> {
-  const newest = (await listManifests(to)).at(-1)
-  const { pictures } = newest ? await readManifest(to, newest) : { pictures: [] }
-  return new Map(pictures.map((picture) => [picture.path, picture]))
+/** The newest backup there. */
+async function readEarlier(to: Storage): Promise<{ name: string; manifest: Manifest } | undefined> {
+  const name = (await listManifests(to)).at(-1)
+  return name === undefined ? undefined : { name, manifest: await readManifest(to, name) }
 }
 
 /** After the database: a payment that the gateway knows and the database does not is found by the worker. */

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +30,7 @@ import { createMakers } from '../testing/makers.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
 import { backUp } from './back-up.ts'
+import { findMoment } from './find-moment.ts'
 import { findManifest, listManifests, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restore } from './restore.ts'
@@ -81,15 +91,18 @@ function startLoad(
   fetch: (path: string, init?: RequestInit) => Promise<Response>,
 ) {
   const orders: string[] = []
+  const startedAt = new Map<string, number>()
   let stopped = false
   const shop = async ({ token, address }: Stocked['shoppers'][number]) => {
     const api = createApi(fetch, () => token)
     while (!stopped) {
+      const start = Date.now()
       const order = { type: 'buynow', ...shirt.selection, quantity: 1 } as const
       const { order_number: number } = await api('POST /api/cod_order_create/', {
         body: { ...order, shipping_address_id: address.id },
       })
       orders.push(number)
+      startedAt.set(number, start)
       await api('PUT /api/profile_update/', { body: { profile_image: await drawPortrait() } })
     }
   }
@@ -98,6 +111,7 @@ function startLoad(
   done.catch(() => {})
   return {
     orders,
+    startedAt,
     async stop() {
       stopped = true
       await done
@@ -119,6 +133,15 @@ test('a shop under load is backed up, destroyed and restored', async ({ shop }) 
   expect(backedUp).toMatchObject({ code: 0, out: expect.stringMatching(/^Backup \d{8}T\d{6}Z: /) })
   expect(backedUp.out).not.toContain('lost')
   expect(load.orders.length).toBeGreaterThan(acknowledged.length)
+  const [before, moment] = [[...load.orders], new Date()]
+  await expect
+    .poll(() => load.orders.length, { timeout: 30_000 })
+    .toBeGreaterThan(before.length + 8)
+  const [stale, written] = ['1', '2'].map((name) => join(place, 'pieces', `${name}.7.ab.part`))
+  for (const file of [stale, written]) writeFileSync(file ?? '', '')
+  utimesSync(stale ?? '', 0, 0)
+  expect(await run(dataDir, 'backup', place)).toMatchObject({ code: 0 })
+  expect([stale, written].map((file) => existsSync(file ?? ''))).toEqual([false, true])
   await load.stop()
 
   const pids = [server.child.pid ?? 0, pidOfPostgres(dataDir)]
@@ -131,6 +154,18 @@ test('a shop under load is backed up, destroyed and restored', async ({ shop }) 
     out: expect.stringMatching(/ is restored to .* Its books are right\.\n$/),
   })
 
+  const earlier = join(makeFolder(), 'data')
+  const to = moment.toISOString()
+  expect(await run(earlier, 'restore', place, '--to', to)).toMatchObject({ code: 0 })
+  const atMoment = await readOrders(earlier)
+  expect(before.filter((number) => !atMoment.has(number))).toEqual([])
+  const after = load.orders.filter((number) => Number(load.startedAt.get(number)) > Number(moment))
+  expect(after.length).toBeGreaterThan(0)
+  expect(after.filter((number) => atMoment.has(number))).toEqual([])
+  const find = (time: string) => findMoment(openFolder(place), new Date(time))
+  await expect(find('2020-01-01')).rejects.toThrow(/^--to: no backup there is as old as 2020/)
+  await expect(find('2120-01-01')).rejects.toThrow(/^--to: .* is as late as the backups there/)
+
   const again = await startServer(shop, settings)
   await again.logged(/ is open at /)
   for (const { token } of stocked.shoppers) {
@@ -142,14 +177,18 @@ test('a shop under load is backed up, destroyed and restored', async ({ shop }) 
     expect([picture, shown.status]).toEqual([picture, 200])
     await sharp(Buffer.from(await shown.arrayBuffer())).stats()
   }
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
-  const restored = await database.db.selectFrom('orders').select('number').execute()
-  await database.close()
-  const numbers = new Set(restored.map(({ number }) => number))
+  const numbers = await readOrders(dataDir)
   expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
   const refused = await run(dataDir, 'restore', place)
   expect(refused.errors).toMatch(/^Nool: there is something in .*; a backup is restored into an /)
 })
+
+async function readOrders(dataDir: string): Promise<Set<string>> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
+  const orders = await database.db.selectFrom('orders').select('number').execute()
+  await database.close()
+  return new Set(orders.map(({ number }) => number))
+}
 
 function pidOfPostgres(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])

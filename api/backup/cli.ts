@@ -9,12 +9,13 @@ import { namingBucket, openCheckedMedia, refuseUnusableBucket } from '../media/c
 import { showProgress } from '../media/show-progress.ts'
 import type { Storage } from '../media/storage.ts'
 import { backUp } from './back-up.ts'
+import { findMoment } from './find-moment.ts'
 import { findManifest } from './manifest.ts'
-import { openPlace } from './place.ts'
+import { openPlace, removeStaleParts } from './place.ts'
 import { restore, tryRestore } from './restore.ts'
 
 const help = `Usage: npm run backup -- PLACE [--keep N] | PLACE --check [--backup NAME]
-       npm run restore -- PLACE [--backup NAME]
+       npm run restore -- PLACE [--backup NAME | --to TIME]
 
 PLACE is a folder, or a bucket such as s3://backups?endpoint=https://s3.example.in, whose keys are in
 AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. It holds any number of backups; what they have in common is
@@ -28,7 +29,8 @@ that took.
 
 restore
 Restores a backup, by default the newest, into an absent or empty DATA_DIR, and its pictures to where
-MEDIA_URL says. Everything is checked before the shop can be started.`
+MEDIA_URL says. Everything is checked before the shop can be started. --to restores a moment between two
+backups, such as --to '2026-11-23 10:15:00+05:30'.`
 
 await runCommand(async () => {
   const { positionals, values } = readArguments()
@@ -41,6 +43,9 @@ await runCommand(async () => {
       'DATABASE_URL: this is for the database in DATA_DIR; back up and restore a server of your own by its own means',
     )
   }
+  if (command !== 'restore' && values.to) {
+    throw new StartupError('--to belongs to npm run restore')
+  }
   if (command === 'restore' && (values.keep || values.check)) {
     throw new StartupError('--keep and --check belong to npm run backup')
   }
@@ -48,6 +53,7 @@ await runCommand(async () => {
   setPriority(10)
   const place = await openPlace(given)
   const run = command === 'restore' ? restoreFrom : values.check ? check : backUpTo
+  if (run === backUpTo) await removeStaleParts(given)
   await namingBucket(() => run(place, config, values))
 })
 
@@ -62,6 +68,7 @@ function readArguments() {
         keep: { type: 'string' },
         check: { type: 'boolean' },
         backup: { type: 'string' },
+        to: { type: 'string' },
       },
     })
   } catch (error) {
@@ -107,14 +114,25 @@ async function check(storage: Storage, config: Config, { backup }: Values) {
   }
 }
 
-async function restoreFrom(storage: Storage, config: Config, { backup }: Values) {
-  const { name, manifest } = await findManifest(storage, backup)
+/** @throws StartupError when there is no such backup, or no such moment */
+async function find(storage: Storage, { backup, to }: Values) {
+  if (to === undefined) return { ...(await findManifest(storage, backup)), to: undefined }
+  if (backup) throw new StartupError('--to finds its backup itself; leave --backup out')
+  const moment = new Date(to)
+  if (Number.isNaN(moment.getTime())) {
+    throw new StartupError("--to: a time such as '2026-11-23 10:15:00+05:30' is needed")
+  }
+  return findMoment(storage, moment)
+}
+
+async function restoreFrom(storage: Storage, config: Config, values: Values) {
+  const { name, manifest, to } = await find(storage, values)
   const startedAt = performance.now()
   if (config.bucket) await refuseUnusableBucket(config.bucket)
-  const given = { from: storage, manifest, progress: showProgress }
+  const given = { from: storage, manifest, to, progress: showProgress }
   const { orders } = await restore(config, given)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   console.log(
-    `Backup ${name} of ${manifest.at} is restored to ${config.dataDir} after ${seconds} s: ${orders} orders, ${manifest.pictures.length} pictures. Its books are right.`,
+    `Backup ${name} of ${manifest.at}${to ? ` and what followed until ${to.toISOString()}` : ''} is restored to ${config.dataDir} after ${seconds} s: ${orders} orders, ${manifest.pictures.length} pictures. Its books are right.`,
   )
 }

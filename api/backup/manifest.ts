@@ -20,6 +20,10 @@ const Manifest = z.object({
   pictures: z.array(StoredFile),
   /** Of `DATA_DIR`, such as the password of the database. */
   others: z.array(StoredFile),
+  /** From the backup before it on, where that was held. */
+  log: z
+    .object({ after: z.string(), until: z.iso.datetime(), files: z.array(StoredFile) })
+    .optional(),
 })
 
 export type Manifest = z.infer<typeof Manifest>

@@ -4,8 +4,10 @@ import { withKeys } from '../config/pictures.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { ofCommands, openBucket } from '../media/bucket.ts'
 import { refuseUnusableBucket } from '../media/check-bucket.ts'
-import { openFolder } from '../media/folder.ts'
+import { openFolder, removeParts } from '../media/folder.ts'
 import type { Storage } from '../media/storage.ts'
+
+const staleMs = 3_600_000
 
 /** Where backups are: a folder, or a bucket such as `s3://backups?endpoint=…`. @throws StartupError */
 export async function openPlace(text: string): Promise<Storage> {
@@ -16,6 +18,11 @@ export async function openPlace(text: string): Promise<Storage> {
   })
   await refuseUnusableBucket(bucket)
   return openBucket(bucket, ofCommands)
+}
+
+/** What a backup that was interrupted has left in a folder; another one may be writing to it. */
+export async function removeStaleParts(text: string): Promise<void> {
+  if (!text.startsWith('s3:')) await removeParts(resolve(text), staleMs)
 }
 
 function addressOf(text: string) {

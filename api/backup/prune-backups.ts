@@ -15,6 +15,8 @@ export async function pruneBackups(storage: Storage, keep: number): Promise<numb
   return old.length
 }
 
-function piecesOf({ database, pictures, others }: Manifest): string[] {
-  return [...database, ...pictures, ...others].flatMap(({ pieces }) => pieces)
+function piecesOf({ database, pictures, others, log }: Manifest): string[] {
+  return [...database, ...pictures, ...others, ...(log?.files ?? [])].flatMap(
+    ({ pieces }) => pieces,
+  )
 }

@@ -13,6 +13,7 @@ import { originalName } from '../media/store.ts'
 import { type BooksReport, checkStoredBooks } from '../orders/check-books.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 import { readPiece } from './pieces.ts'
+import { recoverTo } from './recover-to.ts'
 
 /** In DATA_DIR, until all of it is right. */
 const unfinished = 'restoring'
@@ -20,6 +21,8 @@ const unfinished = 'restoring'
 type Given = {
   from: Storage
   manifest: Manifest
+  /** The moment up to which the log is replayed; without it the end of the backup. */
+  to?: Date | undefined
   progress: (what: string) => Progress
 }
 
@@ -74,7 +77,7 @@ async function refuseFull(dataDir: string): Promise<void> {
 async function restoreChecked(
   folder: string,
   config: Config,
-  { from, manifest, progress }: Given,
+  { from, manifest, to, progress }: Given,
 ): Promise<BooksReport> {
   const owner = await serverOwner()
   makeFolder(folder, owner)
@@ -83,6 +86,7 @@ async function restoreChecked(
   for (const path of manifest.folders) await makeOwn(join(pg, path), owner)
   await writeEach(pg, manifest.database, { from, owner, progress: progress('Restored database:') })
   await writeEach(folder, manifest.others, { from, owner, progress: () => {} })
+  if (to) await recoverTo(folder, to, owner)
   const database = await openDatabase({ ...config, dataDir: folder }, () => {})
   try {
     const report = await checkStoredBooks(database.db)

@@ -40,6 +40,16 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
 
 const isPart = (file: string) => /\.\d+\.[a-z0-9]+\.part$/.test(file)
 
+/** Removes what processes that died have left half written. @param olderThanMs of their last change */
+export async function removeParts(folder: string, olderThanMs: number): Promise<void> {
+  const directory = await unlessMissing(opendir(folder, { recursive: true }))
+  for await (const { parentPath, name } of directory ?? []) {
+    const file = join(parentPath, name)
+    const found = isPart(file) && (await unlessMissing(stat(file)))
+    if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(file, { force: true })
+  }
+}
+
 /** Written to a temporary name and renamed, so that no reader sees half a file. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })

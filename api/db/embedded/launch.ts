@@ -16,6 +16,8 @@ export async function launch(cluster: Cluster, port: number): Promise<number> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
+    // What is held for backups that nobody makes any more must not fill the disk.
+    max_slot_wal_keep_size: '4GB',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
