@@ -46,6 +46,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'register', path: '/register', who: 'visitor' },
   { name: 'forgot password', path: '/forgotPassword', who: 'visitor' },
   { name: 'confirm address', path: '/confirm-email', who: 'visitor' },
+  { name: 'pin', path: '/pin?pin=641604', who: 'visitor' },
   { name: 'delivery refused', path: '/delivery', who: 'visitor' },
   { name: 'about', path: '/aboutus', who: 'visitor' },
   { name: 'contact', path: '/contactus', who: 'visitor' },

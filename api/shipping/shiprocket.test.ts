@@ -4,6 +4,12 @@ import { test as base, describe, expect } from 'vitest'
 import { codParcel as parcel } from '../testing/courier-parcel.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
+const served = {
+  data: {
+    available_courier_companies: [{ courier_company_id: 1, estimated_delivery_days: '1', cod: 1 }],
+  },
+}
+
 type Order = { id: number; order_id: string; status: string; awb: string; body: object }
 
 /** A server that speaks Shiprocket's protocol, and fails on demand. */
@@ -20,6 +26,7 @@ async function openShiprocket() {
     pickupStatus: 200,
     /** What it says of a PIN code. */
     service: {} as object,
+    servesHome: true,
     forgetsLogins: false,
   }
 
@@ -66,7 +73,10 @@ async function openShiprocket() {
         ]
       case '/courier/serviceability/':
         bodies.push(Object.fromEntries(query))
-        return [200, state.service]
+        return [
+          200,
+          state.servesHome && query.get('delivery_postcode') === '641001' ? served : state.service,
+        ]
       case '/courier/generate/pickup':
         return [state.pickupStatus, { message: 'Already in Pickup Queue.' }]
       case '/orders/cancel': {
@@ -356,6 +366,10 @@ describe('a PIN code', () => {
       shiprocket.state.service = service
       await expect(courier.findService('560001')).rejects.toMatchObject({ status: 409 })
     }
+    // As it says of every PIN code when that of the pickup is wrong.
+    shiprocket.state.service = { status: 404, message: 'No courier' }
+    shiprocket.state.servesHome = false
+    await expect(courier.findService('560001')).rejects.toMatchObject({ status: 409 })
     for (const fault of ['silent', 'lost', 'down'] as const) {
       shiprocket.state.faults.set('/courier/serviceability/', fault)
       await expect(courier.findService('560001')).rejects.toMatchObject({ status: 503 })

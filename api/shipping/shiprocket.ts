@@ -89,16 +89,25 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     if (!ok) throw refused(`to call the parcel off: ${message}`)
   }
 
+  async function serviceOf(pin: string) {
+    const asked = new URLSearchParams({
+      pickup_postcode: settings.pickupPin,
+      delivery_postcode: pin,
+      // Of all that come there; each says whether it takes cash.
+      cod: '0',
+      weight: '0.4',
+    })
+    return readService(await call('GET', `/courier/serviceability/?${asked}`))
+  }
+
   return {
     async findService(pin) {
-      const asked = new URLSearchParams({
-        pickup_postcode: settings.pickupPin,
-        delivery_postcode: pin,
-        // Of all that come there; each says whether it takes cash.
-        cod: '0',
-        weight: '0.4',
-      })
-      return readService(await call('GET', `/courier/serviceability/?${asked}`))
+      const service = await serviceOf(pin)
+      if (service.transitDays !== undefined) return service
+      // Were the pickup's own PIN code wrong, nobody would come anywhere.
+      const home = await serviceOf(settings.pickupPin)
+      if (home.transitDays === undefined) throw refused('to come even to the pickup')
+      return service
     },
 
     async createShipment(parcel) {
