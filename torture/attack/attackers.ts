@@ -46,7 +46,8 @@ const measured = {
 
 export type Measured = keyof typeof measured
 export type Orders = { field: Field; pauseMs: number; only?: Measured } | 'stop'
-export type News = { attack: string; outcome: Outcome }
+/** Sent when an attack begins, and again with what it met. */
+export type News = { attack: string; outcome?: Outcome }
 
 let isOver = false
 
@@ -88,6 +89,7 @@ async function untilOpen(origin: string): Promise<void> {
 
 async function play(field: Field, name: string, attack: Attack): Promise<void> {
   const ground = openGround(field)
+  process.send?.({ attack: name } satisfies News)
   await attack(ground).catch((error: unknown) => {
     // The shop may be away, or not take a socket in time.
     if (!(error instanceof Error && ('code' in error || error.name === 'AbortError'))) throw error

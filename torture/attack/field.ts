@@ -20,6 +20,8 @@ export type Outcome = { answers: Record<string, number>; misses: string[] }
 
 const host = 'shop.example'
 const connectMs = 10_000
+/** Longer than any deadline of the shop. */
+const answerMs = 60_000
 let addresses = 0
 
 /** What attacks have in common. `outcome` gathers what they meet. */
@@ -34,9 +36,13 @@ export function openGround({ origin, accounts, pieces, scale }: Field) {
   async function fetchFrom(address: string, path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', address)
-    const answer = await fetch(origin + path, { ...init, headers, redirect: 'manual' }).catch(
-      () => undefined,
-    )
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch(origin + path, {
+      ...init,
+      headers,
+      signal,
+      redirect: 'manual',
+    }).catch(() => undefined)
     count(answer?.status ?? 'none')
     await answer
       ?.clone()

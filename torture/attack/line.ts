@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tally } from './tally.ts'
 
 const maxTries = 200
+/** A shop that is away for longer is not coming back. */
+const maxWaitMs = 120_000
 const answerMs = 60_000
 
 /** A good shopper's connection: what was answered 503, or not at all, she sends again. */
@@ -20,7 +22,8 @@ export function openLine(origin: string, address: string, tally: Tally) {
   }
   return {
     async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-      for (let tries = 0; tries < maxTries; tries++) {
+      const until = performance.now() + maxWaitMs
+      for (let tries = 0; tries < maxTries && performance.now() < until; tries++) {
         const response = await attempt(path, init)
         if (response && response.status !== 503) return response
         await sleep(500)

@@ -90,7 +90,7 @@ export async function openShop({ dataDir, logFile, ports, workers }: Place) {
       for (const { pid, part } of processes()) if (part === 'worker') process.kill(pid, 'SIGKILL')
     },
     async close() {
-      if (server.exitCode !== null) return
+      if (server.exitCode !== null || server.signalCode) return
       server.kill('SIGTERM')
       await once(server, 'exit')
     },

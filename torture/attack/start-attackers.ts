@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import type { News, Orders } from './attackers.ts'
 import type { Outcome } from './field.ts'
 
+/** The longest attack, a crawl, takes less. */
+const leaveMs = 120_000
+
 type Played = Outcome & {
   times: number
   /** The highest of a web process meanwhile. */
@@ -18,7 +21,10 @@ export function startAttackers(orders: Exclude<Orders, 'stop'>, memory: { lap():
   // It is met where their end is waited for.
   gone.catch(() => {})
   const outcomes = new Map<string, Played>()
+  let underWay = 'none'
   child.on('message', ({ attack, outcome }: News) => {
+    underWay = attack
+    if (!outcome) return
     const known = outcomes.get(attack) ?? { answers: {}, misses: [], times: 0, webMb: 0 }
     known.times += 1
     known.webMb = Math.max(known.webMb, memory.lap())
@@ -33,7 +39,9 @@ export function startAttackers(orders: Exclude<Orders, 'stop'>, memory: { lap():
     gone,
     async stop(): Promise<void> {
       if (child.connected) child.send('stop' satisfies Orders)
-      await gone
+      const late = setTimeout(() => child.kill('SIGKILL'), leaveMs)
+      await gone.finally(() => clearTimeout(late))
+      if (child.signalCode) throw new Error(`this attack did not end: ${underWay}`)
     },
   }
 }
