@@ -117,6 +117,48 @@ describe('the courier', () => {
   })
 })
 
+describe('the call', () => {
+  test('answers by zones in the demo, and refuses what is no PIN code', async ({ shop }) => {
+    const cases: [pin: string, served: boolean, cod: boolean][] = [
+      ['641 604', true, true],
+      ['560001', true, true],
+      ['795001', true, false],
+      ['744101', false, false],
+      ['682551', false, false],
+    ]
+    for (const [asked, is_served, cod_available] of cases) {
+      expect(
+        await shop.as()('GET /api/delivery-promise/', { query: { pin: asked } }),
+      ).toMatchObject({
+        pin: asked.replace(' ', ''),
+        is_known: true,
+        is_served,
+        cod_available,
+      })
+    }
+    for (const asked of ['', '12345', '012345', 'six']) {
+      const refusal = { status: 400, fields: { pin: [expect.any(String)] } }
+      await expect(
+        shop.as()('GET /api/delivery-promise/', { query: { pin: asked } }),
+      ).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('limits the PIN codes that the courier is asked of, not those that are known', async ({
+    shop,
+  }) => {
+    const { limits, ...client } = clientOf(shop)
+    const pinLookupsOfAddress = { name: 'pin-address', hits: 1, seconds: 600 }
+    const findService = async () => ({ transitDays: 2, isCod: true })
+    const promises = openPromises(shop.db, { findService })
+    const find = (asked: string) =>
+      promises.find(asked, { ...client, limits: { ...limits, pinLookupsOfAddress } })
+    await find('641001')
+    await expect(find('641002')).rejects.toMatchObject({ status: 429 })
+    expect(await find('641001')).toMatchObject({ is_known: true })
+  })
+})
+
 describe('an order', () => {
   test('is refused where nobody comes, before it holds anything, and cash where none is taken', async ({
     shop,
