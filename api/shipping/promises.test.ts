@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { buyer } from '../testing/card.ts'
+import { payOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../testing/staff.ts'
 import type { PinService } from './courier.ts'
 import { learnDispatch, storePinService } from './promise-queries.ts'
 import { openPromises } from './promises.ts'
@@ -226,6 +228,19 @@ describe('an order', () => {
       .orderBy('id')
       .execute()
     expect(rows.map((row) => row.promise_kept)).toEqual([null, true, false])
+    const owner = await makeStaff(shop, 'owner')
+    const { order_number: number } = await show(missed)
+    const office = await read(sendAs(shop, owner, `GET /api/office/orders/${number}/`))
+    expect(office.body.promise).toEqual({ by: expect.stringMatching(/^20/), kept: false })
+    await learnDispatch(shop.db)
+    const counted = shop.db
+      .selectFrom('dispatch_calendar')
+      .select(['promises_kept', 'promises_missed'])
+    expect(await counted.executeTakeFirst()).toEqual({ promises_kept: 1, promises_missed: 1 })
+    // One that was paid by card has it too.
+    const paid = await payOrder(shop)
+    const row = shop.db.selectFrom('orders').select('promised_by').where('id', '=', paid.id)
+    expect((await row.executeTakeFirst())?.promised_by).not.toBeNull()
   })
 
   test('teaches how long the shop needs, once twenty have left', async ({ shop }) => {
