@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMachines } from './machines.ts'
 import { measureSearch } from './search.ts'
 import { withShop } from './shop.ts'
 import { measureThroughput } from './throughput.ts'
@@ -15,13 +16,14 @@ const parts = {
   growth: () => measureGrowth(growth),
   million: () => measureGrowth(million),
   search: measureSearch,
+  machines: () => withShop(measureMachines),
 }
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
 // `server` measures requests, `web` what a browser gets; both run unless one is named. `growth` compares
 // queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in. `search`
-// asks the judged searches.
+// asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))

@@ -10,6 +10,7 @@ import { descendantsOf, readCommand } from './usage.ts'
 export type Shop = {
   origin: string
   databaseUrl: string
+  dataDir: string
   productIds: number[]
   productPath: string
   pids: Pids
@@ -32,24 +33,14 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
   chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir)
-  const origin = `http://127.0.0.1:${shopPort}`
-  const server = start('../api/server.ts', {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dir,
-    PORT: String(shopPort),
-    PUBLIC_URL: origin,
-    LOCAL_GATEWAY_PORT: String(shopPort + 2),
-    RATE_LIMITS: 'off',
-    WORKERS: '1',
-    LOCAL_COURIER_SECONDS: '0',
-    DEMO_HISTORY_DAYS: '0',
-  })
+  const given = { databaseUrl: postgres.url, dataDir: dir }
+  const { origin, server } = launch(shopPort, given, { LOCAL_GATEWAY_PORT: String(shopPort + 2) })
   try {
     await ready(origin, server)
     const productIds = await findProducts(origin)
     await use({
       origin,
-      databaseUrl: postgres.url,
+      ...given,
       productIds,
       productPath: `/product/${productIds[0]}`,
       pids: pidsOf(server.pid ?? 0, dir),
@@ -60,6 +51,31 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+type Given = Pick<Shop, 'databaseUrl' | 'dataDir'>
+
+function launch(port: number, { databaseUrl, dataDir }: Given, settings: Record<string, string>) {
+  const origin = `http://127.0.0.1:${port}`
+  const server = start('../api/server.ts', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    RATE_LIMITS: 'off',
+    WORKERS: '1',
+    LOCAL_COURIER_SECONDS: '0',
+    DEMO_HISTORY_DAYS: '0',
+    ...settings,
+  })
+  return { origin, server }
+}
+
+/** Another machine of a shop, which only serves. */
+export async function startMachine(port: number, given: Given) {
+  const machine = launch(port, given, { ROLE: 'web', LOCAL_GATEWAY_PORT: String(port + 100) })
+  await ready(machine.origin, machine.server)
+  return machine
 }
 
 /** Starts a program of this folder. */
