@@ -7,7 +7,9 @@ import { frontUrl } from '../front.ts'
 type Buyer = { id: number; token: string; address: { id: number } }
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Customers with an address each, and a size of which there is plenty. */
+const pricedProducts = 100
+
+/** Customers with an address each, a size of which there is plenty, and products whose prices change. */
 export async function openMarket(count: number) {
   const pool = openPool(ownerUrl)
   try {
@@ -18,7 +20,9 @@ export async function openMarket(count: number) {
       const customer = await make.customer({ email: `buyer-${n}@rehearsal.example` })
       buyers.push({ ...customer, address: await make.address(customer) })
     }
-    return { buyers, product }
+    const priced = []
+    for (let n = 0; n < pricedProducts; n++) priced.push(await make.product())
+    return { buyers, product, priced }
   } finally {
     await pool.end()
   }

@@ -1,14 +1,11 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, ownerUrl } from '../database.ts'
 import { urlOf } from '../shop.ts'
 import { until } from '../until.ts'
-import type { Market } from './load.ts'
 import { outage, type Row } from './row.ts'
 
 const machines = ['app1', 'app2'] as const
-const priceLimitMs = 100
 const fiveMinutesAhead = {
   LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
   FAKETIME: '+5m',
@@ -52,28 +49,6 @@ export const shopRows: Row[] = [
     },
   },
   {
-    name: 'price on every machine',
-    figure: `≤ ${priceLimitMs} ms after the commit`,
-    async play({ market }) {
-      const times: number[] = []
-      for (let change = 1; change <= 100; change++) {
-        const paise = 50_000 + change * 100
-        await ask(ownerUrl, setPrice, [paise, market.product.size.id])
-        const committed = performance.now()
-        const seen = machines.map((machine) => untilPrice(machine, market, paise / 100))
-        await Promise.all(seen)
-        times.push(performance.now() - committed)
-      }
-      const [median = 0, slowest = 0] = [50, 99].map((place) =>
-        Math.round(times.toSorted((a, b) => a - b)[place] ?? 0),
-      )
-      return {
-        reached: `100 changes, half within ${median} ms, slowest ${slowest} ms`,
-        holds: slowest <= priceLimitMs,
-      }
-    },
-  },
-  {
     name: 'rolling deploy of two versions',
     figure: '0 failed requests',
     isSmooth: true,
@@ -89,17 +64,6 @@ export const shopRows: Row[] = [
     },
   },
 ]
-
-const setPrice = 'update sizes set price_paise = $1 where id = $2'
-
-async function untilPrice(machine: 'app1' | 'app2', market: Market, rupees: number) {
-  const url = `${urlOf(machine)}/api/products/${market.product.id}/`
-  for (;;) {
-    const text = await (await fetch(url)).text()
-    if (text.includes(`"get_price":${rupees}`)) return
-    await sleep(5)
-  }
-}
 
 /** The project with another migration and another text of a function, as a later release has. */
 function makeNext(project: string): string {
