@@ -29,7 +29,7 @@ export async function measureMachines({ origin, databaseUrl, dataDir, pids }: Sh
   }
   const order = async (count: number) => {
     const share = { connections: connections / count, seconds }
-    const rounds = origins.slice(0, count).map((each, at) => {
+    const rounds = origins.slice(0, count).map(async (each, at) => {
       const journeys = Array.from({ length: ordersOfARound / count }, nextOrder)
       return generators[at]?.run({ origin: each, journeys, ...share })
     })

@@ -31,15 +31,16 @@ test('the Containerfile copies, sets and starts what is there', () => {
   expect(instructions[0]?.[0]).toBe('FROM')
 
   const stages = all('FROM').flatMap((from) => / AS (\S+)$/.exec(from)?.[1] ?? [])
-  for (const copied of all('COPY')) {
-    const stage = /--from=(\S+)/.exec(copied)?.[1]
-    if (stage) expect(stages).toContain(stage)
-    const sources = copied
+  const copies = all('COPY').map((copied) => ({
+    stage: /--from=(\S+)/.exec(copied)?.[1],
+    sources: copied
       .replaceAll(/--\S+ /g, '')
       .split(' ')
-      .slice(0, -1)
-    if (!stage) expect(sources.filter((path) => !existsSync(join(project, path)))).toEqual([])
-  }
+      .slice(0, -1),
+  }))
+  expect(stages).toEqual(copies.flatMap(({ stage }) => stage ?? []))
+  const sources = copies.flatMap((copy) => (copy.stage ? [] : copy.sources))
+  expect(sources.filter((path) => !existsSync(join(project, path)))).toEqual([])
 
   // What a shop has made on this machine, its database above all, is in no image.
   const ignored = readLines('.dockerignore')
