@@ -41,6 +41,7 @@ const ground = [
   'push',
   'jobs',
   'logins',
+  'children',
   'http',
   'cache',
   'db',

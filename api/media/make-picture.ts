@@ -2,12 +2,10 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { pictureWidths } from '../../contract/picture-widths.ts'
-import { createLimit } from '../http/concurrency-limit.ts'
+import { decodeLimit, draw } from './decode.ts'
+import type { AnyDrawing } from './decoder.ts'
 import { unlessMissing, writeWhole } from './folder.ts'
-import { drawMailPicture } from './mail-picture.ts'
 import type { Media } from './open-media.ts'
-import { openSharp } from './open-sharp.ts'
-import { drawSharePicture } from './share-picture.ts'
 import { findOriginal, madeFolder, type Original } from './store.ts'
 
 /** One that screens use. Any other is refused, so that requests cannot fill the disk. */
@@ -16,11 +14,6 @@ export type Format = 'webp' | 'avif'
 
 /** A file of this machine, or the bytes of a picture that may not be cached. */
 export type Made = { file: string } | { bytes: Buffer }
-
-const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
-
-// Each takes a core and the whole original in memory. There are as many web processes as cores.
-export const decodeLimit = createLimit(1)
 
 const widthName = (key: string, width: Width, format: Format) => `${key}-${width}.${format}`
 
@@ -32,14 +25,7 @@ export async function findWidth(media: Media, key: string, width: Width, format:
 
 /** Makes a width, never wider than the original. @returns undefined without a picture */
 export function makeWidth(media: Media, key: string, width: Width, format: Format) {
-  return makeOnce(media, key, widthName(key, width, format), async (original) => {
-    const sharp = await openSharp()
-    return sharp(original)
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, quality[format])
-      .toBuffer()
-  })
+  return makeOnce(media, key, widthName(key, width, format), { width, format })
 }
 
 /** Makes an AVIF where no machine has. The others fetch it: it takes a core for a second or more. */
@@ -85,8 +71,7 @@ export function createAvifSource(media: Media, request: RequestAvif): RequestAvi
   }
 }
 
-const drawings = { share: drawSharePicture, mail: drawMailPicture }
-export type Drawing = keyof typeof drawings
+export type Drawing = 'share' | 'mail'
 
 /** The JPEG for shared links or mails, which take no WebP; made when first requested. */
 export async function findDrawing(
@@ -96,34 +81,32 @@ export async function findDrawing(
 ): Promise<Made | undefined> {
   const name = `${key}-${drawing}.jpg`
   const file = join(madeFolder(media.folder, key), name)
-  return (await isThere(media, file)) ? { file } : makeOnce(media, key, name, drawings[drawing])
+  return (await isThere(media, file)) ? { file } : makeOnce(media, key, name, drawing)
 }
-
-type Change = (original: Buffer) => Promise<Buffer>
 
 const making = new Map<string, Promise<Made | undefined>>()
 
-function makeOnce(media: Media, key: string, name: string, change: Change) {
+function makeOnce(media: Media, key: string, name: string, drawing: AnyDrawing) {
   const file = join(madeFolder(media.folder, key), name)
   let made = making.get(file)
   if (!made) {
-    made = make(media, key, file, change).finally(() => making.delete(file))
+    made = make(media, key, file, drawing).finally(() => making.delete(file))
     making.set(file, made)
   }
   return made
 }
 
-async function make(media: Media, key: string, file: string, change: Change) {
+async function make(media: Media, key: string, file: string, drawing: AnyDrawing) {
   // Before a slot is taken: a bucket that is slow must not hold up what is on this machine.
   const original = await findOriginal(media, key)
-  return original && decodeLimit.run(() => makeOf(original, media, file, change))
+  return original && decodeLimit.run(() => makeOf(original, media, file, drawing))
 }
 
-async function makeOf(original: Original, { cache }: Media, file: string, change: Change) {
-  if ('bytes' in original) return { bytes: await change(original.bytes) }
+async function makeOf(original: Original, { cache }: Media, file: string, drawing: AnyDrawing) {
+  if ('bytes' in original) return { bytes: await draw(original.bytes, drawing) }
   const whole = await unlessMissing(readFile(original.file))
   if (!whole) return undefined
-  const bytes = await change(whole)
+  const bytes = await draw(whole, drawing)
   if (!cache) await writeWhole(file, bytes)
   else if (!(await cache.write(file, bytes))) return { bytes }
   return { file }

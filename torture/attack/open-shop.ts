@@ -15,7 +15,7 @@ const startMs = 180_000
 /** Connections go to the web processes in turn; so many answers are of each of them. */
 const readyAnswers = 6
 
-export type Part = 'primary' | 'web' | 'worker' | 'gateway'
+export type Part = 'primary' | 'web' | 'worker' | 'decoder' | 'gateway'
 export type AttackedShop = Awaited<ReturnType<typeof openShop>>
 
 type Place = {
@@ -62,7 +62,7 @@ export async function openShop({ dataDir, logFile, ports, workers }: Place) {
   }
   const processes = (): { pid: number; part: Part }[] =>
     [server.pid ?? 0, ...descendantsOf(server.pid ?? 0)].flatMap((pid) => {
-      const [, file] = /(server|web|worker|local-gateway)\.ts/.exec(readCommand(pid)) ?? []
+      const [, file] = /(server|web|worker|decoder|local-gateway)\.ts/.exec(readCommand(pid)) ?? []
       const part = file && partOf[file]
       return part ? [{ pid, part }] : []
     })
@@ -101,5 +101,6 @@ const partOf: Record<string, Part> = {
   server: 'primary',
   web: 'web',
   worker: 'worker',
+  decoder: 'decoder',
   'local-gateway': 'gateway',
 }

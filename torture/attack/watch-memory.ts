@@ -1,7 +1,7 @@
 import { readRssMb } from '../../bench/usage.ts'
 import type { AttackedShop, Part } from './open-shop.ts'
 
-const parts = ['web', 'worker', 'primary'] as const
+const parts = ['web', 'decoder', 'worker', 'primary'] as const
 
 type Memory = { part: Part; pid: number; highestMb: number; lastMb: number }
 

@@ -1,0 +1,16 @@
+import { answerParent } from '../children/answer-parent.ts'
+import { cropPortrait } from './crop-portrait.ts'
+import { drawWidth } from './draw-width.ts'
+import { drawMailPicture } from './mail-picture.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+const drawings = { share: drawSharePicture, mail: drawMailPicture, portrait: cropPortrait }
+
+export type AnyDrawing = keyof typeof drawings | Parameters<typeof drawWidth>[1]
+export type Request = { original: Uint8Array; drawing: AnyDrawing }
+
+/** A process of its own: see `decode.ts`. */
+answerParent(({ original, drawing }: Request): Promise<Uint8Array> => {
+  const bytes = Buffer.from(original.buffer, original.byteOffset, original.length)
+  return typeof drawing === 'string' ? drawings[drawing](bytes) : drawWidth(bytes, drawing)
+})
