@@ -46,6 +46,7 @@ describe('the demo mailbox', () => {
   test('lists a mail that cannot be written by its kind', async ({ shop }) => {
     await addMail(shop, { kind: 'unheard_of', recipient: 'meena@example.com' })
     expect(await (await shop.fetch('/dev/mail')).text()).toContain('unheard of</a>')
+    expect((await shop.fetch('/dev/mail/1')).status).toBe(404)
   })
 
   test('escapes what a visitor typed', async ({ shop }) => {

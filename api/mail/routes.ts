@@ -31,7 +31,9 @@ export function mailboxRoutes(app: Hono<Env>, db: Db, config: Config, composers:
 
   app.get('/dev/mail/:id', async (c) => {
     const mail = await findShown(c)
-    const message = await read(mail)
+    const message = await read(mail).catch(() => {
+      throw new Refusal(404, 'What this mail tells has changed: it can no longer be shown.')
+    })
     const as = c.req.query('as')
     if (as === 'text') return c.text(message.text, 200, headers)
     if (as === 'html') return c.html(message.html, 200, headers)

@@ -21,11 +21,12 @@ function makeFolder(): string {
   return folder
 }
 
-/** Whatever in the folder another user may read, write or enter, with its mode. */
+/** Whatever in the folder another user may read, write or enter, with its mode; what goes meanwhile is not there. */
 function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['', ...names]
-    .map((name) => ({ name, mode: statSync(join(folder, name)).mode & 0o077 }))
+    .map((name) => ({ name, found: statSync(join(folder, name), { throwIfNoEntry: false }) }))
+    .map(({ name, found }) => ({ name, mode: (found?.mode ?? 0) & 0o077 }))
     .filter(({ mode }) => mode > 0)
     .map(({ name, mode }) => `${name} ${mode.toString(8)}`)
 }

@@ -11,12 +11,15 @@ import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
-import PinPromise from '../features/delivery/pin-promise.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { notify } from '../ui/notify.ts'
 import { useFresh } from '../ui/use-fresh.ts'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/cart'
+
+const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
 
 export const handle = { isPrivate: true }
 
@@ -84,7 +87,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             </tbody>
           </table>
           <div className="mt-8 ml-auto md:max-w-sm">
-            <PinPromise />
+            <WhenNear loads={PinPromise}>
+              <PinPromise />
+            </WhenNear>
           </div>
           <CartFooter cart={cart} onRefuse={() => setRefused(true)} />
         </>

@@ -78,7 +78,8 @@ function findOpenFiles(folder: string): string[] {
     .filter((entry) => entry.name !== 'lost+found')
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      const isOpen = lstatSync(path).mode & 0o007
+      // PostgreSQL removes files meanwhile.
+      const isOpen = (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o007
       if (!isOpen) return []
       return entry.isDirectory() ? findOpenFiles(path) : [path]
     })

@@ -192,7 +192,10 @@ describe('an order in the office', () => {
     const owner = await makeStaff(shop, 'owner')
     const { number, id } = await placeOrder(shop)
     const { body } = await read(sendAs(shop, owner, `GET ${path(number)}`))
-    expect(body.risk).toEqual({ level: 'low', reasons: ['No order of hers was delivered yet.'] })
+    expect(body.risk).toEqual({
+      level: 'low',
+      reasons: ['Nothing was delivered to this customer yet.'],
+    })
     await cancelOrder(shop.db, null, id)
     expect((await read(sendAs(shop, owner, `GET ${path(number)}`))).body.risk).toBe(null)
   })

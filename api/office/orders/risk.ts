@@ -14,8 +14,8 @@ export function riskOf({ total_paise: total, past, address }: Facts): Risk {
   if (!past) return null
   const isNew = past.delivered === 0
   const doubts: [is: boolean, weight: number, reason: string][] = [
-    [past.refused > 0, 2, `She has sent back ${past.refused} of her parcels at the door.`],
-    [isNew, 1, 'No order of hers was delivered yet.'],
+    [past.refused > 0, 2, `Sent back at the door before: ${past.refused}.`],
+    [isNew, 1, 'Nothing was delivered to this customer yet.'],
     [total > largePaise, 1, 'It is above ₹3,000.'],
     [postalCodeError(address) !== undefined, 2, 'PIN code and state do not agree.'],
     [address.address_line1.trim().length < 8, 1, 'The address is short.'],
