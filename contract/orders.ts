@@ -112,6 +112,9 @@ export const Order = z
       description:
         'The day that was promised; null where the courier had said nothing of the PIN code',
     }),
+    documents: z
+      .array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() }))
+      .meta({ description: 'Invoices and credit notes, oldest first; none before it is packed' }),
     is_cancellable: z.boolean().meta({ description: 'Whether it can be called off, as it stands' }),
     payment_status: z.string(),
     cod_fee: rupees,

@@ -23,7 +23,7 @@ const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
 /** Every address of the shop but those of products and the last, which leads nowhere. */
 const screens = routes
   .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
-  .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)/.test(path))
+  .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)|\.pdf$/.test(path))
 /** Those that lead elsewhere, or refuse, while a shopper has ordered nothing. */
 const screensOfAnOrder = ['/checkout', '/orderdetails/1', '/delivery']
 

@@ -7,7 +7,7 @@ import {
 import { ApiError, type ApiRequest, type ApiResponse, createApi } from '../contract/client.ts'
 import { renderWhole } from '../ui/render-whole.ts'
 import { toError } from '../ui/to-error.ts'
-import { apiContext, logErrorContext, nonceContext } from './context.ts'
+import { apiContext, fetchFileContext, logErrorContext, nonceContext } from './context.ts'
 import { readToken } from './features/session/cookies.ts'
 
 export { readToken } from './features/session/cookies.ts'
@@ -31,6 +31,12 @@ export function createLoadContext(
     apiContext,
     createApi(server.fetchApi, () => token),
   )
+  context.set(fetchFileContext, async (path) => {
+    const headers = new Headers(token ? { authorization: `Token ${token}` } : {})
+    const answer = await server.fetchApi(path, { method: 'GET', headers })
+    if (answer instanceof Response) return answer
+    throw new Error(`${path} is no file`)
+  })
   context.set(nonceContext, server.nonce)
   context.set(logErrorContext, server.logError)
   return context

@@ -20,6 +20,7 @@ export default [
   route('failed', 'routes/failed.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orderdetails/:id', 'routes/order-details.tsx'),
+  route('orderdetails/:id/invoice.pdf', 'routes/invoice.ts'),
   route('address', 'routes/address.tsx'),
   layout('routes/profile.tsx', [
     route('profile', 'routes/profile-overview.tsx'),

@@ -21,6 +21,7 @@ const hidden = [
   '/forgotpassword',
   '/confirm-email',
   '/delivery',
+  '/pin',
   '/wishlist',
   '/cart',
   '/checkout',

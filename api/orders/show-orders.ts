@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import { pageNumber } from '../http/paging.ts'
+import { listNumbers } from '../tax/documents.ts'
 import * as queries from './queries.ts'
 import { readReturnFacts } from './show-returns.ts'
 
@@ -77,9 +78,10 @@ async function describe(
 ): Promise<Order[]> {
   if (orders.length === 0) return []
   const ids = orders.map((order) => order.id)
-  const [lines, shipments] = await Promise.all([
+  const [lines, shipments, documents] = await Promise.all([
     queries.listOrderLines(db, ids),
     queries.listShipments(db, ids),
+    listNumbers(db, ids),
   ])
   const shipmentIds = shipments.map((shipment) => shipment.id)
   const scans = shipmentIds.length ? await queries.listScans(db, shipmentIds) : []
@@ -94,6 +96,7 @@ async function describe(
     return toOrder(order, {
       ...summary,
       items: summary.items.map(withFacts),
+      documents: (documents.get(order.id) ?? []).map(({ shown }) => shown),
       tracking: {
         ...summary.tracking,
         way_back: wayBackOf(shipment),
@@ -105,7 +108,7 @@ async function describe(
 
 function toOrder(
   order: queries.ShownOrder,
-  shown: Omit<OrderSummary, 'items' | 'tracking'> & Pick<Order, 'items' | 'tracking'>,
+  shown: Omit<OrderSummary, 'items' | 'tracking'> & Pick<Order, 'items' | 'tracking' | 'documents'>,
 ): Order {
   return {
     ...shown,

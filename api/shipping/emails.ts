@@ -22,6 +22,11 @@ export const orderShippedEmail: Composer = async (db, payload, config) => {
       button('Follow your order', orderUrl(order, config)),
       titled('AWB number', [order.awb_number ?? '']),
       await linesOf(db, config, order),
+      paragraph(
+        'Your ',
+        pageLink('invoice', `${orderUrl(order, config)}/invoice.pdf`),
+        ' is on your order’s page too.',
+      ),
     ],
   })
 }

@@ -12,7 +12,7 @@ export async function listDocuments(db: Db, orderId: number): Promise<ShownDocum
   const ids = documents.map(({ id }) => id)
   const sums = Map.groupBy(await queries.listHsnSums(db, ids), ({ document_id }) => document_id)
   return documents.map((document) => ({
-    kind: document.kind === 'credit_note' ? 'credit_note' : 'invoice',
+    kind: kindOf(document.kind),
     number: document.number,
     href: hrefOf(document.id),
     against: document.against,
@@ -24,6 +24,20 @@ export async function listDocuments(db: Db, orderId: number): Promise<ShownDocum
     })),
   }))
 }
+
+/** What the buyers of orders were given, by order. */
+export async function listNumbers(db: Db, orderIds: number[]) {
+  const documents = await queries.listNumbers(db, orderIds)
+  const numbers = documents.map(({ order_id, kind, number }) => ({
+    order_id,
+    shown: { kind: kindOf(kind), number },
+  }))
+  return Map.groupBy(numbers, ({ order_id }) => order_id)
+}
+
+/** A bill of supply is an invoice without tax. */
+const kindOf = (kind: string): ShownDocument['kind'] =>
+  kind === 'credit_note' ? 'credit_note' : 'invoice'
 
 /** Undefined where no document has the number. */
 export const findDocument = (db: Db, number: string) => queries.findDocument(db, number)

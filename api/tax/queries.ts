@@ -18,6 +18,16 @@ export const listDocuments = (db: Db, orderId: number) =>
     .orderBy('document.id')
     .execute()
 
+/** Of orders, oldest first; what was numbered and never left is not among them. */
+export const listNumbers = (db: Db, orderIds: number[]) =>
+  db
+    .selectFrom('tax_documents')
+    .select(['order_id', 'kind', 'number'])
+    .where('order_id', 'in', orderIds)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** The lines of documents, added up by HSN and rate. */
 export const listHsnSums = (db: Db, documentIds: number[]) =>
   db

@@ -7,7 +7,8 @@ export async function statementsUnderWay({ ownerUrl }: TestShop): Promise<string
   await client.connect()
   const { rows } = await client.query<{ query: string }>(`
     select query from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid() and state <> 'idle'`)
   await client.end()
   return rows.map(({ query }) => query)
 }

@@ -4,6 +4,7 @@ import { asOwner } from '../../testing/owner.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
+import { openProcess } from '../../testing/site.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 
 async function printed(shop: TestShop, staff: { token: string }, path: string) {
@@ -61,6 +62,22 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
   expect((await own(customer, '?number=CRN/26-27/000001')).status).toBe(404)
   expect((await own(await shop.make.customer())).status).toBe(404)
   expect((await shop.fetch(`/api/orders/${id}/invoice.pdf`)).status).toBe(401)
+  // Her page links to it, and her browser has it by her cookie alone.
+  const { see } = await openProcess(shop)
+  const path = `/orderdetails/${id}/invoice.pdf`
+  const link = `${path}?${new URLSearchParams({ number: serial })}`
+  expect(await (await see(`/orderdetails/${id}`, customer.token)).text()).toContain(link)
+  const file = await see(link, customer.token)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  expect(Buffer.from(await file.arrayBuffer()).equals(invoice)).toBe(true)
+  const stranger = await shop.make.customer()
+  expect((await see(path, stranger.token)).status).toBe(404)
+  const visitor = await see(path)
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([
+    302,
+    `/login?from=${encodeURIComponent(`/orderdetails/${id}`)}`,
+  ])
   // A reprint is what was stored, not made again.
   await asOwner(shop, `update tax_document_pdfs set bytes = '%PDF first'`)
   expect(String(await printed(shop, packer, href))).toBe('%PDF first')

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { paymentInWords } from './payment-in-words.ts'
@@ -78,6 +79,7 @@ export function OrderHeader({ order }: { order: Order }) {
               ))}
             </div>
           )}
+          <OrderDocuments order={order} />
         </dl>
       </div>
       <div className="mt-8 empty:hidden">
