@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { bookOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 
@@ -16,7 +20,7 @@ function invoices(shop: TestShop, ...args: string[]) {
   })
 }
 
-test('npm run invoices lists a month, and names what does not tie', async ({ shop }) => {
+test('npm run invoices lists and prints, and names what does not tie', async ({ shop }) => {
   const { awb } = await bookOrder(shop)
   await scanParcel(shop, awb, 'Picked Up')
   await asOwner(shop, `update products set hsn = '6205'`)
@@ -24,6 +28,26 @@ test('npm run invoices lists a month, and names what does not tie', async ({ sho
   expect((await invoices(shop, 'list', month)).out).toMatch(
     /INV\/\d\d-\d\d\/000001 .*NL10001 .*1,349/,
   )
+  const folder = mkdtempSync(join(tmpdir(), 'nool-invoices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, again] = [join(folder, 'a.pdf'), join(folder, 'b.pdf')]
+  const [number = ''] = /INV\S+/.exec((await invoices(shop, 'list', month)).out) ?? []
+  expect((await invoices(shop, 'print', number.toLowerCase(), file)).out).toBe(
+    `${number} is in ${file}.`,
+  )
+  await invoices(shop, 'print', number, again)
+  expect(readFileSync(again).equals(readFileSync(file))).toBe(true)
+  const [page] = await readPdf(readFileSync(file))
+  expect(page?.text).toContain(number)
+  for (const [given, words] of [
+    [[number, file], 'it is there already'],
+    [[number], 'give a number, and the file to write'],
+    [['INV/1', again], 'there is no document INV/1'],
+    [[number, file, 'a4'], 'print takes less'],
+  ] as const) {
+    const refused = await invoices(shop, 'print', ...given)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(words)])
+  }
   expect(await invoices(shop, 'check')).toEqual({
     code: 0,
     out: 'Every document ties, and no number is missing.',

@@ -1,4 +1,5 @@
 import '../processes/runtime-setup.ts'
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
@@ -6,6 +7,8 @@ import type { Db } from '../db/pool.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { inr } from '../http/money.ts'
 import { checkDocuments, listMonth } from '../tax/check-documents.ts'
+import { printDocument } from '../tax/document-pdf.ts'
+import { findDocument } from '../tax/documents.ts'
 import { table } from './report.ts'
 
 const help = `Usage: npm run invoices -- COMMAND
@@ -13,20 +16,30 @@ const help = `Usage: npm run invoices -- COMMAND
 list MONTH
 Invoices and credit notes of a month such as 2026-11.
 
+print NUMBER FILE
+Writes an invoice or credit note as a PDF for A4: the same bytes each time.
+
 check
 Compares every document with its order, refund, ledger and numbers. Exits with 1 when one is wrong.`
 
-const commands: Record<string, (db: Db, argument: string) => Promise<string>> = { list, check }
+type Command = { takes: number; run: (db: Db, ...given: string[]) => Promise<string> }
+
+const commands: Record<string, Command> = {
+  list: { takes: 1, run: list },
+  print: { takes: 2, run: print },
+  check: { takes: 0, run: check },
+}
 
 await runCommand(async () => {
-  const [name = '', argument = '', ...more] = readArguments()
+  const [name = '', ...given] = readArguments()
   if (name === '' || name === 'help') return console.log(help)
-  const run = commands[name]
-  if (!run) throw new StartupError(`there is no command ${name}; npm run invoices lists them`)
-  if (more.length) throw new StartupError(`${name} takes one month at a time`)
+  const command = commands[name]
+  if (!command) throw new StartupError(`there is no command ${name}; npm run invoices lists them`)
+  if (given.length > command.takes)
+    throw new StartupError(`${name} takes less: see npm run invoices`)
   const database = await openDatabase(readConfig(process.env), () => {})
   try {
-    console.log(await run(database.db, argument))
+    console.log(await command.run(database.db, ...given))
   } finally {
     await database.close()
   }
@@ -42,7 +55,7 @@ function readArguments(): string[] {
   }
 }
 
-async function list(db: Db, month: string): Promise<string> {
+async function list(db: Db, month = ''): Promise<string> {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
     throw new StartupError('give a month such as 2026-11')
   const documents = await listMonth(db, month)
@@ -57,6 +70,21 @@ async function list(db: Db, month: string): Promise<string> {
     document.cancelled_at ? 'cancelled' : document.is_late ? 'late' : '',
   ])
   return table([['NUMBER', 'DAY', 'ORDER', 'AGAINST', 'VALUE', 'TOTAL', ''], ...rows])
+}
+
+async function print(db: Db, number = '', file = ''): Promise<string> {
+  if (!file) throw new StartupError('give a number, and the file to write')
+  const document = await findDocument(db, number.toUpperCase())
+  if (!document)
+    throw new StartupError(`there is no document ${number}; list names those of a month`)
+  if (document.cancelled_at)
+    throw new StartupError(`${number} was cancelled: what it was for never left`)
+  const { pdf } = await printDocument(db, { id: document.id }, 'a4')
+  await writeFile(file, pdf, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EEXIST' ? 'it is there already' : error.message
+    throw new StartupError(`${file} cannot be written: ${reason}`)
+  })
+  return `${document.number} is in ${file}.`
 }
 
 async function check(db: Db): Promise<string> {
