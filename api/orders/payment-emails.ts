@@ -1,8 +1,20 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
-import { button, heading, mailLink, paragraph, smallPrint, titled } from '../mail/parts.ts'
+import {
+  button,
+  heading,
+  mailLink,
+  type Part,
+  pageLink,
+  paragraph,
+  smallPrint,
+  titled,
+} from '../mail/parts.ts'
+import { listNumbers } from '../tax/documents.ts'
 import { toMailLine } from './emails.ts'
 import * as queries from './queries.ts'
 
@@ -108,11 +120,21 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
           : `We have sent ${amount}${of} back to where it was paid from. Banks take up to 5-7 business days to show it.`,
       ),
       ...(refund.upi_reference ? [titled('UPI reference', [refund.upi_reference])] : []),
-      ...(refund.order_id
-        ? [button('View your order', `${config.publicUrl}/orderdetails/${refund.order_id}`)]
-        : []),
+      ...(refund.order_id ? await linksOf(db, refund.order_id, config) : []),
     ],
   })
+}
+
+/** To the order, and to what was credited last, if anything was. */
+async function linksOf(db: Db, orderId: number, { publicUrl }: Config): Promise<Part[]> {
+  const page = `${publicUrl}/orderdetails/${orderId}`
+  const documents = (await listNumbers(db, [orderId])).get(orderId) ?? []
+  const credit = documents.findLast(({ shown }) => shown.kind === 'credit_note')?.shown
+  const file = credit && `${page}/invoice.pdf?${new URLSearchParams({ number: credit.number })}`
+  return [
+    button('View your order', page),
+    ...(file ? [paragraph('For it you have a ', pageLink('credit note', file), '.')] : []),
+  ]
 }
 
 export const discrepanciesEmail: Composer = async (_db, payload, config) => {

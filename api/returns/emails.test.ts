@@ -45,6 +45,9 @@ describe('who returns', () => {
     const sent = (await mails(shop)).get('refund_sent')
     expect(sent).toContain('sent ₹1,299.00 for order')
     expect(sent).toContain('UPI reference:\n628411234567')
+    expect(sent).toMatch(
+      RegExp(`/orderdetails/${orderId}/invoice\\.pdf\\?number=CRN%2F\\d\\d-\\d\\d%2F000001`),
+    )
     for (const text of (await mails(shop)).values()) expect(text).not.toContain('meena@okbank')
   })
 
