@@ -66,7 +66,7 @@ const Parcel = z.object({
 
 const Refund = z.object({
   id: z.int(),
-  amount: rupees,
+  amount: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
   state: z.enum(['waiting', 'due', 'paid']),
 })
 

@@ -143,6 +143,9 @@ testWithGateway(
       sendAs(shop, support, path, { json: { reason: 'Asked by phone' } }),
     )
     expect(cancelled.body.refunds).toMatchObject([{ state: 'waiting' }])
+    const packer = await makeStaff(shop, 'packer')
+    const seen = await read(sendAs(shop, packer, `GET /api/office/orders/${order.order_number}/`))
+    expect(seen.body.refunds).toMatchObject([{ amount: null, state: 'waiting' }])
     const [refund] = await refundsOf(shop, order.order_id)
     const razorpay = openRazorpay(shop.config.razorpay)
     expect(await sendDueRefunds(shop.db, razorpay)).toBe(0)

@@ -165,7 +165,7 @@ export async function showOrder(
     cash: order.cash,
     refunds: refunds.map((refund) => ({
       id: refund.id,
-      amount: toRupees(refund.amount_paise),
+      amount: may('amounts') ? toRupees(refund.amount_paise) : null,
       state: refundState(refund),
     })),
     documents,

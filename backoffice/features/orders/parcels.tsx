@@ -54,7 +54,14 @@ export function Parcels({ order: { parcels, refunds, documents } }: { order: Off
             ))}
             {refunds.map(({ id, amount, state }) => (
               <li key={id} className="border-hairline border-b py-2">
-                Refund of <span className="money">{exactPrice(amount)}</span>, {states[state]}
+                Refund
+                {amount !== null && (
+                  <>
+                    {' '}
+                    of <span className="money">{exactPrice(amount)}</span>
+                  </>
+                )}
+                , {states[state]}
               </li>
             ))}
           </ul>
