@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { indianPhone, text } from './fields.ts'
+import { pinCodeForm, pinCodeFormError, plainPinCode } from './pin-code-form.ts'
 
 const at = z.iso.datetime()
 
@@ -32,7 +33,7 @@ export const DeliveryPromise = z
     pin: z.string(),
     is_known: z
       .boolean()
-      .meta({ description: 'Whether the courier has said anything of the PIN code' }),
+      .meta({ description: "Whether the courier's answer for the PIN code is known" }),
     is_served: z.boolean().meta({ description: 'True where nothing is known' }),
     cod_available: z.boolean().nullable(),
     arrives_by: z.iso.date().nullable().meta({ description: 'Of an order placed now' }),
@@ -65,10 +66,7 @@ export const deliveryEndpoints = {
   'GET /api/delivery-promise/': {
     summary: 'By when an order placed now arrives at a PIN code, and whether it may be paid there',
     query: z.object({
-      pin: z
-        .string()
-        .transform((typed) => typed.replace(/\s/g, ''))
-        .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid six-digit PIN code.')),
+      pin: z.string().transform(plainPinCode).pipe(z.string().regex(pinCodeForm, pinCodeFormError)),
     }),
     answers: { 200: DeliveryPromise },
     refusals: { 400: 'No PIN code', 429: 'Too many PIN codes' },

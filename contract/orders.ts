@@ -110,7 +110,7 @@ export const Order = z
     }),
     arrives_by: z.iso.date().nullable().meta({
       description:
-        'The day that was promised; null where the courier had said nothing of the PIN code',
+        "The day that was promised; null where the courier's answer for the PIN code was not known",
     }),
     documents: z
       .array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() }))

@@ -1,3 +1,5 @@
+import { pinCodeForm, pinCodeFormError } from './pin-code-form.ts'
+
 /**
  * The PIN code prefixes of each state and union territory. Where India Post's districts cross a
  * border, both states have the prefix: a true address must never be refused.
@@ -44,8 +46,6 @@ const prefixes: Record<string, readonly string[]> = {
   'West Bengal': ['70', '71', '72', '73', '74'],
 }
 
-const pinCode = /^[1-9]\d{5}$/
-
 /** What a postal code can be made of in any country. */
 export const postalCodeForm = /^[A-Za-z0-9][A-Za-z0-9 -]*$/
 export const postalCodeFormError = 'Enter a valid postal code.'
@@ -67,7 +67,7 @@ export function postalCodeError(address: {
   if (country.toLowerCase() !== 'india') {
     return postalCodeForm.test(code) ? undefined : postalCodeFormError
   }
-  if (!pinCode.test(code)) return 'Enter a valid six-digit PIN code.'
+  if (!pinCodeForm.test(code)) return pinCodeFormError
   const known = prefixesOf.get(state.toLowerCase())
   // The Army Postal Service's codes, from 90 on, belong to no state.
   const fits = !known || code.startsWith('9') || known.some((prefix) => code.startsWith(prefix))

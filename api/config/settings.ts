@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { riskLevels } from '../../contract/office/orders.ts'
+import { pinCodeForm } from '../../contract/pin-code-form.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { logLevels } from '../log.ts'
 import { hostUrls } from './database-hosts.ts'
@@ -122,7 +123,7 @@ const SingleSettings = z.object({
   SHIPROCKET_PICKUP_LOCATION: z.string().default(''),
   SHIPROCKET_PICKUP_PIN: z
     .string()
-    .regex(/^[1-9]\d{5}$/, 'a PIN code of six digits is needed')
+    .regex(pinCodeForm, 'a PIN code of six digits is needed')
     .optional(),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
   ANDROID_KEY_FILE: z.string().min(1).optional(),

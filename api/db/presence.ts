@@ -135,7 +135,7 @@ function refuseStrangers(machines: Machine[], { secret, pictures }: Marks): void
         `SECRET_KEY: ${machine.name} has another one; a shop's machines share it`,
       )
     }
-    // A machine of an earlier release does not tell.
+    // A machine of an earlier release has no such mark.
     if (machine.pictures && machine.pictures !== pictures) {
       throw new StartupError(
         `MEDIA_URL: the pictures of ${machine.name} are elsewhere; a shop's machines share a bucket or a folder`,

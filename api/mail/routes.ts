@@ -32,7 +32,7 @@ export function mailboxRoutes(app: Hono<Env>, db: Db, config: Config, composers:
   app.get('/dev/mail/:id', async (c) => {
     const mail = await findShown(c)
     const message = await read(mail).catch(() => {
-      throw new Refusal(404, 'What this mail tells has changed: it can no longer be shown.')
+      throw new Refusal(404, 'What this mail is about has changed: it can no longer be shown.')
     })
     const as = c.req.query('as')
     if (as === 'text') return c.text(message.text, 200, headers)

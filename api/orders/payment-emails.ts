@@ -129,7 +129,7 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
 async function linksOf(db: Db, orderId: number, { publicUrl }: Config): Promise<Part[]> {
   const page = `${publicUrl}/orderdetails/${orderId}`
   const documents = (await listNumbers(db, [orderId])).get(orderId) ?? []
-  const credit = documents.findLast(({ shown }) => shown.kind === 'credit_note')?.shown
+  const credit = documents.findLast(({ kind }) => kind === 'credit_note')
   const file = credit && `${page}/invoice.pdf?${new URLSearchParams({ number: credit.number })}`
   return [
     button('View your order', page),

@@ -96,7 +96,7 @@ async function describe(
     return toOrder(order, {
       ...summary,
       items: summary.items.map(withFacts),
-      documents: (documents.get(order.id) ?? []).map(({ shown }) => shown),
+      documents: (documents.get(order.id) ?? []).map(({ kind, number }) => ({ kind, number })),
       tracking: {
         ...summary.tracking,
         way_back: wayBackOf(shipment),

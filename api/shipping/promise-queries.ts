@@ -20,9 +20,9 @@ export async function findPromise(db: Db, pin: string): Promise<KnownPromise | u
   return rows[0]
 }
 
-/** Writes down what the courier has just said. */
+/** Stores the courier's answer. */
 export function storePinService(db: Db, pin: string, { transitDays, isCod }: PinService) {
-  const said = {
+  const service = {
     is_served: transitDays !== undefined,
     is_cod: isCod,
     transit_days: transitDays ?? null,
@@ -30,8 +30,8 @@ export function storePinService(db: Db, pin: string, { transitDays, isCod }: Pin
   }
   return db
     .insertInto('pin_services')
-    .values({ pin, ...said })
-    .onConflict((conflict) => conflict.column('pin').doUpdateSet(said))
+    .values({ pin, ...service })
+    .onConflict((conflict) => conflict.column('pin').doUpdateSet(service))
     .execute()
 }
 

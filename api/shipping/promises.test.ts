@@ -85,7 +85,7 @@ describe('the courier', () => {
     expect(asked()).toBe(1)
   })
 
-  test('out of reach or wrong leaves the range of any order, and what it said before', async ({
+  test('out of reach or wrong leaves the range of any order, and its last answer', async ({
     shop,
   }) => {
     for (const answer of [
@@ -162,7 +162,7 @@ describe('the call', () => {
 })
 
 describe('an order', () => {
-  test('is refused where nobody comes, before it holds anything, and cash where none is taken', async ({
+  test('is refused where no courier comes, before it holds anything, and cash where none is taken', async ({
     shop,
   }) => {
     const customer = await buyer(shop)

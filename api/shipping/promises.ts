@@ -13,7 +13,8 @@ const pauseMs = 30_000
 const tooMany = 'Those were many PIN codes. Please wait a few minutes and try again.'
 
 /**
- * Says by when an order placed now arrives: by what the courier said of its PIN code, asked anew when that is old.
+ * Finds the day by which an order placed now arrives, from the courier's answer for its PIN code, asked anew when
+ * that is old.
  * @param timing.waitMs for the courier; a later answer is stored for the next who asks
  */
 export function openPromises(

@@ -4,7 +4,7 @@ import { refused, type ShiprocketAnswer } from './shiprocket-client.ts'
 
 const days = z.coerce.number().int().min(0).max(60)
 
-/** Numbers come as text too, and a carrier without a day says nothing. */
+/** Numbers come as text too, and a carrier may have no days. */
 const Available = z.object({
   status: z.coerce.number().optional(),
   data: z.object({
@@ -19,12 +19,12 @@ const Available = z.object({
   }),
 })
 
-/** It says so in the status of its JSON where nobody comes. */
+/** A PIN code without a carrier has this status in its JSON. */
 const Unserved = z.object({ status: z.literal([404, '404']) })
 
 /**
  * Reads its answer on a PIN code: the days of the carrier that it would choose, else of the slowest.
- * @throws Refusal 409 when it is neither a carrier with plausible days nor that nobody comes
+ * @throws Refusal 409 when it has neither a carrier with plausible days nor that status
  */
 export function readService({ ok, message, json }: ShiprocketAnswer): PinService {
   if (Unserved.safeParse(json).success) return { transitDays: undefined, isCod: false }

@@ -324,7 +324,7 @@ describe('a PIN code', () => {
     estimated_delivery_days: days,
     cod,
   })
-  const said = (carriers: object[], recommended: number | null = null) => ({
+  const answerOf = (carriers: object[], recommended: number | null = null) => ({
     status: 200,
     data: { recommended_courier_company_id: recommended, available_courier_companies: carriers },
   })
@@ -334,9 +334,9 @@ describe('a PIN code', () => {
   }) => {
     const courier = shiprocketCourier(shiprocket.settings)
     const cases: [service: object, found: object][] = [
-      [said([carrier(1, '3', 0), carrier(2, '6')], 1), { transitDays: 3, isCod: true }],
-      [said([carrier(1, '3', 0), carrier(2, 6, 0)]), { transitDays: 6, isCod: false }],
-      [said([carrier(1, null), carrier(2, '5')], 1), { transitDays: 5, isCod: true }],
+      [answerOf([carrier(1, '3', 0), carrier(2, '6')], 1), { transitDays: 3, isCod: true }],
+      [answerOf([carrier(1, '3', 0), carrier(2, 6, 0)]), { transitDays: 6, isCod: false }],
+      [answerOf([carrier(1, null), carrier(2, '5')], 1), { transitDays: 5, isCod: true }],
       [
         { status: 404, message: 'No courier' },
         { transitDays: undefined, isCod: false },
@@ -359,9 +359,9 @@ describe('a PIN code', () => {
     for (const service of [
       {},
       { status: 200, data: { available_courier_companies: 'none' } },
-      said([]),
-      said([carrier(1, 'soon')]),
-      said([carrier(1, 400), carrier(2, -1)]),
+      answerOf([]),
+      answerOf([carrier(1, 'soon')]),
+      answerOf([carrier(1, 400), carrier(2, -1)]),
     ]) {
       shiprocket.state.service = service
       await expect(courier.findService('560001')).rejects.toMatchObject({ status: 409 })

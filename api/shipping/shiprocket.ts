@@ -104,7 +104,7 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     async findService(pin) {
       const service = await serviceOf(pin)
       if (service.transitDays !== undefined) return service
-      // Were the pickup's own PIN code wrong, nobody would come anywhere.
+      // Were the pickup's own PIN code wrong, none would be served.
       const home = await serviceOf(settings.pickupPin)
       if (home.transitDays === undefined) throw refused('to come even to the pickup')
       return service

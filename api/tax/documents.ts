@@ -28,11 +28,10 @@ export async function listDocuments(db: Db, orderId: number): Promise<ShownDocum
 /** What the buyers of orders were given, by order. */
 export async function listNumbers(db: Db, orderIds: number[]) {
   const documents = await queries.listNumbers(db, orderIds)
-  const numbers = documents.map(({ order_id, kind, number }) => ({
-    order_id,
-    shown: { kind: kindOf(kind), number },
-  }))
-  return Map.groupBy(numbers, ({ order_id }) => order_id)
+  return Map.groupBy(
+    documents.map((document) => ({ ...document, kind: kindOf(document.kind) })),
+    ({ order_id }) => order_id,
+  )
 }
 
 /** A bill of supply is an invoice without tax. */

@@ -16,7 +16,7 @@ export async function launch(cluster: Cluster, port: number): Promise<number> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
-    // What is held for backups that nobody makes any more must not fill the disk.
+    // A log that is held for a next backup must not fill the disk when none is made.
     max_slot_wal_keep_size: '4GB',
     ...settings,
   }

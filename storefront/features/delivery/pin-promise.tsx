@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { pinCodeForm, pinCodeFormError, plainPinCode } from '../../../contract/pin-code-form.ts'
 import { PinForm } from './pin-form.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 import { usePromise } from './use-promise.ts'
-
-const noPin = 'Enter a valid six-digit PIN code.'
 
 /** By when it comes to her PIN code, which this browser remembers, and whether she may pay at the door. */
 export default function PinPromise({ productId }: { productId?: number }) {
@@ -14,12 +13,12 @@ export default function PinPromise({ productId }: { productId?: number }) {
   return (
     <PinForm
       pin={pin}
-      error={isRefused ? noPin : found?.error}
+      error={isRefused ? pinCodeFormError : found?.error}
       productId={productId}
       onAsk={(event) => {
         event.preventDefault()
-        const typed = String(new FormData(event.currentTarget).get('pin')).replace(/\s/g, '')
-        const isPin = /^[1-9]\d{5}$/.test(typed)
+        const typed = plainPinCode(String(new FormData(event.currentTarget).get('pin')))
+        const isPin = pinCodeForm.test(typed)
         setRefused(!isPin)
         if (isPin) rememberPin(typed)
       }}

@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
 
-/** `Thu 3 Dec · cash on delivery available`, or what is true of any order where the courier said nothing. */
+/** `Thu 3 Dec · cash on delivery available`, or the range of any order where the courier has not answered. */
 export function promiseInWords(promise: DeliveryPromise): string {
   const { pin, is_served: isServed, cod_available: isCod, arrives_by: day } = promise
   if (!isServed) return `Our courier does not come to ${pin} yet.`

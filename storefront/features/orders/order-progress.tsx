@@ -29,19 +29,12 @@ function arrival(at: string | undefined): string {
 }
 
 function promise(order: Order, country: string): string {
-  if (order.arrives_by) return promisedDay(order.arrives_by)
+  const promised = order.arrives_by && new Date(`${order.arrives_by}T23:59:59+05:30`)
   const [first, last] = expectedDays(order, country)
-  const [from, to] = [first, last].map((day) => shopDay(day.toISOString()))
-  return last.getTime() < Date.now()
-    ? `Expected by ${to}. It is late, and we are sorry.`
-    : `Arrives between ${from} and ${to}`
-}
-
-function promisedDay(date: string): string {
-  const isLate = Date.parse(`${date}T23:59:59+05:30`) < Date.now()
-  return isLate
-    ? `Expected by ${shopDay(date)}. It is late, and we are sorry.`
-    : `Arrives by ${shopDay(date)}`
+  const until = promised || last
+  const [from, to] = [first, until].map((day) => shopDay(day.toISOString()))
+  if (until.getTime() < Date.now()) return `Expected by ${to}. It is late, and we are sorry.`
+  return promised ? `Arrives by ${to}` : `Arrives between ${from} and ${to}`
 }
 
 type StepProps = { step: OrderStep; next: OrderStep | undefined }
