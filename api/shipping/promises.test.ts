@@ -161,6 +161,23 @@ describe('the call', () => {
   })
 })
 
+describe('with limits on', () => {
+  test.override({ settings: { RATE_LIMITS: 'on' } })
+
+  test('a family of four behind one address asks for its own and its relatives’ PIN codes', async ({
+    shop,
+  }) => {
+    const family = await Promise.all(Array.from({ length: 4 }, () => shop.make.customer()))
+    for (const [at, one] of family.entries()) {
+      for (let relative = 0; relative < 5; relative++) {
+        const asked = `60${at}00${relative}`
+        const promise = await shop.as(one)('GET /api/delivery-promise/', { query: { pin: asked } })
+        expect(promise).toMatchObject({ pin: asked, is_known: true })
+      }
+    }
+  })
+})
+
 describe('an order', () => {
   test('is refused where no courier comes, before it holds anything, and cash where none is taken', async ({
     shop,
