@@ -29,11 +29,15 @@ export type TestShop = {
 
 type Fixtures = { settings: Record<string, string>; shop: TestShop }
 
-/** A test with a clean database, the app and its makers. `settings` are environment variables. */
+/**
+ * A test with a clean database, the app and its makers. `settings` are environment variables. One that
+ * fails shows the errors that its shop has logged.
+ */
 export const test = base.extend<Fixtures>({
   settings: {},
-  shop: async ({ settings }, use) => {
-    const { shop, close } = await openShop(settings)
+  shop: async ({ settings, onTestFailed }, use) => {
+    const { shop, close, errors } = await openShop(settings)
+    onTestFailed(() => show(errors))
     await use(shop)
     await close()
   },
@@ -42,13 +46,18 @@ export const test = base.extend<Fixtures>({
 /** A test whose shop takes cards: `gateway` is running, and sends its webhooks to the shop. */
 export const testWithGateway = gatewayTest.extend<Fixtures>({
   settings: {},
-  shop: async ({ settings, gateway }, use) => {
-    const { shop, close } = await openShop({ ...gateway.settings, ...settings })
+  shop: async ({ settings, gateway, onTestFailed }, use) => {
+    const { shop, close, errors } = await openShop({ ...gateway.settings, ...settings })
+    onTestFailed(() => show(errors))
     gateway.deliverTo((path, init) => shop.fetch(path, init))
     await use(shop)
     await close()
   },
 })
+
+function show(errors: string[]): void {
+  if (errors.length) console.error(errors.join(''))
+}
 
 async function openShop(settings: Record<string, string>) {
   const serverUrl = inject('postgresUrl')
@@ -61,7 +70,11 @@ async function openShop(settings: Record<string, string>) {
   const config = readConfig({ RATE_LIMITS: 'off', MEDIA_DIR: mediaDir, ...settings })
   await recordSeller(db, config)
   await setDispatchCalendar(db, config.dispatch)
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const errors: string[] = []
+  const { TEST_LOG: level } = process.env
+  const log = level
+    ? pino({ level })
+    : pino({ level: 'error' }, { write: (line) => errors.push(line) })
   const app = createApp({ db, config, log, requestAvif: async () => {} })
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   const shop: TestShop = {
@@ -78,7 +91,7 @@ async function openShop(settings: Record<string, string>) {
     await onServer(serverUrl, `drop database ${name} with (force)`)
     rmSync(mediaDir, { recursive: true, force: true })
   }
-  return { shop, close }
+  return { shop, close, errors }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
