@@ -10,7 +10,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox')
 const executablePath = findChromium()
 
 const wide = { width: 1440, height: 900 }
-const atAnyWidth = ['text-stays-text/*.spec.ts', 'search-engines.spec.ts']
+const atAnyWidth = ['text-stays-text/*.spec.ts', 'search-engines.spec.ts', 'office-passkey.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',

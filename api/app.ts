@@ -8,6 +8,7 @@ import { type Caches, openCaches } from './cache/open-caches.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { crawlerRoutes } from './catalogue/crawlers.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { composers } from './emails.ts'
@@ -15,6 +16,7 @@ import { answerError, refuse } from './http/answer-error.ts'
 import { compressed } from './http/compressed.ts'
 import type { Authenticate, Env } from './http/env.ts'
 import { healthRoutes } from './http/health.ts'
+import { partByHost } from './http/office-host.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { createReadLimit, type ReadLimit } from './http/read-limit.ts'
 import { accessLog, requestContext } from './http/request-log.ts'
@@ -72,6 +74,7 @@ export function createApp(parts: Parts): Hono<Env> {
     requestMetrics(pages && ((path) => pages.findRoute(path).name)),
   )
   app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use(partByHost(config.officeUrl))
   // Pictures are compressed already, and built assets have their own .br beside them.
   app.use((c, next) =>
     /^\/(media|assets|office\/assets)\//.test(c.req.path) ? next() : compressed(c, next),
@@ -155,6 +158,7 @@ function createApi(
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
   privacyRoutes(serve, { db, config, media })
+  complaintsRoutes(serve, { db, config, authenticate })
   officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, news })
   return api
 }

@@ -130,6 +130,21 @@ describe('the settings', () => {
     )
   })
 
+  test.each([
+    ['https://office.shop.example/desk', 'an address without a path is needed'],
+    ['https://shop.example:8443', 'another host than PUBLIC_URL has is needed'],
+    ['http://office.shop.example', 'an https address is needed, as PUBLIC_URL is one'],
+  ])('refuse %s as the origin of the office', (url, message) => {
+    const at = (officeUrl: string) => ({
+      PUBLIC_URL: 'https://shop.example',
+      OFFICE_URL: officeUrl,
+    })
+    expect(messageOf(at(url))).toBe(`OFFICE_URL: ${message}`)
+    expect(readConfig(at('https://Office.shop.example/')).officeUrl).toBe(
+      'https://office.shop.example',
+    )
+  })
+
   test('pay at Razorpay once they have its key, and at the local gateway without', () => {
     const local = readConfig({
       PORT: '5000',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readLimits } from './config/limits.ts'
 import { refuseDemoValues } from './config/live-mode.ts'
+import { readOfficeUrl } from './config/office-url.ts'
 import { readPictures } from './config/pictures.ts'
 import { readRazorpay } from './config/razorpay.ts'
 import { missingOfShiprocket, parseSettings } from './config/settings.ts'
@@ -43,6 +44,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Every address of the machine where none is named. */
     host: settings.HOST ?? (env.TRUST_PROXY === 'on' ? '127.0.0.1' : undefined),
     publicUrl,
+    officeUrl: readOfficeUrl(settings.OFFICE_URL, publicUrl),
     dataDir,
     /** Of the owner, without a pooler in between. */
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,

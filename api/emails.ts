@@ -1,5 +1,6 @@
 import { isConfirmedAddress } from './accounts/confirmed-address.ts'
 import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accounts/emails.ts'
+import { complaintAnsweredEmail, complaintReceivedEmail } from './complaints/emails.ts'
 import type { Composers } from './mail/message.ts'
 import type { MailRules } from './mail/post-office.ts'
 import { orderPlacedEmail } from './orders/emails.ts'
@@ -42,6 +43,8 @@ export const composers: Composers = {
   password_reset: passwordResetEmail,
   password_changed: passwordChangedEmail,
   account_deleted: accountDeletedEmail,
+  complaint_received: complaintReceivedEmail,
+  complaint_answered: complaintAnsweredEmail,
   order_placed: orderPlacedEmail,
   order_paid: orderPlacedEmail,
   order_cancelled: orderCancelledEmail,

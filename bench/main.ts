@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { measureDocuments } from './documents.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMachines } from './machines.ts'
 import { measureSearch } from './search.ts'
@@ -17,13 +18,15 @@ const parts = {
   million: () => measureGrowth(million),
   search: measureSearch,
   machines: () => withShop(measureMachines),
+  documents: () => withShop(measureDocuments),
 }
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
 
 // `server` measures requests, `web` what a browser gets; both run unless one is named. `growth` compares
 // queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in. `search`
-// asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database.
+// asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database;
+// `documents` makes invoices, PDFs and a month's return.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))

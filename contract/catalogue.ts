@@ -104,6 +104,9 @@ export const Product = z
     key_features: z.record(z.string(), z.string()),
     material_care: z.string(),
     country_of_origin: z.string(),
+    declarations: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .meta({ description: 'What law wants said of a packed piece, in words' }),
     images: z.array(z.object({ ...Picture, alt_text: z.string(), is_primary: z.boolean() })),
     variants: z.array(
       z.object({
@@ -244,6 +247,7 @@ export const ProductFilter = z.object({
   length: filters,
   print: filters,
   occasion: filters,
+  origin: filters,
   discount: least(100, 1, 'Choose a whole number of per cent.'),
   rating: least(5, 0.5, 'Choose whole or half stars, up to 5.'),
 })
@@ -263,6 +267,7 @@ export const FilterCounts = z
     lengths: z.array(ValueCount),
     prints: z.array(ValueCount),
     occasions: z.array(ValueCount),
+    origins: z.array(ValueCount).meta({ description: 'Countries, where anything is imported' }),
     discounts: z.array(LeastCount),
     ratings: z.array(LeastCount),
   })

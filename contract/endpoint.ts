@@ -11,6 +11,11 @@ export type Endpoint = {
   auth?: true
   /** Needs a staff member's session, by the cookie `office`, and the right where it names one. */
   staff?: Right | 'anyone'
+  /**
+   * Of staff with a second factor or a passkey it needs one of the last five minutes; `true` asks it of
+   * everyone in live mode.
+   */
+  fresh?: true | 'if any'
   /** Needs an `Idempotency-Key`: the same key and body act once. */
   acts?: true
   /** Reads `Idempotency-Key`: the same key and body give the first answer again. */

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { complaintsEndpoints } from './complaints.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { officeEndpoints } from './office/endpoints.ts'
@@ -30,5 +31,6 @@ export const endpoints = {
   ...returnsEndpoints,
   ...privacyEndpoints,
   ...deliveryEndpoints,
+  ...complaintsEndpoints,
   ...officeEndpoints,
 }

@@ -2,3 +2,5 @@
 export const maxNameLength = 60
 export const maxEmailLength = 254
 export const maxAddressLength = 500
+
+export const maxComplaintLength = 3_000

@@ -61,6 +61,16 @@ export const MyData = z
         written_at: moment,
       }),
     ),
+    complaints: z.array(
+      z.object({
+        ticket: z.string(),
+        order_number: z.string(),
+        message: z.string(),
+        made_at: moment,
+        answer: z.string().nullable(),
+        answered_at: moment.nullable(),
+      }),
+    ),
     /** What the shop has written to her in the last 30 days. */
     mails: z.array(z.object({ kind: z.string(), written_at: moment })),
   })

@@ -118,7 +118,7 @@ begin
       || setweight(brand.lexemes || m.label_lexemes, 'B')
       || setweight(name.lexemes || m.noun_lexemes || brand.lexemes || m.gender_lexemes || m.label_lexemes
            || colours.lexemes || m.feature_lexemes, 'C'),
-    made_at.at, made_at.at, k, m.size_names
+    made_at.at, made_at.at, m.declarations, false, k, m.size_names
   from generate_series(p_first, p_last) k
   join models m on m.n = k % (select count(*) from models)
   cross join lateral (
@@ -155,7 +155,8 @@ begin
   insert into products overriding system value
   select id, slug, name, brand, group_id, garment_type_id, description, key_features, material_care, country_of_origin,
     hsn, gender, new_variant, is_bestseller, is_active, is_returnable, is_replaceable, featured_position, price_paise,
-    mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at, updated_at
+    mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at, updated_at,
+    declarations, is_draft
   from made;
   insert into variants overriding system value
   select id, product_id, colour_name, hex, colour_family, position from made_variants order by id;

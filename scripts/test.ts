@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './find-chromium.ts'
 
@@ -50,7 +58,27 @@ function unitAndHttpTests(): Count {
     stdio: 'inherit',
   })
   const json = readJson(report)
+  storeDutiesRun(json)
   return tally(status, numberIn(json, 'numPassedTests'), numberIn(json, 'numFailedTests'))
+}
+
+/** Leaves for the office's page of the law which duties' tests have failed. */
+function storeDutiesRun(report: unknown): void {
+  const duties: { test: string }[] = JSON.parse(
+    readFileSync(join(root, 'rules/duties.json'), 'utf8'),
+  )
+  const passed = new Set(
+    rowsIn(report, 'testResults').flatMap((file) =>
+      rowsIn(file, 'assertionResults')
+        .filter((each) => each.status === 'passed')
+        .map((each) => `${relative(root, String(file.name))} > ${each.title}`),
+    ),
+  )
+  const failed = duties.map(({ test }) => test).filter((name) => !passed.has(name))
+  const data = resolve(root, process.env.DATA_DIR ?? 'data')
+  mkdirSync(data, { recursive: true })
+  const run = { at: new Date().toISOString(), failed: [...new Set(failed)] }
+  writeFileSync(join(data, 'duties-run.json'), JSON.stringify(run))
 }
 
 async function browserTests(): Promise<Count> {
@@ -95,6 +123,11 @@ function readJson(file: string): unknown {
 
 function objectIn(json: unknown, key: string): unknown {
   return typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined
+}
+
+function rowsIn(json: unknown, key: string): Record<string, unknown>[] {
+  const value = objectIn(json, key)
+  return Array.isArray(value) ? value : []
 }
 
 function numberIn(json: unknown, key: string): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Declarations } from './declarations.ts'
 
 const name = z.string().trim().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug has a-z, 0-9 and single hyphens')
@@ -40,6 +41,7 @@ const Colour = z.object({
   sizes: z.array(Size).min(1),
 })
 const Product = z.object({
+  ...Declarations.shape,
   slug,
   name,
   brand: z.string().default(''),
@@ -60,6 +62,8 @@ const Product = z.object({
 export const CatalogueFile = z.object({
   groups: z.array(name).min(1),
   types: z.array(name).min(1),
+  /** Of every product that does not say otherwise. */
+  declarations: Declarations.default({}),
   products: z.array(Product),
 })
 export const ScenesFile = z.object({

@@ -24,7 +24,9 @@ Loads a catalogue file into the shop: new products are added, known ones (by the
 updated, nothing is deleted. Photographs are read from photographs/ beside FILE, and
 scenes.json and reviews.json are loaded too where they stand beside it. Everything is checked first;
 one error anywhere and nothing is changed. Loading the same file twice does no harm: the stock of
-sizes that the shop knows stays as it is.
+sizes that the shop knows stays as it is. A new product that lacks what law wants declared (maker,
+country_of_origin, generic_name, net_quantity, made, sizes in centimetres) is loaded as a draft and
+named: complete the file, load it again, and it is on sale.
 
 generate N
 Adds N plausible products, up to 1,000,000 at once, to see how the shop bears them: varied from the
@@ -129,7 +131,7 @@ async function importFile(file: string): Promise<void> {
     const media = await openCheckedMedia(config)
     const database = await openDatabase(config, () => {})
     try {
-      const { products, pictures, reviews } = await importCatalogue(
+      const { products, pictures, reviews, undeclared } = await importCatalogue(
         database.db,
         media,
         catalogue,
@@ -137,6 +139,10 @@ async function importFile(file: string): Promise<void> {
       )
       await reindexIfStale(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
+      for (const { slug, missing, isDraft } of undeclared) {
+        const state = isDraft ? 'a draft, not on sale' : 'on sale as before'
+        console.error(`'${slug}' is ${state}, and lacks: ${missing.join(', ')}`)
+      }
     } finally {
       await database.close()
     }

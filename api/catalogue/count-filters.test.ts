@@ -44,6 +44,28 @@ async function makeSome(shop: TestShop) {
 }
 
 describe('the counts of filters', () => {
+  test('have countries of origin where anything is imported, which narrow the list', async ({
+    shop,
+  }) => {
+    const { shirt, jeans } = await makeSome(shop)
+    const made = (id: number, country_of_origin: string) =>
+      shop.db.updateTable('products').set({ country_of_origin }).where('id', '=', id).execute()
+    await made(shirt.id, 'India')
+    await made(jeans.id, 'India')
+    expect((await counted(shop, {})).origins).toEqual([])
+    await made(jeans.id, 'Sri Lanka')
+    // Once by the tables, as it has changed, and once by the index.
+    for (const isIndexed of [false, true]) {
+      if (isIndexed) await indexProducts(shop.ownerUrl)
+      expect((await counted(shop, {})).origins).toEqual([
+        { name: 'India', count: 1 },
+        { name: 'Sri Lanka', count: 1 },
+      ])
+      const list = await shop.as()('POST /api/shopfilter/', { body: { origin: 'sri lanka' } })
+      expect(list.results.map(({ id }) => id)).toEqual([jeans.id])
+    }
+  })
+
   test('are of the whole result, each kind by all filters but its own', async ({ shop }) => {
     await makeSome(shop)
     const all = {
@@ -65,6 +87,7 @@ describe('the counts of filters', () => {
       lengths: [],
       prints: [{ name: 'Solid', count: 1 }],
       occasions: [],
+      origins: [],
       discounts: [10, 20, 30, 40].map((at_least) => ({ at_least, count: 1 })),
       ratings: [
         { at_least: 4, count: 1 },

@@ -35,6 +35,7 @@ export async function countFilters(db: Db, criteria: ProductCriteria): Promise<F
     lengths: byCount(of('length')),
     prints: byCount(of('print')),
     occasions: byCount(of('occasion')),
+    origins: imported(byCount(of('origin'))),
     discounts: addUp(of('discount'), discountSteps, 1),
     ratings: addUp(of('rating'), ratingSteps, 2),
   }
@@ -47,6 +48,15 @@ const byCount = (rows: Counted[]) =>
       count: products,
     }))
     .toSorted(commonestFirst)
+
+/** Nothing to choose where all is made in India. */
+const imported = (origins: { name: string; count: number }[]) =>
+  origins.some(({ name }) => name !== 'India')
+    ? origins.map(({ name, count }) => ({
+        name: name.replace(/ \p{L}/gu, (start) => start.toUpperCase()),
+        count,
+      }))
+    : []
 
 const commonestFirst = (one: { name: string; count: number }, other: typeof one) =>
   other.count - one.count || one.name.localeCompare(other.name)

@@ -22,6 +22,7 @@ const hidden = [
   '/confirm-email',
   '/delivery',
   '/pin',
+  '/complaint',
   '/wishlist',
   '/cart',
   '/checkout',

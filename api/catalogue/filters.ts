@@ -4,8 +4,8 @@ import { toPaise } from '../http/money.ts'
 export type Sort = (typeof sorts)[number]
 export type Collection = (typeof collections)[number]
 
-/** What of a product's key features lists are narrowed by. */
-export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion'] as const
+/** What lists are narrowed by, of a product's key features and its origin. */
+export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const
 export type Facets = Partial<Record<(typeof facets)[number], string[] | undefined>>
 
 /** Every filter must match, by any of its values. Unknown values match nothing. */

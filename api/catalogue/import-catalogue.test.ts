@@ -10,6 +10,7 @@ import { isWaiting } from '../testing/is-waiting.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
 import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { showProduct } from './show-product.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
 
@@ -26,10 +27,18 @@ const colour = (name: string, hex: string, stock = 5) => ({
   ],
 })
 
+const declarations = {
+  maker: { name: 'Kaveri Knits', address: '7 Mill Road, Tiruppur 641604' },
+  generic_name: 'Shirt',
+  net_quantity: 1,
+  made: '2026-09',
+}
+
 function sound() {
   return {
     groups: ['Mens', 'Womens'],
     types: ['Shirts', 'Kurtis'],
+    declarations,
     products: [
       {
         slug: 'oxford-shirt',
@@ -40,6 +49,7 @@ function sound() {
         gender: 'Men',
         description: 'Soft.',
         key_features: { Fabric: '100% cotton', Fit: 'Regular' },
+        country_of_origin: 'India',
         hsn: '6205',
         colours: [colour('Sky', '#A9C3D9'), colour('Rust', '#a03020')],
       },
@@ -48,6 +58,7 @@ function sound() {
         name: 'Temple Kurti',
         group: 'Womens',
         type: 'Kurtis',
+        country_of_origin: 'India',
         gender: 'Women',
         colours: [colour('Leaf', '#2e7d32')],
       },
@@ -129,7 +140,7 @@ describe('loading a catalogue', () => {
     folder.write('reviews.json', { reviews: [review] })
     folder.write('scenes.json', { scenes: [scene] })
 
-    expect(await load(shop, file)).toEqual({ products: 2, pictures: 3, reviews: 1 })
+    expect(await load(shop, file)).toMatchObject({ products: 2, pictures: 3, reviews: 1 })
 
     const list = await shop.as()('GET /api/products/')
     expect(list.results.map((product) => product.slug)).toEqual(['oxford-shirt', 'temple-kurti'])
@@ -468,4 +479,75 @@ describe('an error in a catalogue file', () => {
 
 test('the demo catalogue has no errors', () => {
   expect(readCatalogue(demoFile).products.length).toBeGreaterThan(0)
+})
+
+test('a product without its declarations is a draft, and published once they are there', async ({
+  shop,
+  folder,
+}) => {
+  const file = { ...sound(), declarations: {} }
+  const state = () =>
+    shop.db
+      .selectFrom('products')
+      .select(['slug', 'is_active', 'is_draft'])
+      .orderBy('slug')
+      .execute()
+  const [shirt, kurti] = file.products
+  const complete = { ...shirt, ...declarations, made: '2026-09' }
+  const abroad = { ...kurti, ...declarations, country_of_origin: 'Nepal' }
+
+  const first = await load(shop, folder.write('a.json', { ...file, products: [complete, kurti] }))
+  expect(first.undeclared).toEqual([
+    {
+      slug: 'temple-kurti',
+      missing: [
+        'maker (name and address)',
+        'generic_name',
+        'net_quantity',
+        'made (month and year)',
+      ],
+      isDraft: true,
+    },
+  ])
+  expect(await state()).toEqual([
+    { slug: 'oxford-shirt', is_active: true, is_draft: false },
+    { slug: 'temple-kurti', is_active: false, is_draft: true },
+  ])
+
+  // What is on sale stays so, and is named; what is imported names its importer; a size has centimetres.
+  const odd = {
+    ...abroad,
+    colours: [{ ...colour('Leaf', '#2e7d32'), sizes: [{ size: 'Free', price: 499, stock: 2 }] }],
+  }
+  const second = await load(shop, folder.write('b.json', { ...file, products: [shirt, odd] }))
+  expect(second.undeclared).toMatchObject([
+    { slug: 'oxford-shirt', isDraft: false },
+    {
+      slug: 'temple-kurti',
+      missing: ["maker (role 'importer', as it is imported)", 'sizes_cm of Free'],
+      isDraft: true,
+    },
+  ])
+
+  const importer = { ...declarations.maker, role: 'importer' }
+  const whole = { ...odd, maker: importer, net_quantity: 2, sizes_cm: { Free: '110 × 90 cm' } }
+  const third = await load(shop, folder.write('c.json', { ...file, products: [complete, whole] }))
+  expect(third.undeclared).toEqual([])
+  expect(await state()).toMatchObject([{ is_active: true }, { is_active: true, is_draft: false }])
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'temple-kurti')
+    .executeTakeFirstOrThrow()
+  const shown = await showProduct(shop.db, id)
+  expect(shown.declarations).toEqual([
+    { name: 'Generic name', value: 'Shirt' },
+    { name: 'Net quantity', value: '2 N' },
+    { name: 'MRP', value: expect.stringMatching(/incl\. of all taxes$/) },
+    { name: 'Unit sale price', value: expect.stringMatching(/a piece$/) },
+    { name: 'Size', value: expect.stringContaining('Free: 110 × 90 cm') },
+    { name: 'Month of import', value: 'September 2026' },
+    { name: 'Country of origin', value: 'Nepal' },
+    { name: 'Imported by', value: 'Kaveri Knits, 7 Mill Road, Tiruppur 641604' },
+  ])
 })

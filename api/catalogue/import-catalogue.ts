@@ -8,14 +8,15 @@ import type { StoredPicture } from '../media/store.ts'
 import { CatalogueErrors } from './catalogue-file.ts'
 import type { Catalogue, CatalogueReview } from './catalogue-schema.ts'
 import { storePictures } from './import-pictures.ts'
-import { importProducts } from './import-products.ts'
+import { importProducts, type Undeclared } from './import-products.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { updateSizes } from './size-queries.ts'
 
 /**
  * Adds what is new and updates what is known, in one transaction; nothing is deleted. Stock counts
- * only for new sizes, since known ones have been sold from.
+ * only for new sizes, since known ones have been sold from. A new product that lacks declarations is a draft.
+ * @returns counts, and each product that lacks declarations
  * @throws CatalogueErrors when a picture cannot be read or a bar code is taken; nothing has changed then
  */
 export async function importCatalogue(
@@ -23,11 +24,12 @@ export async function importCatalogue(
   media: Media,
   catalogue: Catalogue,
   progress: ImportProgress = () => {},
-): Promise<{ products: number; pictures: number; reviews: number }> {
+): Promise<{ products: number; pictures: number; reviews: number; undeclared: Undeclared[] }> {
   const pictures = await storePictures(media, catalogue, progress)
-  await db.transaction().execute(async (tx) => {
+  const undeclared = await db.transaction().execute(async (tx) => {
     const pictureId = await recordPictures(tx, pictures)
-    const { productIds, sizes } = await importProducts(tx, catalogue, pictureId, progress)
+    const imported = await importProducts(tx, catalogue, pictureId, progress)
+    const { productIds, sizes } = imported
     for (const [position, { file, ...scene }] of catalogue.scenes.entries()) {
       const picture_id = pictureId(join(catalogue.folder, file))
       await queries.upsertScene(tx, { ...scene, position, picture_id })
@@ -36,11 +38,13 @@ export async function importCatalogue(
     await queries.insertReviews(tx, reviews)
     // Last, since orders of these sizes wait from here to the end.
     await updateSizes(tx, sizes).catch(explainTaken)
+    return imported.undeclared
   })
   return {
     products: catalogue.products.length,
     pictures: pictures.size,
     reviews: catalogue.reviews.length,
+    undeclared,
   }
 }
 

@@ -3,9 +3,13 @@ import { toPaise } from '../http/money.ts'
 import type { Catalogue, CatalogueColour, CatalogueProduct } from './catalogue-schema.ts'
 import { photographFile } from './check-catalogue.ts'
 import { colourFamily } from './colour-family.ts'
+import { type Declarations, missingDeclarations } from './declarations.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { insertFirstStock, insertSizes, type NewSize } from './size-queries.ts'
+
+/** A product that lacks declarations, and whether it is therefore not on sale. */
+export type Undeclared = { slug: string; missing: string[]; isDraft: boolean }
 
 /** @returns ids by slug, and the sizes as the file has them: known ones have not been updated yet */
 export async function importProducts(
@@ -13,18 +17,27 @@ export async function importProducts(
   catalogue: Catalogue,
   pictureId: (file: string) => number,
   progress: ImportProgress,
-): Promise<{ productIds: Map<string, number>; sizes: NewSize[] }> {
+): Promise<{ productIds: Map<string, number>; sizes: NewSize[]; undeclared: Undeclared[] }> {
   const groups = await queries.upsertNames(tx, 'product_groups', catalogue.groups)
   const types = await queries.upsertNames(tx, 'garment_types', catalogue.types)
   const productIds = new Map<string, number>()
   const sizes: NewSize[] = []
+  const undeclared: Undeclared[] = []
   for (const [position, product] of inFeaturedOrder(catalogue.products).entries()) {
     const groupId = groups.get(product.group) ?? 0
     const typeId = types.get(product.type) ?? 0
     await queries.upsertGroupType(tx, groupId, typeId, menuPosition(catalogue, product))
     // Lists of several groups begin with adults.
     const featured = isForChild(product) ? position + catalogue.products.length : position
-    const productId = await queries.upsertProduct(tx, toRow(product, groupId, typeId, featured))
+    const missing = missingOf(product, catalogue)
+    const row = toRow(product, catalogue, {
+      groupId,
+      typeId,
+      featured,
+      isDraft: missing.length > 0,
+    })
+    const { id: productId, isDraft } = await queries.upsertProduct(tx, row)
+    if (missing.length) undeclared.push({ slug: product.slug, missing, isDraft })
     await queries.freePositions(tx, productId)
     for (const [place, colour] of product.colours.entries()) {
       const fileId = (file: string) => pictureId(photographFile(catalogue.folder, file))
@@ -34,7 +47,7 @@ export async function importProducts(
     productIds.set(product.slug, productId)
     progress('products', position + 1, catalogue.products.length)
   }
-  return { productIds, sizes }
+  return { productIds, sizes, undeclared }
 }
 
 const isForChild = ({ gender }: CatalogueProduct) => gender === 'Boys' || gender === 'Girls'
@@ -57,14 +70,45 @@ function menuPosition(catalogue: Catalogue, product: CatalogueProduct): number {
   )
 }
 
-function toRow(product: CatalogueProduct, groupId: number, typeId: number, position: number) {
-  const { group: _group, type: _type, colours: _colours, key_features, ...fields } = product
+function declarationsOf(product: CatalogueProduct, catalogue: Catalogue): Declarations {
+  const { maker, generic_name, net_quantity, made, sizes_cm } = product
+  const own = { maker, generic_name, net_quantity, made, sizes_cm }
+  const given = Object.entries(own).filter(([, value]) => value !== undefined)
+  return { ...catalogue.declarations, ...Object.fromEntries(given) }
+}
+
+function missingOf(product: CatalogueProduct, catalogue: Catalogue): string[] {
+  const sizes = product.colours.flatMap((colour) => colour.sizes.map(({ size }) => size))
+  const sleeve = product.key_features['Sleeve'] ?? ''
+  const declarations = declarationsOf(product, catalogue)
+  return missingDeclarations({ ...product, sleeve, declarations }, sizes)
+}
+
+type Place = { groupId: number; typeId: number; featured: number; isDraft: boolean }
+
+function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
+  const { slug, name, brand, description, material_care, country_of_origin, hsn, gender } = product
+  const { new_variant, is_bestseller, is_returnable, is_replaceable } = product
   return {
-    ...fields,
-    key_features: JSON.stringify(key_features),
-    group_id: groupId,
-    garment_type_id: typeId,
-    featured_position: position,
+    slug,
+    name,
+    brand,
+    description,
+    material_care,
+    country_of_origin,
+    hsn,
+    gender,
+    new_variant,
+    is_bestseller,
+    is_returnable,
+    is_replaceable,
+    key_features: JSON.stringify(product.key_features),
+    declarations: JSON.stringify(declarationsOf(product, catalogue)),
+    is_draft: place.isDraft,
+    is_active: !place.isDraft,
+    group_id: place.groupId,
+    garment_type_id: place.typeId,
+    featured_position: place.featured,
   }
 }
 

@@ -32,17 +32,27 @@ export function upsertGroupType(db: Db, groupId: number, typeId: number, positio
     .execute()
 }
 
-export async function upsertProduct(db: Db, product: Insertable<Products>): Promise<number> {
+/** One that is a draft in the file stays on sale where it was on sale before. */
+export async function upsertProduct(
+  db: Db,
+  product: Insertable<Products>,
+): Promise<{ id: number; isDraft: boolean }> {
   const { slug: _slug, ...changes } = product
   const row = await db
     .insertInto('products')
     .values(product)
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet({ ...changes, updated_at: sql`now()` }),
+      conflict.column('slug').doUpdateSet((excluded) => ({
+        ...changes,
+        // A draft is published when nothing is missing any more; whatever else is on sale or not stays so.
+        is_draft: sql`products.is_draft and ${excluded.ref('excluded.is_draft')}`,
+        is_active: sql`products.is_active or (products.is_draft and not ${excluded.ref('excluded.is_draft')})`,
+        updated_at: sql`now()`,
+      })),
     )
-    .returning('id')
+    .returning(['id', 'is_draft'])
     .executeTakeFirstOrThrow()
-  return row.id
+  return { id: row.id, isDraft: row.is_draft }
 }
 
 export async function upsertVariant(db: Db, variant: Insertable<Variants>): Promise<number> {

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { makePieceLabels } from '../documents/documents.ts'
 import { declare } from '../documents/piece-labels.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import { declaredOf, listDeclarations } from './declarations.ts'
 import type { ImportProgress } from './progress.ts'
 
 const perFile = 2_000
@@ -28,9 +29,17 @@ export async function printLabels(
   for (let from = 0; from < sizes.length; from += perFile) {
     const some = sizes.slice(from, from + perFile)
     const file = from === 0 ? to : to.replace(/(\.pdf)?$/i, `-${from / perFile + 1}$&`)
-    const labels = some.map(({ country_of_origin: origin, ...size }) => ({
-      ...size,
-      declarations: declare(shop, origin),
+    const labels = some.map(({ code, product, colour, size, mrpPaise, ...row }) => ({
+      code,
+      product,
+      colour,
+      size,
+      mrpPaise,
+      declarations: declare(
+        shop,
+        listDeclarations(declaredOf(row), [{ size, mrpPaise }]),
+        row.country_of_origin,
+      ),
     }))
     const pdf = await makePieceLabels(labels)
     await writeFile(file, pdf).catch((error: Error) => {
@@ -48,7 +57,9 @@ function listSizes(db: Db, of: string | undefined) {
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('garment_types', 'garment_types.id', 'products.garment_type_id')
     .select(['products.name as product', 'colour_name as colour', 'size', 'country_of_origin'])
+    .select(['declarations', 'gender', 'key_features', 'garment_types.name as garment_type_name'])
     .select([
       code.as('code'),
       sql<number>`coalesce(sizes.mrp_paise, sizes.price_paise)`.as('mrpPaise'),

@@ -35,6 +35,7 @@ function selectProducts(db: Db, maxPictures: number) {
       'key_features',
       'material_care',
       'country_of_origin',
+      'declarations',
       'gender',
       'price_paise',
       'mrp_paise',

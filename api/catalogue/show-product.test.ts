@@ -53,6 +53,7 @@ describe('a product', () => {
       key_features: { Fabric: '100% cotton' },
       material_care: '',
       country_of_origin: '',
+      declarations: [],
       primary_image: null,
       images: [],
       variants: kurti.variants.map((variant, index) => ({

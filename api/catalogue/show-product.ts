@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
 import { type Page, pageNumber, pageOf } from '../http/paging.ts'
+import { declaredOf, listDeclarations } from './declarations.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
@@ -38,6 +39,10 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     key_features: features,
     material_care: product.material_care,
     country_of_origin: product.country_of_origin,
+    declarations: listDeclarations(
+      declaredOf(product),
+      sizes.map(({ size, ...price }) => ({ size, mrpPaise: price.mrp_paise ?? price.price_paise })),
+    ),
     primary_image: images[0]?.image ?? null,
     images: images.map(({ variant_image: _same, ...image }, index) => ({
       ...image,

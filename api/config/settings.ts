@@ -59,6 +59,7 @@ const SingleSettings = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: wholeNumber(1, 65_535).default(4000),
   PUBLIC_URL: url.optional(),
+  OFFICE_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),

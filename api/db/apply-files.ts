@@ -11,7 +11,11 @@ const api = fileURLToPath(new URL('../', import.meta.url))
 const migrations = join(api, 'db', 'migrations')
 const rules = fileURLToPath(new URL('../../rules/', import.meta.url))
 /** What the law says, as data: each file is loaded by a function. */
-const loaders = { 'gst.json': 'load_tax_rates', 'states.json': 'load_states' }
+const loaders = {
+  'gst.json': 'load_tax_rates',
+  'states.json': 'load_states',
+  'terms.json': 'load_law_terms',
+}
 const privileges = join(api, 'db', 'shared', 'privileges.sql')
 
 export type SqlFile = { name: string; text: string }

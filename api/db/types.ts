@@ -146,6 +146,22 @@ export interface CatalogueChanges {
   product_id: number | null;
 }
 
+export interface Complaints {
+  answer: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  order_number: string;
+  phone: string;
+  ticket: Generated<string>;
+}
+
 export interface CourierBookings {
   begun_at: Generated<Timestamp>;
   order_id: number;
@@ -210,6 +226,20 @@ export interface GroupGarmentTypes {
   garment_type_id: number;
   group_id: number;
   position: number;
+}
+
+export interface LawTerms {
+  name: string;
+  source: string;
+  valid_from: Timestamp;
+  value: string;
+}
+
+export interface LockedAccounts {
+  customer_id: number;
+  data: Json;
+  erase_at: Timestamp;
+  locked_at: Generated<Timestamp>;
 }
 
 export interface ManifestParcels {
@@ -501,6 +531,7 @@ export interface Products {
   brand: Generated<string>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
+  declarations: Generated<Json>;
   description: Generated<string>;
   discount_percentage: Generated<number>;
   featured_position: Generated<number>;
@@ -511,6 +542,7 @@ export interface Products {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_bestseller: Generated<boolean>;
+  is_draft: Generated<boolean>;
   is_replaceable: Generated<boolean>;
   is_returnable: Generated<boolean>;
   key_features: Generated<Json>;
@@ -785,10 +817,27 @@ export interface StaffActs {
   staff_id: number;
 }
 
+export interface StaffChallenges {
+  answered_at: Generated<Timestamp>;
+  challenge_sha256: Buffer;
+}
+
 export interface StaffInvitations {
   expires_at: Generated<Timestamp>;
   staff_id: number;
   token_sha256: Buffer;
+}
+
+export interface StaffPasskeys {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
 }
 
 export interface StaffSessions {
@@ -799,6 +848,7 @@ export interface StaffSessions {
   staff_id: number;
   token_sha256: Buffer;
   user_agent: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface StateNames {
@@ -970,6 +1020,7 @@ export interface DB {
   cash_ledger: CashLedger;
   cash_places: CashPlaces;
   catalogue_changes: CatalogueChanges;
+  complaints: Complaints;
   courier_bookings: CourierBookings;
   customers: Customers;
   dispatch_calendar: DispatchCalendar;
@@ -978,6 +1029,8 @@ export interface DB {
   graded_ledger: GradedLedger;
   graded_stock: GradedStock;
   group_garment_types: GroupGarmentTypes;
+  law_terms: LawTerms;
+  locked_accounts: LockedAccounts;
   manifest_parcels: ManifestParcels;
   manifests: Manifests;
   muted_notifications: MutedNotifications;
@@ -1029,7 +1082,9 @@ export interface DB {
   sizes: Sizes;
   staff: Staff;
   staff_acts: StaffActs;
+  staff_challenges: StaffChallenges;
   staff_invitations: StaffInvitations;
+  staff_passkeys: StaffPasskeys;
   staff_sessions: StaffSessions;
   state_names: StateNames;
   states: States;

@@ -163,6 +163,32 @@ test('cash of an older shop is where its orders say', async () => {
   expect(uneven).toEqual([])
 })
 
+test('orders of an older shop have documents at their next step, of what was charged', async () => {
+  const { url, client } = await openEmpty('older_documents')
+  await openOldShop(client)
+  await migrate(url)
+  expect((await client.query('select from tax_documents')).rowCount).toBe(0)
+  await client.query(
+    `select record_seller('{"legal_name": "Nool", "trade_name": "Nool", "address": "1 Street", "email": "a@b.in",
+       "phone": "1", "gstin": "33AAACN1234F1Z5", "hsn_digits": 4, "is_composition": false}', null)`,
+  )
+  // One that leaves, and one that had arrived and is credited.
+  await client.query(`update orders set status = 'Shipped' where status = 'Ready to Ship'`)
+  await client.query(
+    `select issue_credit_note(id, 'return:1', 'Returned', null, true, true) from orders where status = 'Delivered'`,
+  )
+  const { rows } = await client.query(
+    `select o.status, array_agg(distinct d.kind order by d.kind) as kinds,
+       bool_and(d.total_paise = o.total_paise and d.cgst_paise = d.sgst_paise
+         and d.total_paise = d.taxable_paise + d.cgst_paise + d.sgst_paise + d.igst_paise) as is_tied
+     from orders o join tax_documents d on d.order_id = o.id group by o.status order by o.status`,
+  )
+  expect(rows).toEqual([
+    { status: 'Delivered', kinds: ['credit_note', 'invoice'], is_tied: true },
+    { status: 'Shipped', kinds: ['invoice'], is_tied: true },
+  ])
+})
+
 test('colours of an older shop are filed anew by their names', async () => {
   const { url, client } = await openEmpty('older_colours')
   await openOldShop(client)

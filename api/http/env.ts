@@ -17,7 +17,11 @@ export type SignedInStaff = {
   name: string
   email: string
   role: Role
+  /** The codes of an authenticator app. */
   hasSecondFactor: boolean
+  hasPasskey: boolean
+  /** Her code or passkey was given in this session within the last five minutes. */
+  isFresh: boolean
 }
 
 /** @throws Refusal 401 when no session has this `Authorization` header */

@@ -73,17 +73,25 @@ function openApiDocument(publicUrl: string, shopName: string) {
           in: 'cookie',
           name: 'office',
           description:
-            'Of POST /api/office/login/; a changing call needs an Origin of the shop too',
+            'Of POST /api/office/login/, named `__Host-office` where the office is reached by https; a changing call needs an Origin of the office too',
         },
       },
     },
   })
 }
 
+const refusedStale = {
+  403: `${refusedStaff[403]}; or a second factor that is missing or older than five minutes: POST /api/office/fresh/`,
+}
+
 function operation(method: string, endpoint: Endpoint) {
   const refused = endpoint.auth
     ? { 401: 'Authentication required', ...endpoint.refusals }
-    : { ...(endpoint.staff && refusedStaff), ...endpoint.refusals }
+    : {
+        ...(endpoint.staff && refusedStaff),
+        ...(endpoint.fresh && refusedStale),
+        ...endpoint.refusals,
+      }
   const idempotencyKey = z.string().max(200)
   const header = endpoint.acts
     ? z.object({ 'Idempotency-Key': idempotencyKey })

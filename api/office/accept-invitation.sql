@@ -1,4 +1,4 @@
--- Sets the password of whom an unused link invites; her sessions end and her second factor with them.
+-- Sets the password of whom an unused link invites; her sessions end and second factor and passkeys with them.
 -- outcome: set | refused
 create or replace function accept_invitation(p_token_sha256 bytea, p_password_hash text)
 returns table (outcome text, email text)
@@ -19,6 +19,7 @@ begin
   update staff set password_hash = p_password_hash, totp_seed = null, totp_confirmed_at = null
   where id = v_staff.id;
   delete from staff_sessions where staff_id = v_staff.id;
+  delete from staff_passkeys where staff_id = v_staff.id;
   perform write_audit('staff.set-password', v_staff.email, null, null);
   return query select 'set', v_staff.email;
 end $$;

@@ -3,14 +3,15 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 /**
- * Refuses a changing call that no page of the shop's own has sent: a browser writes `Origin` itself.
+ * Refuses a changing call that no page of the office's own origin has sent: a browser writes `Origin` itself.
  * A demo is also its own under the address that it was called by, such as 127.0.0.1.
  * @throws Refusal 403
  */
-export function requireOwnOrigin(c: Context, { publicUrl, mode }: Config): void {
+export function requireOwnOrigin(c: Context, { publicUrl, officeUrl, mode }: Config): void {
   const origin = c.req.header('origin') ?? ''
   const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-  const isOwn = origin === new URL(publicUrl).origin || (mode === 'demo' && isCalledBy(c, origin))
+  const isCalled = mode === 'demo' && !officeUrl && isCalledBy(c, origin)
+  const isOwn = origin === (officeUrl ?? new URL(publicUrl).origin) || isCalled
   if (isOwn && site === 'same-origin') return
   throw new Refusal(403, 'This call needs an Origin of the shop.')
 }

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/office/roles.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
+const hasPasskey = sql<boolean>`exists (select from staff_passkeys where staff_id = staff.id)`
 const isThere = sql<boolean>`removed_at is null`
 
 const staffOf = (db: Db) =>
@@ -14,6 +15,7 @@ const staffOf = (db: Db) =>
     .$narrowType<{ role: Role }>()
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .select(sql<boolean>`totp_confirmed_at is not null`.as('has_second_factor'))
+    .select(hasPasskey.as('has_passkey'))
     .select((values) =>
       values
         .selectFrom('staff_sessions')
@@ -38,6 +40,7 @@ export function findLogin(db: Db, of: { email: string } | { id: number }) {
   const staff = db
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'password_hash', 'totp_seed', 'totp_confirmed_at', 'totp_step'])
+    .select(hasPasskey.as('has_passkey'))
     .where(isThere)
   const found = 'id' in of ? staff.where('id', '=', of.id) : staff.where('email', '=', of.email)
   return found.executeTakeFirst()
@@ -53,7 +56,9 @@ const sessionOf = compileOnce((db: Db, tokenSha256: Buffer) =>
     .select('staff.role')
     .$narrowType<{ role: Role }>()
     .select(sql<boolean>`totp_confirmed_at is not null`.as('hasSecondFactor'))
+    .select(hasPasskey.as('hasPasskey'))
     .select(sql<boolean>`last_seen_at < now() - interval '5 minutes'`.as('isStale'))
+    .select(sql<boolean>`coalesce(verified_at > now() - interval '5 minutes', false)`.as('isFresh'))
     .where('session.token_sha256', '=', tokenSha256)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where(isThere),
@@ -63,6 +68,13 @@ export async function findSession(db: Db, tokenSha256: Buffer) {
   const [session] = await sessionOf(db, tokenSha256)
   return session
 }
+
+export const markVerified = (db: Db, sessionId: number) =>
+  db
+    .updateTable('staff_sessions')
+    .set({ verified_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute()
 
 export const markSeen = (db: Db, sessionId: number) =>
   db
@@ -74,11 +86,18 @@ export const markSeen = (db: Db, sessionId: number) =>
 /** False when her password has changed since it was verified, or she was removed. */
 export async function insertSession(
   db: Db,
-  session: { staffId: number; passwordHash: string; tokenSha256: Buffer; userAgent: string },
+  session: {
+    staffId: number
+    passwordHash: string
+    tokenSha256: Buffer
+    userAgent: string
+    isVerified: boolean
+  },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into staff_sessions (staff_id, token_sha256, user_agent)
-    select id, ${session.tokenSha256}, ${session.userAgent} from staff
+    insert into staff_sessions (staff_id, token_sha256, user_agent, verified_at)
+    select id, ${session.tokenSha256}, ${session.userAgent}, case when ${session.isVerified} then now() end
+    from staff
     where id = ${session.staffId} and password_hash = ${session.passwordHash} and removed_at is null
     for share`.execute(db)
   return numAffectedRows === 1n

@@ -13,6 +13,7 @@ begin
   update staff set removed_at = now(), password_hash = null, totp_confirmed_at = null, totp_seed = null
   where id = p_staff_id;
   delete from staff_sessions where staff_id = p_staff_id;
+  delete from staff_passkeys where staff_id = p_staff_id;
   delete from staff_invitations where staff_id = p_staff_id;
   perform write_audit('staff.remove', v_staff.email,
     jsonb_build_object('name', v_staff.name, 'role', v_staff.role), null);

@@ -18,6 +18,7 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'address',
     'notes',
     'returns',
+    'complaints',
   ],
   accountant: ['today', 'orders', 'people', 'amounts', 'refund', 'money', 'documents', 'audit'],
   catalogue: [],

@@ -1,20 +1,20 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
-import { clientOf } from '../logins/client.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { complaintRoutes } from './complaints/routes.ts'
 import type { OrderNews } from './events/order-news.ts'
+import { readDuties } from './law/read-duties.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
-import { confirmSecondFactor, startSecondFactor } from './second-factor.ts'
 import type { ServeOffice } from './serve-office.ts'
-import * as sessions from './sessions.ts'
+import { sessionRoutes } from './session-routes.ts'
 import * as staff from './staff.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
@@ -29,6 +29,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   bulkRoutes(serve, db)
   packingRoutes(serve, db, { courier: openCourier(config), shop: config.shop })
   returnRoutes(serve, db, config)
+  complaintRoutes(serve, db)
   moneyRoutes(serve, db, config.limits)
   taxRoutes(serve, db)
   paperRoutes(serve, db, config)
@@ -41,42 +42,9 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   })
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db, config)))
+  serve('GET /api/office/law/', async () => answer(200, await readDuties(config.dataDir)))
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
-}
-
-function sessionRoutes(serve: ServeOffice, db: Db, config: Config): void {
-  const https = config.publicUrl.startsWith('https:')
-  const { secretKey, shop } = config
-
-  serve('POST /api/office/login/', async ({ body }, c) => {
-    const client = clientOf(c, config)
-    const token = await sessions.signIn(db, body, { secretKey, client })
-    sessions.setToken(c, token, https)
-    return answer(200, sessions.describe(await sessions.authenticate(db, token)))
-  })
-
-  serve('POST /api/office/logout/', async ({ staff: asking }, c) => {
-    await sessions.signOut(db, asking)
-    sessions.dropToken(c, https)
-    return answer(200, { message: 'You are signed out.' })
-  })
-
-  serve('GET /api/office/me/', async ({ staff: asking }) => answer(200, sessions.describe(asking)))
-
-  serve('POST /api/office/welcome/', async ({ body }, c) =>
-    answer(200, await staff.acceptInvitation(db, body, clientOf(c, config))),
-  )
-
-  serve('POST /api/office/second-factor/', async ({ staff: asking, body }, c) => {
-    const given = { ...body, client: clientOf(c, config), issuer: shop.name, secretKey }
-    return answer(200, await startSecondFactor(db, asking, given))
-  })
-
-  serve('POST /api/office/second-factor/confirm/', async ({ staff: asking, body }, c) => {
-    await confirmSecondFactor(db, asking, { ...body, client: clientOf(c, config), secretKey })
-    return answer(200, sessions.describe({ ...asking, hasSecondFactor: true }))
-  })
 }
 
 function staffRoutes(serve: ServeOffice, db: Db, config: Config): void {
@@ -88,7 +56,7 @@ function staffRoutes(serve: ServeOffice, db: Db, config: Config): void {
     let link: string | null = null
     const id = await act(async (tx) => {
       const added = await staff.addStaff(tx, body, null)
-      link = staff.linkOf(config.publicUrl, added.token)
+      link = staff.linkOf(config, added.token)
       return added.id
     })
     return answer(201, { ...(await staff.showStaff(db, id)), link })
@@ -97,7 +65,7 @@ function staffRoutes(serve: ServeOffice, db: Db, config: Config): void {
   serve('POST /api/office/staff/{id}/invite/', async ({ params, act }) => {
     let link: string | null = null
     await act(async (tx) => {
-      link = staff.linkOf(config.publicUrl, await staff.inviteStaff(tx, params.id, null))
+      link = staff.linkOf(config, await staff.inviteStaff(tx, params.id, null))
     })
     return answer(200, { ...(await staff.showStaff(db, params.id)), link })
   })

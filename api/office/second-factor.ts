@@ -51,6 +51,20 @@ export async function requireCode(
   if (!(await useCodeWithinLimits(db, login, { ...given, code }))) throw wrongCode()
 }
 
+/** @throws FieldRefusal for a wrong password; Refusal 429 */
+export async function requirePassword(
+  db: Db,
+  staff: SignedInStaff,
+  { client, password }: { client: Client; password: string },
+): Promise<void> {
+  const login = await queries.findLogin(db, { id: staff.id })
+  const verify = async () =>
+    (await isPassword(password, login?.password_hash ?? undefined, client.limits)) || undefined
+  if (!(await verifyWithinLimits(db, `office:${staff.email}`, client, verify))) {
+    throw new FieldRefusal({ password: ['This password is not right.'] })
+  }
+}
+
 /**
  * A new secret, which counts when a code of it has come.
  * @throws FieldRefusal for a wrong password; Refusal 409 when there is a second factor; 429
@@ -67,12 +81,7 @@ export async function startSecondFactor(
     client: Client
   },
 ): Promise<{ secret: string; uri: string }> {
-  const login = await queries.findLogin(db, { id: staff.id })
-  const verify = async () =>
-    (await isPassword(password, login?.password_hash ?? undefined, client.limits)) || undefined
-  if (!(await verifyWithinLimits(db, `office:${staff.email}`, client, verify))) {
-    throw new FieldRefusal({ password: ['This password is not right.'] })
-  }
+  await requirePassword(db, staff, { client, password })
   const seed = randomBytes(20).toString('base64url')
   if (!(await queries.storeSeed(db, staff.id, seed))) {
     throw new Refusal(409, 'You have a second factor. An invitation takes it away.')
@@ -96,6 +105,7 @@ export async function confirmSecondFactor(
   await db.transaction().execute(async (tx) => {
     await queries.actAs(tx, staff.id)
     await queries.confirmSeed(tx, staff.id)
+    await queries.markVerified(tx, staff.sessionId)
     await queries.deleteOtherSessions(tx, staff.id, staff.sessionId)
     await queries.writeAudit(tx, 'staff.second-factor', staff.email)
   })

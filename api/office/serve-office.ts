@@ -12,9 +12,10 @@ import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
 import { type Answer, routeOf } from '../http/serve.ts'
 import { doOnce } from './act.ts'
+import { requireFreshCode } from './fresh-code.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { hasRight, refundLimitPaise } from './roles.ts'
-import { authenticate, readToken } from './sessions.ts'
+import { authenticate, isHttps, readToken } from './sessions.ts'
 
 type Key = keyof typeof officeEndpoints
 
@@ -37,7 +38,7 @@ type Given = { db: Db; config: Config; reads: ReadLimit }
 
 export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given): ServeOffice {
   const identify = async (c: Context<Env>): Promise<SignedInStaff> => {
-    const staff = await authenticate(db, readToken(c)).catch((error: unknown) => {
+    const staff = await authenticate(db, readToken(c, isHttps(config))).catch((error: unknown) => {
       if (error instanceof Refusal) reads.countAddress(c)
       throw error
     })
@@ -56,6 +57,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       const staff = endpoint.staff && (await identify(c))
       if (method !== 'GET') requireOwnOrigin(c, config)
       if (staff && endpoint.staff) requireRight(staff, endpoint.staff)
+      if (staff && endpoint.fresh) requireFreshCode(staff, config, endpoint.fresh)
       if (endpoint.acts) requireKey(c)
       if (staff) c.set('staff', staff)
       await next()

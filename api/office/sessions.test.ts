@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { describe, expect } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { officeEndpoints } from '../../contract/office/endpoints.ts'
 import { test } from '../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../testing/staff.ts'
+import { requireFreshCode } from './fresh-code.ts'
 
 describe('the login of the back office', () => {
   test('opens a session by a cookie that no script reads', async ({ shop }) => {
@@ -158,5 +162,54 @@ describe('a second factor', () => {
     const again = sendAs(shop, owner, 'POST /api/office/second-factor/', { json: { password } })
     expect((await again).status).toBe(409)
     expect((await sendAs(shop, other, 'GET /api/office/me/')).status).toBe(200)
+  })
+
+  test('is asked for afresh by what a session left open must not do', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const calls = Object.entries(officeEndpoints as Record<string, Endpoint>)
+      .filter(([, { fresh }]) => fresh === true)
+      .map(([call]) => call.replace('{id}', '999999'))
+    expect(calls).toEqual([
+      'POST /api/office/staff/',
+      'PUT /api/office/staff/999999/',
+      'POST /api/office/staff/999999/invite/',
+      'DELETE /api/office/staff/999999/',
+      'POST /api/office/refunds/999999/approve/',
+    ])
+    const askAll = () =>
+      Promise.all(calls.map((call) => read(sendAs(shop, owner, call, { json: {} }))))
+    const isAsked = async () => (await askAll()).map(({ status }) => status === 403)
+    const none = calls.map(() => false)
+    const all = calls.map(() => true)
+    const give = (code: string) =>
+      read(sendAs(shop, owner, 'POST /api/office/fresh/', { json: { code } }))
+
+    // A demo's staff may be without.
+    expect(await isAsked()).toEqual(none)
+    expect((await give('000000')).status).toBe(409)
+    const secret = await enrol(shop, owner)
+    expect(await isAsked()).toEqual(none)
+    await sql`update staff_sessions set verified_at = now() - interval '5 minutes 1 second'`.execute(
+      shop.db,
+    )
+    expect(await isAsked()).toEqual(all)
+    expect((await askAll())[0]?.body).toMatchObject({ code: [expect.stringMatching(/new code/)] })
+    expect((await give('000000')).status).toBe(400)
+    expect(await isAsked()).toEqual(all)
+    const code = generateSync({ secret, epoch: now() })
+    expect((await give(code)).status).toBe(200)
+    expect(await isAsked()).toEqual(none)
+
+    await sql`update staff_sessions set verified_at = null`.execute(shop.db)
+    expect((await give(code)).status).toBe(400)
+    expect(await isAsked()).toEqual(all)
+    const bare = {
+      ...owner,
+      sessionId: 1,
+      hasSecondFactor: false,
+      hasPasskey: false,
+      isFresh: false,
+    }
+    expect(() => requireFreshCode(bare, { mode: 'live' })).toThrow(/needs a second factor/)
   })
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Me } from '../../contract/office/sessions.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { SignedInStaff } from '../http/env.ts'
@@ -9,11 +10,13 @@ import type { Client } from '../logins/client.ts'
 import { countLogin, refuseMoreLogins, verifyWithinLimits } from '../logins/login-limits.ts'
 import { isPassword } from '../logins/passwords.ts'
 import { createToken, digestOf } from '../logins/tokens.ts'
+import { verifyPasskey } from './passkeys.ts'
 import * as queries from './queries.ts'
 import { refundLimitPaise, rightsOf } from './roles.ts'
 import { requireCode } from './second-factor.ts'
 
-const cookie = 'office'
+/** With https a prefix that a browser takes from this very host alone, not from one beside it. */
+const cookieOf = (https: boolean) => (https ? '__Host-office' : 'office')
 const hours = 12
 const maxSessions = 10
 const wrongLogin = 'Invalid email or password'
@@ -44,14 +47,33 @@ export async function signIn(
   })
   if (!login?.password_hash) throw new Refusal(400, wrongLogin)
   await requireCode(db, login, { secretKey, client, code })
+  if (login.has_passkey && !login.totp_confirmed_at) {
+    throw new Refusal(400, 'Log in with your passkey: your password alone opens nothing.')
+  }
   await countLogin(db, subject, client)
-  return openSession(db, { ...login, password_hash: login.password_hash }, client.userAgent)
+  const { id, password_hash } = login
+  const isVerified = login.totp_confirmed_at !== null
+  return openSession(db, { id, email, password_hash }, client.userAgent, isVerified)
 }
 
+/** @param site of the passkeys. @throws FieldRefusal `passkey`; Refusal 429 */
+export async function signInByPasskey(
+  db: Db,
+  response: string,
+  { site, client: given }: { site: Config; client: Client },
+): Promise<string> {
+  const client = inOffice(given)
+  const login = await verifyPasskey(db, { site, client, response })
+  await countLogin(db, `office:${login.email}`, client)
+  return openSession(db, login, client.userAgent, true)
+}
+
+/** @param isVerified with her second factor */
 export async function openSession(
   db: Db,
   login: { id: number; email: string; password_hash: string },
   userAgent: string,
+  isVerified = false,
 ): Promise<string> {
   const token = createToken()
   await db.transaction().execute(async (tx) => {
@@ -61,6 +83,7 @@ export async function openSession(
       passwordHash: login.password_hash,
       tokenSha256: digestOf(token),
       userAgent: userAgent.slice(0, 300),
+      isVerified,
     })
     if (!opened) throw new Refusal(400, wrongLogin)
     await queries.deleteOldSessions(tx, login.id, maxSessions)
@@ -80,16 +103,21 @@ export async function authenticate(db: Db, token: string | undefined): Promise<S
 
 export const signOut = (db: Db, staff: SignedInStaff) => queries.deleteSession(db, staff.sessionId)
 
+/** Whether a browser reaches the office by https. */
+export const isHttps = ({ publicUrl, officeUrl }: Config): boolean =>
+  (officeUrl ?? publicUrl).startsWith('https:')
+
 const options = (https: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: https }) as const
 
 export const setToken = (c: Context, token: string, https: boolean): void =>
-  setCookie(c, cookie, token, { ...options(https), maxAge: hours * 60 * 60 })
+  setCookie(c, cookieOf(https), token, { ...options(https), maxAge: hours * 60 * 60 })
 
-export const readToken = (c: Context): string | undefined => getCookie(c, cookie)
+export const readToken = (c: Context, https: boolean): string | undefined =>
+  getCookie(c, cookieOf(https))
 
 export function dropToken(c: Context, https: boolean): void {
-  deleteCookie(c, cookie, options(https))
+  deleteCookie(c, cookieOf(https), options(https))
 }
 
 export function describe(staff: SignedInStaff): Me {

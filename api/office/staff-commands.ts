@@ -70,8 +70,8 @@ function readEmail(given: string): string {
   return data
 }
 
-const linkText = ({ publicUrl }: Config, token: string) =>
-  `Open this link within a day to set the password. It works once:\n${linkOf(publicUrl, token)}`
+const linkText = (config: Config, token: string) =>
+  `Open this link within a day to set the password. It works once:\n${linkOf(config, token)}`
 
 /** Each returns what is printed. @throws StartupError or Refusal */
 export const staffCommands: Record<

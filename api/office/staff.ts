@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/office/roles.ts'
 import type { StaffMember } from '../../contract/office/staff.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
@@ -13,8 +14,10 @@ const oldLink = 'This link is old or was used. Ask an owner for another.'
 const tooManyTries = 'Too many tries from this connection. Please wait a few minutes.'
 
 /** A page of the back office that sets the password of whom its token invites. */
-export const linkOf = (publicUrl: string, token: string): string =>
-  `${publicUrl}/office/welcome?token=${token}`
+export const linkOf = (
+  { publicUrl, officeUrl = publicUrl }: Pick<Config, 'publicUrl' | 'officeUrl'>,
+  token: string,
+): string => `${officeUrl}/office/welcome?token=${token}`
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   return (await queries.listStaff(db)).map(toMember)
@@ -36,6 +39,7 @@ function toMember(row: queries.StaffRow): StaffMember {
     version: row.version,
     has_password: row.has_password,
     has_second_factor: row.has_second_factor,
+    has_passkey: row.has_passkey,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     invited_until: row.invited_until?.toISOString() ?? null,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
 import { makeStaff } from '../testing/staff.ts'
@@ -106,4 +106,41 @@ test('the bundle of the office is loaded by the first request for it', async ({ 
   expect(load).not.toHaveBeenCalled()
   await see('/office/login')
   expect(load).toHaveBeenCalledOnce()
+})
+
+describe('with an origin of its own', () => {
+  test.override({
+    settings: { PUBLIC_URL: 'https://shop.example', OFFICE_URL: 'https://office.shop.example' },
+  })
+
+  test('shop and office answer at their own hosts alone', async ({ shop }) => {
+    const { email, password } = await makeStaff(shop, 'owner')
+    const { see } = await openProcess(shop)
+    const at = async (url: string, init?: RequestInit) => {
+      const answer = await see(url, undefined, init)
+      return [answer.status, answer.headers.get('location')]
+    }
+    const office = 'https://office.shop.example'
+    expect(await at(`${office}/office/login`)).toEqual([200, null])
+    expect(await at(`${office}/`)).toEqual([302, `${office}/office`])
+    for (const path of ['/shop', '/api/products/', '/login', '/sw.js']) {
+      expect([path, await at(office + path)]).toEqual([path, [404, null]])
+    }
+    expect(await at('https://shop.example/office/orders')).toEqual([302, `${office}/office`])
+    expect(await at('https://shop.example/api/office/me/')).toEqual([404, null])
+    const logIn = (host: string, origin: string) =>
+      see(`${host}/api/office/login/`, undefined, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    expect((await logIn('https://shop.example', office)).status).toBe(404)
+    expect((await logIn(office, 'https://shop.example')).status).toBe(403)
+    const own = await logIn(office, office)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(own.headers.get('set-cookie')).toMatch(
+      /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
 })

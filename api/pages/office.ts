@@ -103,12 +103,15 @@ async function render(c: Context<Env>, { office, api, config }: Site): Promise<R
   return new Response(html.byteLength > 0 ? html : null, { status, headers })
 }
 
-/** Under the shop's own address, whatever the request calls its host; a demo may be called by others. */
-async function requestOf(c: Context<Env>, { publicUrl, mode }: Config): Promise<Request> {
+/** Under the office's own address, whatever the request calls its host; a demo may be called by others. */
+async function requestOf(
+  c: Context<Env>,
+  { publicUrl, officeUrl, mode }: Config,
+): Promise<Request> {
   const { origin, pathname, search } = new URL(c.req.url)
   const { method, headers, signal } = c.req.raw
   const body = method === 'POST' ? await c.req.arrayBuffer() : undefined
-  return new Request((mode === 'demo' ? origin : publicUrl) + pathname + search, {
+  return new Request((officeUrl ?? (mode === 'demo' ? origin : publicUrl)) + pathname + search, {
     method,
     headers,
     signal,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Caches } from '../cache/open-caches.ts'
 import type { CachedResponse } from '../cache/response-cache.ts'
 import { takes } from '../http/encodings.ts'
+import { isOfficeHost } from '../http/office-host.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { inTenths } from '../http/request-log.ts'
 import { answerCounter, anyRoute } from '../http/request-metrics.ts'
@@ -26,7 +27,7 @@ type Replies = { whole: Reply; notModified: Reply }
 export function serveCachedFirst(
   { answers, pages }: Caches,
   otherwise: RequestListener,
-  { log, https }: { log: Logger; https: boolean },
+  { log, https, officeUrl }: { log: Logger; https: boolean; officeUrl?: string | undefined },
 ): RequestListener {
   const repliesOf = new WeakMap<CachedResponse, Replies>()
   const common = commonHeaders(https)
@@ -34,6 +35,7 @@ export function serveCachedFirst(
   /** Undefined where none is cached. Waits when changes must be read first. */
   const find = ({ method, url = '', headers }: IncomingMessage) => {
     if (method !== 'GET' || !takes('br', headers['accept-encoding'])) return undefined
+    if (isOfficeHost(headers.host, officeUrl)) return undefined
     if (!url.startsWith('/api/')) return pages.find(url) ?? pages.findCaughtUp(url)
     // A call with a token shows what its customer may just have changed.
     if (headers.authorization !== undefined) return answers.findCaughtUp(url, 0)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeAccount } from '../accounts/close-account.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { verifyPassword } from '../accounts/verify-password.ts'
+import { tidyComplaints } from '../complaints/service.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import type { Client } from '../logins/client.ts'
@@ -11,7 +12,8 @@ import { removeDropped } from '../media/service.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes an account after checking its password. Orders stay with name and address as long as tax
+ * Deletes an account after checking its password. What goes is locked for a year, where the shop
+ * cannot read it. Orders stay with name and address as long as tax
  * law requires; their notes and an open return's UPI id go when those end.
  * @throws FieldRefusal when the password is wrong
  * @throws Refusal 401 when the account is deleted already; 429 together with wrong logins
@@ -29,6 +31,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (tx) => {
     // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
+    await queries.lockAway(tx, customerId)
     const retainsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, retainsName))) throw wrong
     await queries.deleteBelongings(tx, customerId)
@@ -36,6 +39,7 @@ export async function deleteAccount(
     await queries.forgetOrderNotes(tx)
     await queries.forgetOrderTexts(tx)
     await queries.forgetReturnReasons(tx)
+    await tidyComplaints(tx)
     await queries.forgetPaymentAddresses(tx, customerId)
     await queries.deletePastMails(tx, customer.email)
     await insertMail(tx, {

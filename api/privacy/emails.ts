@@ -11,6 +11,9 @@ export const accountDeletedEmail: Composer = (_db, payload, config) => {
     parts: [
       heading('Goodbye, and thank you'),
       paragraph('Your account was deleted as you asked, with your addresses, cart and wishlist.'),
+      paragraph(
+        'The law has us store a locked copy for a year, which the shop cannot read. Then it is erased.',
+      ),
       ...(payload.kept_orders ? [paragraph(kept)] : []),
       paragraph('You are welcome back whenever you like.'),
       smallPrint('If it was not you, please write to us at ', mailLink(config.shop.email), '.'),

@@ -3,6 +3,7 @@ import { listAddresses } from '../accounts/addresses.ts'
 import { findDates, findProfile } from '../accounts/service.ts'
 import { listSessions } from '../accounts/sessions.ts'
 import { findCart } from '../cart/service.ts'
+import { collectComplaints } from '../complaints/service.ts'
 import type { Db } from '../db/pool.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -67,6 +68,7 @@ async function collect(
       ...review,
       written_at: at.toISOString(),
     })),
+    complaints: await collectComplaints(db, id),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
   }
   return { myData, next }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
+import { connect } from '../db/connect.ts'
 import type { Db } from '../db/pool.ts'
 import { listRecentMails } from '../mail/outbox.ts'
 import type { Transport } from '../mail/smtp.ts'
@@ -120,7 +121,7 @@ async function rowsWith(shop: TestShop, word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in (
-      'migrations', 'applied_functions', 'applied_files', 'schema_epoch')
+      'migrations', 'applied_functions', 'applied_files', 'schema_epoch', 'locked_accounts')
   `.execute(shop.db)
   const found = tables.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`
@@ -398,6 +399,39 @@ describe('deleting the account', () => {
     for (const { status } of answers) expect([200, 400, 401]).toContain(status)
     const mails = await listRecentMails(shop.db, 20)
     expect(mails.filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
+  })
+
+  test('locks what goes for a year where the shop cannot read it, and then erases it', async ({
+    shop,
+  }) => {
+    const customer = await makeCustomer(shop, 'meena')
+    await makeCustomer(shop, 'other')
+    await remove(shop, customer)
+    await expect(shop.db.selectFrom('locked_accounts').selectAll().execute()).rejects.toThrow(
+      /permission denied/,
+    )
+    const owner = await connect(shop.ownerUrl)
+    const locked = async () => (await owner.query('select * from locked_accounts')).rows
+    try {
+      const [row] = await locked()
+      const text = JSON.stringify(row.data)
+      for (const word of ['name', 'agent', 'profile', 'line', 'note', 'reason', 'author']) {
+        expect(text).toContain(`meena-${word}`)
+      }
+      expect(text).toContain(customer.email)
+      expect(text).not.toMatch(/meena@upi|password_hash|token_hash|other/)
+      const almost = `update locked_accounts set erase_at = erase_at - interval '1 year' + interval '1 minute'`
+      await owner.query(almost)
+      await tidyPrivacy(shop.db)
+      expect(await locked()).toHaveLength(1)
+      await owner.query(`update locked_accounts set erase_at = erase_at - interval '1 minute'`)
+      await tidyPrivacy(shop.db)
+      expect(await locked()).toEqual([])
+      // Invoices and orders stay.
+      expect(await rowsWith(shop, 'meena')).toContain('tax_documents')
+    } finally {
+      await owner.end()
+    }
   })
 
   test('retains the bank details of a return until its money has gone there', async ({ shop }) => {

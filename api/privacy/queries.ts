@@ -75,6 +75,12 @@ export async function deleteBelongings(db: Db, customerId: number): Promise<void
   await db.deleteFrom('muted_notifications').where('customer_id', '=', customerId).execute()
 }
 
+/** Before the rest: copies what goes to where the shop cannot read it. */
+export const lockAway = (db: Db, customerId: number) =>
+  sql`select lock_away(p_customer_id => ${customerId})`.execute(db)
+
+export const eraseLocked = (db: Db) => sql`select erase_locked_accounts()`.execute(db)
+
 /** Reviews stay, without their author. */
 export function forgetReviewer(db: Db, customerId: number) {
   return db

@@ -38,7 +38,7 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   const app = createApp({ ...given, news, caches, pages, office: openOffice() })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
-  const answerAny = serveCachedFirst(caches, answer, { log, https })
+  const answerAny = serveCachedFirst(caches, answer, { log, https, officeUrl: config.officeUrl })
   const server = createServer(
     { ...serverTimeouts, optimizeEmptyRequests: true, requireHostHeader: false },
     answerInOrder(refuseBadRequest(answerAny, { log, https })),

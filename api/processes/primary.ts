@@ -36,6 +36,11 @@ export async function start(): Promise<void> {
     services = await openServices({ config, totals, log, shutdown, connections })
     await web?.open(services)
     await openMetrics(config, totals, services, shutdown)
+    if (web && config.publicUrl.startsWith('https:') && !config.officeUrl) {
+      console.warn(
+        'OFFICE_URL is not set: a script in a page of the shop could act as staff; give the office a host of its own.',
+      )
+    }
     console.log(
       web
         ? `${config.shop.name} is open at ${config.publicUrl}`

@@ -20,7 +20,7 @@ export async function checkDocuments(db: Db): Promise<{ errors: string[]; warnin
       db,
       month,
     )) {
-      if (isLate) warnings.push(`${number} came after 30 November and lowers no tax`)
+      if (isLate) warnings.push(`${number} came after the last day for it and lowers no tax`)
       if (place === '97') warnings.push(`${number}: the state of its address is not known`)
     }
   }

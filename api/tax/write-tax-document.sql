@@ -75,9 +75,10 @@ begin
   into v_document.taxable_paise, v_document.cgst_paise, v_document.sgst_paise, v_document.igst_paise,
     v_document.total_paise
   from unnest(p_lines);
-  -- Section 34: until 30 November after the financial year of the invoice.
+  -- Section 34: until a day after the financial year of the invoice.
   v_document.is_late := coalesce((select v_document.issued_on >
-      make_date(extract(year from issued_on - interval '3 months')::integer + 1, 11, 30)
+      (extract(year from issued_on - interval '3 months')::integer + 1 || '-' ||
+        find_law_term('credit_notes_until', v_document.issued_on))::date
     from tax_documents where id = p_document.against_id), false);
   v_document.data := tax_document_facts(v_document, p_order) || jsonb_build_object('lines',
     (select jsonb_agg(to_jsonb(line) - array['document_id', 'order_line_id', 'against_position', 'position']

@@ -62,7 +62,7 @@ function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms
     if (names)
       narrowed = narrowed.where(
         () => sql<boolean>`exists (
-      select from product_facets(key_features) f where kind = ${facet} and value = any(${names}))`,
+      select from product_facets(key_features, country_of_origin) f where kind = ${facet} and value = any(${names}))`,
       )
   }
   if (colors || sizes) narrowed = narrowed.where((where) => comesIn(where, { colors, sizes }))

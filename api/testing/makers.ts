@@ -76,7 +76,7 @@ export function createMakers(db: Db) {
       const groupId = (await queries.upsertNames(db, 'product_groups', [group])).get(group) ?? 0
       const typeId = (await queries.upsertNames(db, 'garment_types', [type])).get(type) ?? 0
       await queries.upsertGroupType(db, groupId, typeId, number)
-      const id = await queries.upsertProduct(db, {
+      const { id } = await queries.upsertProduct(db, {
         slug: `product-${number}`,
         name: input.name ?? `Product ${number}`,
         brand: input.brand ?? 'Nool',

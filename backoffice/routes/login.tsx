@@ -16,6 +16,7 @@ import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
 import { Bare } from '../features/session/bare.tsx'
 import { DemoAccounts } from '../features/session/demo-accounts.tsx'
+import { PasskeyButton } from '../features/session/passkey-button.tsx'
 import { pathOf } from '../features/session/path-of.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const code = textOf(form, 'code')
   return attempt(form, async () => {
-    await context.get(apiContext)('POST /api/office/login/', {
+    const api = context.get(apiContext)
+    if (textOf(form, 'form') === 'passkey login') {
+      const body = { response: textOf(form, 'response') }
+      await api('POST /api/office/login/passkey/', { body })
+      throw redirect(pathOf(textOf(form, 'from')))
+    }
+    await api('POST /api/office/login/', {
       body: {
         email: textOf(form, 'email'),
         password: textOf(form, 'password'),
@@ -87,6 +94,14 @@ export default function Login() {
             <Button type="submit" aria-disabled={isBusy} className="w-full">
               Log in
             </Button>
+          </>
+        )}
+      </ActForm>
+      <ActForm name="passkey login" className="mt-4">
+        {() => (
+          <>
+            <input type="hidden" name="from" value={from} />
+            <PasskeyButton label="Log in with a passkey" name="response" sends />
           </>
         )}
       </ActForm>

@@ -8,6 +8,7 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
+import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Books } from '../features/money/books.tsx'
 import { CashPlaces } from '../features/money/cash-places.tsx'
@@ -25,7 +26,11 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  return attempt(form, (headers) => changeMoney(api, form, headers))
+  return attempt(
+    form,
+    (headers) => changeMoney(api, form, headers),
+    () => verifyFresh(api, form),
+  )
 }
 
 export const clientAction = reach

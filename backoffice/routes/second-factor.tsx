@@ -7,35 +7,52 @@ import { ActForm, useOutcome } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
+import { changePasskeys } from '../features/session/change-passkeys.ts'
 import { load } from '../features/session/load.ts'
+import { Passkeys } from '../features/session/passkeys.tsx'
 import { secretOf } from '../features/session/secret-of.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => ({
     isOn: (await api('GET /api/office/me/')).has_second_factor,
+    passkeys: (await api('GET /api/office/passkeys/')).results,
   }))
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  return attempt(form, async () => {
-    if (textOf(form, 'form') === 'start') {
-      const body = { password: textOf(form, 'password') }
-      const { uri } = await api('POST /api/office/second-factor/', { body })
-      return { done: 'Now add it to your app.', link: uri }
-    }
-    const body = { code: textOf(form, 'code') }
-    await api('POST /api/office/second-factor/confirm/', { body })
-    return { done: 'It is on. From now on the login asks for a code, too.' }
-  })
+  const name = textOf(form, 'form')
+  if (name.includes('passkey')) {
+    return attempt(
+      form,
+      () => changePasskeys(api, form),
+      () => verifyFresh(api, form),
+    )
+  }
+  const start = name === 'start'
+  return attempt(
+    form,
+    async () => {
+      if (start) {
+        const body = { password: textOf(form, 'password') }
+        const { uri } = await api('POST /api/office/second-factor/', { body })
+        return { done: 'Now add it to your app.', link: uri }
+      }
+      const body = { code: textOf(form, 'code') }
+      await api('POST /api/office/second-factor/confirm/', { body })
+      return { done: 'It is on. From now on the login asks for a code, too.' }
+    },
+    start ? () => verifyFresh(api, form) : undefined,
+  )
 }
 
 export const clientAction = reach
 
 /** Six digits of an app at each login, so that a password alone opens nothing. */
 export default function SecondFactor() {
-  const { isOn } = useLoaderData<typeof loader>()
+  const { isOn, passkeys } = useLoaderData<typeof loader>()
   const started = useOutcome('start')?.link
   const confirmed = useOutcome('confirm')
   return (
@@ -47,7 +64,7 @@ export default function SecondFactor() {
           : 'With it a password alone opens nothing: the login also asks for six digits that an app on your phone shows.'}
       </p>
       {!isOn && !started && !confirmed && (
-        <ActForm name="start" className="space-y-4">
+        <ActForm name="start" needsFresh className="space-y-4">
           {({ error, isBusy }) => (
             <>
               <PasswordField
@@ -96,6 +113,7 @@ export default function SecondFactor() {
           }}
         </ActForm>
       )}
+      <Passkeys passkeys={passkeys} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { load } from '../features/session/load.ts'
 import { changeStaff } from '../features/staff/change-staff.ts'
@@ -18,7 +19,11 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  return attempt(form, (headers) => changeStaff(api, textOf(form, 'act'), form, headers))
+  return attempt(
+    form,
+    (headers) => changeStaff(api, textOf(form, 'act'), form, headers),
+    () => verifyFresh(api, form),
+  )
 }
 
 export const clientAction = reach

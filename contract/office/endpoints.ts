@@ -1,12 +1,15 @@
 import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
 import { officeCodEndpoints } from './cod.ts'
+import { officeComplaintsEndpoints } from './complaints.ts'
 import { officeEventsEndpoints } from './events.ts'
+import { officeLawEndpoints } from './law.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
 import { officePapersEndpoints } from './papers.ts'
 import { officeParcelsEndpoints } from './parcels.ts'
+import { officePasskeyEndpoints } from './passkeys.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -16,6 +19,7 @@ import { officeTodayEndpoints } from './today.ts'
 /** Every call of the back office. All but GET need an `Origin` of the shop's own. */
 export const officeEndpoints = {
   ...officeSessionsEndpoints,
+  ...officePasskeyEndpoints,
   ...officeStaffEndpoints,
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,
@@ -29,4 +33,6 @@ export const officeEndpoints = {
   ...officePackingEndpoints,
   ...officePapersEndpoints,
   ...officeReturnsEndpoints,
+  ...officeComplaintsEndpoints,
+  ...officeLawEndpoints,
 }

@@ -147,6 +147,7 @@ export const officeMoneyEndpoints = {
   'POST /api/office/refunds/{id}/approve/': {
     summary: 'Let a refund go out that is above the limit of who caused it',
     staff: 'money',
+    fresh: true,
     acts: true,
     params,
     answers: { 200: OfficeRefund },

@@ -18,6 +18,7 @@ export const rights = [
   'hand over',
   'parcels',
   'returns',
+  'complaints',
   'grade',
   'refund',
   'money',

@@ -66,9 +66,21 @@ export const officeSessionsEndpoints = {
     answers: { 200: z.object({ email: z.string() }) },
     refusals: { 400: 'Field errors, or a link that is old or was used', 429: 'Too many tries' },
   },
+  'POST /api/office/fresh/': {
+    summary: 'A code for what needs a fresh one; this session has it for five minutes',
+    staff: 'anyone',
+    body: z.object({ code: sixDigits }),
+    answers: { 200: message },
+    refusals: {
+      400: 'A wrong code, or one that was used',
+      409: 'There is no second factor yet',
+      429: 'Too many wrong tries',
+    },
+  },
   'POST /api/office/second-factor/': {
     summary: 'A new secret for the authenticator app; it counts once it is confirmed',
     staff: 'anyone',
+    fresh: 'if any',
     body: z.object({ password: givenPassword }),
     answers: {
       200: z.object({

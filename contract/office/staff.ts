@@ -14,6 +14,7 @@ export const StaffMember = z
     version: z.int(),
     has_password: z.boolean(),
     has_second_factor: z.boolean(),
+    has_passkey: z.boolean(),
     last_seen_at: z.iso.datetime().nullable(),
     invited_until: z.iso
       .datetime()
@@ -47,6 +48,7 @@ export const officeStaffEndpoints = {
   'POST /api/office/staff/': {
     summary: 'Invite a person; the answer holds the link that sets her password',
     staff: 'staff',
+    fresh: true,
     acts: true,
     body: NewStaffMember,
     answers: { 201: Invited },
@@ -55,6 +57,7 @@ export const officeStaffEndpoints = {
   'PUT /api/office/staff/{id}/': {
     summary: 'Change name or role; her sessions have the new rights at once',
     staff: 'staff',
+    fresh: true,
     params: z.object({ id }),
     body: z.object({
       name: firstName.optional(),
@@ -67,6 +70,7 @@ export const officeStaffEndpoints = {
   'POST /api/office/staff/{id}/invite/': {
     summary: 'A new link, which sets a new password and takes the second factor away',
     staff: 'staff',
+    fresh: true,
     acts: true,
     params: z.object({ id }),
     answers: { 200: Invited },
@@ -75,6 +79,7 @@ export const officeStaffEndpoints = {
   'DELETE /api/office/staff/{id}/': {
     summary: 'Remove a person; her sessions end, what she did stays under her name',
     staff: 'staff',
+    fresh: true,
     params: z.object({ id }),
     answers: { 200: message },
     refusals: { ...noSuchPerson, 409: 'The last owner stays' },

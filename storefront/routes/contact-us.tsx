@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
@@ -27,6 +28,13 @@ export default function ContactUs() {
             Write to us
           </h2>
           <ContactForm email={email} />
+          <p className="mt-8 border-hairline border-t pt-6">
+            Something went wrong with an order?{' '}
+            <Link to="/complaint" className={link}>
+              Make a complaint
+            </Link>
+            : it gets a ticket, and an answer within a month.
+          </p>
         </section>
         <div className="space-y-10">
           <section aria-labelledby="reach">

@@ -79,8 +79,9 @@ export default function PrivacyPolicy() {
       title: 'How long we keep it',
       text: (
         <p>
-          Your account and addresses for as long as you have the account. Invoices for as long as
-          tax law requires, even when the account is gone.
+          Your account and addresses for as long as you have the account. When you delete it they
+          leave the shop at once; a locked copy is erased after a year, as the law requires.
+          Invoices for as long as tax law requires, even when the account is gone.
         </p>
       ),
     },

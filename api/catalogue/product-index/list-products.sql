@@ -43,7 +43,7 @@ declare
   v_most_paise bigint := p_criteria ->> 'most_paise';
   v_least_discount integer := p_criteria ->> 'least_discount';
   v_least_rating integer := p_criteria ->> 'least_rating';
-  v_facets text[] := array(select jsonb_object_keys(p_criteria) intersect select unnest(array['fabric', 'sleeve', 'length', 'print', 'occasion']));
+  v_facets text[] := array(select jsonb_object_keys(p_criteria) intersect select unnest(array['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin']));
   v_words tsquery := words_query(p_words, '&', '');
   v_category text;
 begin
@@ -70,7 +70,7 @@ begin
     v_ids := array(
       select id from products
       where id = any(v_ids) and cardinality(v_facets) = (
-        select count(distinct kind) from product_facets(key_features) f
+        select count(distinct kind) from product_facets(key_features, country_of_origin) f
         where kind = any(v_facets) and p_criteria -> kind ? f.value));
   end if;
   if v_colours is not null or v_sizes is not null then

@@ -29,3 +29,10 @@ language sql immutable parallel safe as $$
     case facet when 'occasion' then '\s*(,|/|&|\mand\M)\s*' else '$' end)) part
   where facet is not null and trim(part) <> ''
 $$;
+
+-- The same with where it was made.
+create or replace function product_facets(p_features json, p_origin text) returns table (kind text, value text)
+language sql immutable parallel safe as $$
+  select kind, value from product_facets(p_features)
+  union all select 'origin', lower(trim(p_origin)) where trim(p_origin) <> ''
+$$;

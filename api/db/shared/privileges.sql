@@ -26,7 +26,7 @@ revoke update on orders from nool_app;
 grant update (status, payment_status, delivered_at, notes) on orders to nool_app;
 revoke update on stock_ledger, order_lines, order_events from nool_app;
 -- Rates are those of rules/; documents are numbered and written by functions, and never changed.
-revoke insert, update, delete, truncate on tax_rates, tax_limits, states, state_names, sellers, tax_document_counters,
+revoke insert, update, delete, truncate on tax_rates, tax_limits, law_terms, states, state_names, sellers, tax_document_counters,
   tax_documents, tax_document_lines, tax_document_pdfs from nool_app;
 grant insert on tax_document_pdfs to nool_app;
 -- Staff write to orders by functions, which write the audit too.
@@ -34,6 +34,9 @@ revoke insert, update, delete, truncate on order_notes, address_corrections from
 
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;
+-- What is locked can be read by the database's owner alone.
+revoke all on locked_accounts from nool_app;
+
 revoke delete, truncate on staff from nool_app;
 revoke insert, update on staff from nool_app;
 grant update (password_hash, totp_seed, totp_confirmed_at, totp_step) on staff to nool_app;
@@ -83,4 +86,4 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, put_back,
   move_returned_order, queue_return_mail, queue_push, has_other_owner, write_invitation, move_cash,
-  load_tax_rates, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return from nool_app;
+  load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return from nool_app;

@@ -1,3 +1,4 @@
+import { declaredOf, listDeclarations } from '../../catalogue/declarations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { makePieceLabels } from '../../documents/documents.ts'
@@ -21,9 +22,19 @@ export async function makeLabelsOfOrder(
         colour: line.colour_name ?? '',
         size: line.size ?? '',
         mrpPaise: line.mrp_paise ?? line.price_paise ?? 0,
-        declarations: declare(shop, line.country_of_origin ?? ''),
+        declarations: declare(shop, declared(line), line.country_of_origin ?? ''),
       }
       return Array.from({ length: line.quantity ?? 0 }, () => label)
     }),
   )
+}
+
+type Line = NonNullable<Awaited<ReturnType<typeof queries.listPieces>>>[number]
+
+/** As the product has them today; nothing of one that has gone. */
+function declared({ gender, country_of_origin: origin, garment_type_name: type, ...line }: Line) {
+  if (gender === null || origin === null || type === null) return []
+  const size = { size: line.size ?? '', mrpPaise: line.mrp_paise ?? line.price_paise ?? 0 }
+  const row = { ...line, gender, country_of_origin: origin, garment_type_name: type }
+  return listDeclarations(declaredOf(row), [size])
 }

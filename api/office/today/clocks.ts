@@ -22,6 +22,8 @@ export async function readClocks(db: Db, promised: Promised): Promise<Clock[]> {
     select 'Cash at the courier', count(*), min(since) + ${after(remittanceDays)}
     from (select since from cash_places where place = 'courier' order by since limit ${maxCounted}) cash
     union all
+    select 'Complaints', count(*), min(answer_by) from complaints where answered_at is null
+    union all
     select 'Return windows', count(*), min(delivered_at) + ${after(returnDays)}
     from (
       select delivered_at from orders where delivered_at > now() - ${after(returnDays)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
+import { FreshCode } from './fresh-code.tsx'
 import type { Outcome } from './outcome.ts'
 
 type Given = {
@@ -13,6 +14,8 @@ type Props = {
   name: string
   /** Made when the screen was loaded; a refused form goes on with its own. */
   actKey?: string
+  /** Its act may ask for a fresh code. */
+  needsFresh?: boolean
   action?: string
   className?: string
   /** For a form with a file. */
@@ -36,7 +39,7 @@ export function useOutcome(name: string): Outcome | undefined {
 }
 
 /** A form of a screen with several. Without JavaScript it is a plain form. */
-export function ActForm({ name, actKey, children, ...form }: Props) {
+export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) {
   const outcome = useOutcome(name)
   const { formMethod, formData } = useNavigation()
   const isBusy = formMethod === 'POST' && formData?.get('form') === name
@@ -57,6 +60,7 @@ export function ActForm({ name, actKey, children, ...form }: Props) {
       <FormMessage outcome={outcome} />
       <input type="hidden" name="form" value={name} />
       {key && <input type="hidden" name="key" value={key} />}
+      {needsFresh && outcome?.problem && <FreshCode fields={outcome.fields} />}
       {children({
         isBusy,
         typed: (field, otherwise = '') => outcome?.typed[field] ?? otherwise,

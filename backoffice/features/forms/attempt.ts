@@ -12,14 +12,17 @@ type Done = Pick<Outcome, 'done' | 'link' | 'bulk' | 'parcel'>
 /**
  * Calls the API for a form. A refusal is returned with what was typed, since a thrown one would
  * replace the screen; the screen is then not loaded again.
+ * @param verify of an act that needs a fresh code, such as `verifyFresh`; a refusal asks for it
  * @param call gets the headers of an act: the key that the form was opened with
  */
 export async function attempt<More extends Done>(
   form: FormData,
   call: (headers: ActHeaders) => Promise<More>,
+  verify?: () => Promise<void>,
 ) {
   const about = { form: textOf(form, 'form'), key: textOf(form, 'key') }
   try {
+    await verify?.()
     const done = await call({ 'idempotency-key': about.key, prefer: 'return=minimal' })
     return { ...about, ...done, fields: {}, typed: {} } satisfies Outcome
   } catch (error) {

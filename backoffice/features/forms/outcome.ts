@@ -23,7 +23,7 @@ export type Outcome = {
   isSignedOut?: boolean
 }
 
-const secret = /^(password|code)$/
+const secret = /^(password|code|passkey|response)$/
 
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(

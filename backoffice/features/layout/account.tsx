@@ -12,7 +12,7 @@ export const Account = ({ me, theme }: Props) => (
   <details className="group relative">
     <summary className="flex min-h-11 items-center gap-2 hover:text-indigo">
       <Icon name="user" className="size-5 shrink-0" />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate max-sm:sr-only">
         {me.name} <span className="text-quiet text-sm">{me.role}</span>
       </span>
       <Icon
@@ -21,13 +21,18 @@ export const Account = ({ me, theme }: Props) => (
       />
     </summary>
     <div className="absolute right-0 z-30 w-72 space-y-4 border border-hairline bg-card p-4 lg:right-auto lg:bottom-full lg:left-0 lg:mb-2">
-      <p className="wrap-anywhere text-quiet text-sm">{me.email}</p>
+      <p className="wrap-anywhere text-quiet text-sm">
+        <span className="block text-base text-ink sm:hidden">
+          {me.name}, {me.role}
+        </span>
+        {me.email}
+      </p>
       <p>
         <Link
           to="/second-factor"
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
         >
-          Second factor: {me.has_second_factor ? 'on' : 'off'}
+          Second factor and passkeys
         </Link>
       </p>
       <ThemeSwitch theme={theme} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { Commands } from '../keys/commands.tsx'
@@ -9,9 +9,20 @@ import type { Theme } from './theme-cookie.ts'
 
 type Props = { me: Me; shopName: string; theme: Theme | undefined; children: ReactNode }
 
+/** On a phone the menu is wider than the screen. By `scrollLeft`, which leaves alone where Tab begins. */
+function showCurrent(menu: HTMLElement): void {
+  const current = menu.querySelector<HTMLElement>('[aria-current=page]')
+  if (current) menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.clientWidth) / 2
+}
+
 /** What stands around every screen: the menu beside it, on a phone above it. */
 export function Frame({ me, shopName, theme, children }: Props) {
   const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current follows from it
+  useEffect(() => {
+    if (menu.current) showCurrent(menu.current)
+  }, [pathname])
   useLive()
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
@@ -26,6 +37,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
           {shopName} <span className="font-sans text-base text-quiet">office</span>
         </p>
         <nav
+          ref={menu}
           aria-label="Menu"
           className="strip -mx-4 order-last basis-[calc(100%+2rem)] gap-5 px-4 lg:order-none lg:mx-0 lg:block lg:grow lg:basis-auto lg:px-0"
         >

@@ -12,7 +12,9 @@ const entries: Entry[] = [
   { path: '/hand-over', name: 'Hand over', right: 'hand over' },
   { path: '/parcels', name: 'Parcels', right: 'parcels' },
   { path: '/returns', name: 'Returns', right: 'orders' },
+  { path: '/complaints', name: 'Complaints', right: 'complaints' },
   { path: '/money', name: 'Money', right: 'money' },
+  { path: '/law', name: 'Law', right: 'documents' },
   { path: '/audit', name: 'Audit', right: 'audit' },
   { path: '/staff', name: 'Staff', right: 'staff' },
 ]

@@ -65,7 +65,7 @@ const lineClass = 'flex flex-wrap items-center gap-x-5 gap-y-2'
 function Waiting({ refund, actKey }: { refund: OfficeRefund; actKey: string }) {
   return (
     <li className={itemClass}>
-      <ActForm name={`approve ${refund.id}`} actKey={actKey}>
+      <ActForm name={`approve ${refund.id}`} actKey={actKey} needsFresh>
         {({ isBusy }) => (
           <div className={lineClass}>
             <input type="hidden" name="act" value="approve" />

@@ -32,7 +32,7 @@ export const DemoAccounts = ({ from }: { from: string }) => (
           >
             <span className="min-w-0">
               <span className="block font-medium">{`As ${role}`}</span>
-              <span className="block truncate text-quiet text-sm">
+              <span className="block wrap-anywhere text-quiet text-sm">
                 {role}@demo.nool, {may}
               </span>
             </span>

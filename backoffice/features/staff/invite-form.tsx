@@ -10,7 +10,7 @@ export const InviteForm = ({ actKey }: { actKey: string }) => (
     <h2 id="invite" className="mb-3 text-2xl">
       Invite someone
     </h2>
-    <ActForm name="invite" actKey={actKey} className="max-w-sm space-y-3">
+    <ActForm name="invite" actKey={actKey} needsFresh className="max-w-sm space-y-3">
       {({ typed, error, isBusy }) => (
         <>
           <Invitation form="invite" />

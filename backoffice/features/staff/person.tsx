@@ -14,9 +14,11 @@ export function Person({ person, actKey }: Props) {
   const { id, name, email, role, version } = person
   const form = `person ${id}`
   const outcome = useOutcome(form)
+  const removal = useOutcome(`remove ${id}`)
+  const isOpen = outcome?.problem || outcome?.link || removal?.problem
   return (
     <li className="border-hairline border-b">
-      <details className="group" open={outcome?.problem || outcome?.link ? true : undefined}>
+      <details className="group" open={isOpen ? true : undefined}>
         <summary className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 py-2 hover:bg-card md:grid-cols-[1fr_6rem_16rem_1.5rem]">
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{name}</span>
@@ -31,7 +33,7 @@ export function Person({ person, actKey }: Props) {
             className="hidden size-5 text-quiet group-open:rotate-180 md:block"
           />
         </summary>
-        <ActForm name={form} actKey={actKey} className="pt-2 pb-5">
+        <ActForm name={form} actKey={actKey} needsFresh className="pt-2 pb-5">
           {({ typed, error, isBusy }) => (
             <>
               <Invitation form={form} />
@@ -69,7 +71,7 @@ export function Person({ person, actKey }: Props) {
             </>
           )}
         </ActForm>
-        <Removal person={person} />
+        <Removal person={person} isRefused={Boolean(removal?.problem)} />
       </details>
     </li>
   )
@@ -77,7 +79,7 @@ export function Person({ person, actKey }: Props) {
 
 /** Whether this person can get in, in words. */
 function Access({ person }: { person: StaffMember }) {
-  const { has_password, has_second_factor, last_seen_at, invited_until } = person
+  const { has_password, has_second_factor, has_passkey, last_seen_at, invited_until } = person
   if (!has_password) {
     if (!invited_until) return 'No password, and the link is old'
     return (
@@ -88,7 +90,9 @@ function Access({ person }: { person: StaffMember }) {
   }
   return (
     <>
-      {has_second_factor ? 'With a second factor. ' : 'Password only. '}
+      {has_passkey && 'With a passkey. '}
+      {has_second_factor && 'With a second factor. '}
+      {!has_passkey && !has_second_factor && 'Password only. '}
       {last_seen_at ? (
         <>
           Here <Time at={last_seen_at} />
@@ -101,12 +105,18 @@ function Access({ person }: { person: StaffMember }) {
 }
 
 /** Asked for twice, without a dialog: it opens, and is then pressed. */
-const Removal = ({ person: { id, name } }: { person: StaffMember }) => (
-  <details className="pb-5">
+const Removal = ({
+  person: { id, name },
+  isRefused,
+}: {
+  person: StaffMember
+  isRefused: boolean
+}) => (
+  <details className="pb-5" open={isRefused || undefined}>
     <summary className="inline-flex min-h-11 items-center text-madder underline underline-offset-4">
       Remove…
     </summary>
-    <ActForm name={`remove ${id}`} className="border-madder border-l-4 pl-4">
+    <ActForm name={`remove ${id}`} needsFresh className="border-madder border-l-4 pl-4">
       {({ isBusy }) => (
         <>
           <input type="hidden" name="id" value={id} />

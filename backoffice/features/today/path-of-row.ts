@@ -15,6 +15,7 @@ const paths: Record<string, string[]> = {
   Courier: ['/parcels?problem=ndr'],
   'Refunds promised': ['/money'],
   'Cash at the courier': ['/money'],
+  Complaints: ['/complaints'],
   'Return windows': ['/returns', '/orders?state=Delivered'],
   'Weight disputes': ['/parcels?problem=weight', '/parcels'],
   Refunds: ['/money'],

@@ -44,9 +44,9 @@ export const Rows = ({ title, whenTitle, rows, none }: Props) => (
                   name
                 )}
               </th>
-              <td className="w-16 py-2.5 pr-4 text-right font-medium">{count}</td>
+              <td className="w-12 py-2.5 pr-4 text-right font-medium sm:w-16">{count}</td>
               <td
-                className={`w-36 py-2.5 text-right ${isGrave ? 'font-medium text-madder' : 'text-quiet'}`}
+                className={`w-px whitespace-nowrap py-2.5 text-right sm:w-36 ${isGrave ? 'font-medium text-madder' : 'text-quiet'}`}
               >
                 {when}
               </td>

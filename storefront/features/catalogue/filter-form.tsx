@@ -22,6 +22,7 @@ const facets = [
   { name: 'length', legend: 'Length', type: 'checkbox' },
   { name: 'print', legend: 'Print', type: 'checkbox' },
   { name: 'occasion', legend: 'Occasion', type: 'checkbox' },
+  { name: 'origin', legend: 'Country of origin', type: 'checkbox' },
   { name: 'discount', legend: 'Discount', type: 'radio' },
   { name: 'rating', legend: 'Rating', type: 'radio' },
 ] as const

@@ -17,6 +17,7 @@ export function toOptions(counts: FilterCounts): FilterOptions {
     length: counts.lengths.map(named),
     print: counts.prints.map(named),
     occasion: counts.occasions.map(named),
+    origin: counts.origins.map(named),
     discount: counts.discounts.map(atLeast(discountLabel)),
     rating: counts.ratings.map(atLeast(ratingLabel)),
   }

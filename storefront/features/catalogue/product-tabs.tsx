@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../../ui/price.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ProductDeclarations } from './product-declarations.tsx'
 
 type Props = { product: Product; shop: Shop }
 
@@ -10,19 +11,22 @@ const prose = 'max-w-prose space-y-3'
 
 export default function ProductTabs({ product, shop }: Props) {
   return (
-    <section aria-labelledby="about-title">
-      <h2 id="about-title" className="sr-only">
-        About this product
-      </h2>
-      <Tabs
-        label="About this product"
-        tabs={[
-          { name: 'Description', content: <Description product={product} /> },
-          { name: 'Shipping', content: <Shipping shop={shop} /> },
-          { name: 'Return Policies', content: <Returns product={product} shop={shop} /> },
-        ]}
-      />
-    </section>
+    <>
+      <section aria-labelledby="about-title">
+        <h2 id="about-title" className="sr-only">
+          About this product
+        </h2>
+        <Tabs
+          label="About this product"
+          tabs={[
+            { name: 'Description', content: <Description product={product} /> },
+            { name: 'Shipping', content: <Shipping shop={shop} /> },
+            { name: 'Return Policies', content: <Returns product={product} shop={shop} /> },
+          ]}
+        />
+      </section>
+      <ProductDeclarations product={product} shop={shop} />
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export const sortLabels: Record<Sort, string> = {
   'price-high-low': 'Price high to low',
 }
 
+const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const
+
 /** In the order of the address. */
 export const filterNames = [
   'category',
@@ -20,26 +22,14 @@ export const filterNames = [
   'color',
   'size',
   'gender',
-  'fabric',
-  'sleeve',
-  'length',
-  'print',
-  'occasion',
+  ...facets,
   'discount',
   'rating',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Filters of which several values may be chosen; an address repeats their parameter. */
-export const listNames = [
-  'color',
-  'size',
-  'fabric',
-  'sleeve',
-  'length',
-  'print',
-  'occasion',
-] as const
+export const listNames = ['color', 'size', ...facets] as const
 type ListName = (typeof listNames)[number]
 
 export type ShopFilters = Partial<

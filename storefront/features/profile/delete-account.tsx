@@ -18,7 +18,8 @@ export default function DeleteAccount({ email, onClose }: Props) {
         <li>
           <strong className="font-medium">What goes:</strong> your profile and picture, addresses,
           cart, wishlist and the sizes you wait for. You are signed out everywhere. This cannot be
-          undone.
+          undone. The law has us store a locked copy for a year, which the shop cannot read; then it
+          is erased.
         </li>
         <li>
           <strong className="font-medium">What stays:</strong> your orders, with the name and

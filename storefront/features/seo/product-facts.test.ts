@@ -54,6 +54,7 @@ function shirt(changes: Partial<Product> = {}): Product {
     key_features: {},
     material_care: '',
     country_of_origin: 'India',
+    declarations: [],
     images: [],
     variants: [
       {

@@ -1,0 +1,52 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Complaints } from '../db/types.ts'
+
+/** @returns its ticket, and by when the law asks for an answer */
+export const insertComplaint = (
+  db: Db,
+  complaint: Omit<Insertable<Complaints>, 'answer_by' | 'ticket'>,
+) =>
+  db
+    .insertInto('complaints')
+    .values({
+      ...complaint,
+      answer_by: sql`now() + find_law_term('complaints_answered_within', day_in_india(now()))::interval`,
+    })
+    .returning(['id', 'ticket', 'answer_by'])
+    .executeTakeFirstOrThrow()
+
+/** What a mail says of it. */
+export const findComplaint = (db: Db, id: number) =>
+  db
+    .selectFrom('complaints')
+    .select(['ticket', 'message', 'answer'])
+    .select(sql<string>`day_in_india(answer_by)::text`.as('answer_day'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const listOfCustomer = (db: Db, customerId: number) =>
+  db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+
+/** Undefined when there is none that waits. */
+export const answerComplaint = (db: Db, id: number, answer: string) =>
+  db
+    .updateTable('complaints')
+    .set({ answer, answered_at: sql<Date>`now()`, answered_by: sql<string>`current_actor()` })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning(['ticket', 'email'])
+    .executeTakeFirst()
+
+/** Answered ones for which a commission can no longer be asked, and those of deleted accounts. */
+export const deleteOldComplaints = (db: Db) =>
+  sql`
+    delete from complaints where answered_at < now()
+      - find_law_term('complaints_kept_for', day_in_india(now()))::interval
+      or answered_at is not null
+        and customer_id in (select id from customers where deleted_at is not null)`.execute(db)

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Authenticate } from '../http/env.ts'
+import { answer, type Serve } from '../http/serve.ts'
+import { clientOf } from '../logins/client.ts'
+import { makeComplaint } from './service.ts'
+
+type Given = { db: Db; config: Config; authenticate: Authenticate }
+
+export function complaintsRoutes(serve: Serve, { db, config, authenticate }: Given): void {
+  serve('POST /api/complaints/', async ({ body }, c) => {
+    const authorization = c.req.header('authorization')
+    const customer = authorization ? await authenticate(authorization) : undefined
+    const by = { customerId: customer?.id ?? null, client: clientOf(c, config) }
+    const { ticket, answerBy } = await makeComplaint(db, by, body)
+    return answer(201, { ticket, answer_by: answerBy.toISOString() })
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+const complaints = (db: Db) =>
+  db
+    .selectFrom('complaints')
+    .leftJoin('staff', (join) =>
+      join.on(sql<boolean>`complaints.answered_by = 'staff:' || staff.id`),
+    )
+    .selectAll('complaints')
+    .select('staff.name as staff_name')
+
+export type ComplaintRow = Awaited<ReturnType<typeof listOpen>>[number]
+
+/** The oldest first. */
+export const listOpen = (db: Db, after: number | undefined, limit: number) =>
+  complaints(db)
+    .where('answered_at', 'is', null)
+    .where('complaints.id', '>', after ?? 0)
+    .orderBy('complaints.id')
+    .limit(limit)
+    .execute()
+
+/** The newest first. */
+export const listAnswered = (db: Db, before: number | undefined, limit: number) =>
+  complaints(db)
+    .where('answered_at', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('complaints.id', '<', before ?? 0))
+    .orderBy('complaints.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findComplaint = (db: Db, id: number) =>
+  complaints(db).where('complaints.id', '=', id).executeTakeFirst()

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Duty } from '../../contract/office/law.ts'
+import { shopDate } from '../../ui/shop-time.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { Time } from '../features/layout/time.tsx'
+import { load } from '../features/session/load.ts'
+
+export const loader = (args: LoaderFunctionArgs) => load(args, (api) => api('GET /api/office/law/'))
+
+/** What the law asks of the shop, and by which test the shop holds it. */
+export default function Law() {
+  const { duties, last_run: run } = useLoaderData<typeof loader>()
+  const failed = duties.filter(({ test }) => run?.failed.includes(test))
+  return (
+    <>
+      <Heading title="Law" />
+      <p className="max-w-prose text-quiet">
+        Each duty is held by a test of the program; a version whose test fails is not released. An
+        accountant confirms rates and rules before a shop goes live.
+      </p>
+      <p className="mt-2" role="status">
+        {run ? (
+          <>
+            {failed.length > 0
+              ? `${failed.length} of ${duties.length} failed`
+              : `All ${duties.length} held`}{' '}
+            when the tests last ran on this machine, <Time at={run.at} />.
+          </>
+        ) : (
+          `${duties.length} duties. Their tests have not run on this machine: npm test runs them.`
+        )}
+      </p>
+      <ul className="mt-6 max-w-4xl border-hairline border-t">
+        {duties.map((duty) => (
+          <DutyRow key={duty.duty} duty={duty} hasFailed={failed.includes(duty)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const DutyRow = ({ duty, hasFailed }: { duty: Duty; hasFailed: boolean }) => (
+  <li className="border-hairline border-b py-3">
+    <h2 className="font-medium font-sans text-base">
+      {hasFailed && <span className="text-madder">! Failed: </span>}
+      {duty.duty}
+    </h2>
+    <p className="text-quiet">
+      {duty.source}, from {shopDate(duty.date)}
+    </p>
+    <p className="wrap-anywhere text-quiet text-sm">{duty.test}</p>
+  </li>
+)

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { openDb, openPool } from '../api/db/pool.ts'
+import { makeTaxDocument } from '../api/documents/documents.ts'
+import type { TaxDocumentData } from '../api/documents/tax-document.ts'
+import { readGstr1 } from '../api/tax/gstr1.ts'
+import { median } from './load.ts'
+import type { Shop } from './shop.ts'
+
+const invoices = Number(process.env.BENCH_INVOICES ?? 100_000)
+const timed = 500
+const month = '2026-10'
+
+/** What an invoice adds to the last scan, a hundred PDFs, and the return of a month with 100,000 invoices. */
+export async function measureDocuments({ databaseUrl }: Shop): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const pool = openPool(databaseUrl)
+  try {
+    await placeOrders(client)
+    const number = `select issue_invoice(id, p_at => '${month}-15T12:00:00+05:30') from orders`
+    const { rows: orders } = await client.query('select id from orders order by id limit $1', [
+      timed,
+    ])
+    const each: number[] = []
+    for (const { id } of orders) {
+      each.push(await timeOf(() => client.query(`${number} where id = $1`, [id])))
+    }
+    console.log(
+      `an invoice: ${median(each).toFixed(1)} ms, ${Math.max(...each).toFixed(1)} at most`,
+    )
+
+    const { rows } = await client.query<{ data: TaxDocumentData }>(
+      'select data from tax_documents order by id limit 100',
+    )
+    const [first] = rows
+    if (first) await makeTaxDocument({ document: first.data, paper: 'a5' })
+    const pdfs = await timeOf(async () => {
+      for (const { data } of rows) await makeTaxDocument({ document: data, paper: 'a5' })
+    })
+    console.log(`${rows.length} PDFs: ${(pdfs / 1000).toFixed(1)} s`)
+
+    // The counter's row is written anew by each: a transaction of all of them would read ever more of it.
+    for (let from = 0; from < invoices; from += timed) {
+      await client.query(`${number} order by id limit ${timed} offset ${from}`)
+    }
+    await client.query('vacuum analyze')
+    const read = await timeOf(() => readGstr1(openDb(pool), month))
+    const megabytes = Math.round(process.resourceUsage().maxRSS / 1000)
+    console.log(
+      `GSTR-1 of ${invoices} invoices: ${(read / 1000).toFixed(1)} s, in ${megabytes} MB at most`,
+    )
+  } finally {
+    await pool.end()
+    await client.end()
+  }
+}
+
+/** Orders of two lines to four states, all in the month. */
+async function placeOrders(client: pg.Client): Promise<void> {
+  process.stderr.write(`Writing ${invoices} orders\n`)
+  await client.query('begin')
+  await client.query(
+    `insert into customers (email, username, password_hash) values ('bench@example.com', 'bench@example.com', 'x')`,
+  )
+  await client.query(
+    `with priced as (
+       select array_agg(id) as ids, sum(price_paise) as paise from (select * from sizes order by id limit 2) two)
+     insert into orders (customer_id, payment_method, subtotal_paise, cod_fee_paise, total_paise, shipping_address,
+       request_sha256, created_at)
+     select c.id, 'cod', paise, 5000, paise + 5000, jsonb_build_object('state',
+         (array['Tamil Nadu', 'Karnataka', 'Delhi', 'Kerala'])[1 + n % 4], 'country', 'India', 'postal_code', '',
+         'contact_person_name', 'Meena', 'company', '', 'address_line1', '1 Street', 'address_line2', '', 'city', 'Erode'),
+       '', '${month}-05'
+     from customers c, priced, generate_series(1, $1::integer) n where c.email = 'bench@example.com'`,
+    [invoices],
+  )
+  await client.query(
+    `select write_order_lines(o.id, row(two.ids, '{1,1}')::lines_to_buy, null, null)
+     from orders o, (select array_agg(id) as ids from (select id from sizes order by id limit 2) s) two`,
+  )
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}

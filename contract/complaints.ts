@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { maxComplaintLength, maxNameLength } from './field-limits.ts'
+import { indianPhone, requiredText, text } from './fields.ts'
+import { email } from './passwords.ts'
+
+export const complaintsEndpoints = {
+  'POST /api/complaints/': {
+    summary:
+      'Make a complaint, which gets a ticket and is answered by mail; with or without a token',
+    body: z.object({
+      name: requiredText(maxNameLength),
+      email,
+      phone: indianPhone.default(''),
+      order_number: text(20).default(''),
+      message: requiredText(maxComplaintLength),
+    }),
+    answers: {
+      201: z.object({
+        ticket: z.string(),
+        answer_by: z.iso.datetime().meta({ description: 'By when the law asks for an answer' }),
+      }),
+    },
+    refusals: { 400: 'Field errors', 401: 'A token whose session has ended', 429: 'Too many' },
+  },
+} satisfies Endpoints

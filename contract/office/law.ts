@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+
+/** What the law asks, and the test that holds it. */
+export const Duty = z
+  .object({
+    duty: z.string(),
+    source: z.string(),
+    date: z.iso.date().meta({ description: 'From when on' }),
+    test: z.string().meta({ description: 'Its file and name' }),
+  })
+  .meta({ id: 'Duty' })
+export type Duty = z.infer<typeof Duty>
+
+/** Of `npm test` on this machine. */
+export const DutiesRun = z.object({ at: z.iso.datetime(), failed: z.array(z.string()) })
+export type DutiesRun = z.infer<typeof DutiesRun>
+
+export const officeLawEndpoints = {
+  'GET /api/office/law/': {
+    summary: 'The duties that the law asks of the shop, each with its test',
+    staff: 'documents',
+    answers: {
+      200: z.object({
+        duties: z.array(Duty),
+        last_run: DutiesRun.nullable().meta({
+          description: 'The tests that failed when they last ran here; null where none has run',
+        }),
+      }),
+    },
+  },
+} satisfies Endpoints

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { expectGoodScreen, test } from './shopper.ts'
+
+test.use({ mayFail: '/office/' })
+
+test('a complaint gets a ticket, and its answer in the office', async ({ page }) => {
+  const email = `kamala-${Date.now()}@example.com`
+  await page.goto('/contactus')
+  await page.getByRole('link', { name: 'Make a complaint' }).click()
+  await expect(page.getByRole('heading', { name: 'Make a complaint', level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByLabel('Name').fill('Kamala')
+  await main.getByLabel('Email').fill('kamala')
+  await main.getByLabel('What went wrong').fill('The seam opened.\n<img src=x onerror=__ran()>')
+  await main.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(main.getByText('Enter a valid email address.')).toBeVisible()
+  await expect(main.getByLabel('Email')).toBeFocused()
+  await expectGoodScreen(page)
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(main.getByText(email)).toBeVisible()
+  const ticket = await main.getByText(/^C\d+$/).innerText()
+  await expectGoodScreen(page)
+
+  await page.goto('/office/complaints')
+  await page.getByRole('button', { name: 'As support' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: ticket })
+  await expect(row.getByText('<img src=x onerror=__ran()>')).toBeVisible()
+  await expect(row.getByText(/^\d+ days left$/)).toBeVisible()
+  await row.getByText(`Answer ${ticket}`).click()
+  await expectGoodScreen(page)
+  await row.getByRole('button', { name: 'Send answer' }).click()
+  await expect(row.getByRole('alert')).toContainText('This field may not be blank.')
+  await row.getByRole('textbox').fill('A new one is on its way.')
+  await row.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('status')).toContainText(`Your answer to ${ticket} is mailed.`)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered' }).click()
+  await expect(row).toContainText('A new one is on its way.')
+  await expectGoodScreen(page)
+})

@@ -1,0 +1,83 @@
+import {
+  maxComplaintLength,
+  maxEmailLength,
+  maxNameLength,
+} from '../../../contract/field-limits.ts'
+import { phoneError } from '../../../contract/phone-numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { useActionForm } from '../forms/use-action-form.ts'
+import type { Made } from './complaint-made.tsx'
+import { readComplaint } from './read-complaint.ts'
+
+const blank = 'This field may not be blank.'
+
+function check(form: FormData) {
+  const { name, email, phone, message } = readComplaint(form)
+  const fieldErrors = {
+    ...(!name.trim() && { name: blank }),
+    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter a valid email address.' }),
+    ...(phone.trim() && phoneError('India', phone) && { phone: phoneError('India', phone) }),
+    ...(!message.trim() && { message: blank }),
+  }
+  return { fieldErrors }
+}
+
+/** What went wrong, and where the answer goes. */
+export function ComplaintForm({ onMade }: { onMade: (made: Made) => void }) {
+  const { formProps, fieldErrors, problem, isBusy } = useActionForm<Omit<Made, 'email'>>({
+    check,
+    onSaved: (answer) => {
+      const email = new FormData(formProps.ref.current ?? undefined).get('email')
+      onMade({ ...answer, email: String(email) })
+    },
+  })
+  return (
+    <form {...formProps} className="mt-8 grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={maxNameLength}
+        error={fieldErrors.name}
+        required
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={maxEmailLength}
+        error={fieldErrors.email}
+        required
+      />
+      <PhoneField name="phone" error={fieldErrors.phone} />
+      <Field
+        label="Order number"
+        name="order_number"
+        maxLength={20}
+        hint="Where it is about one, such as NL10001."
+        error={fieldErrors.order_number}
+      />
+      <TextAreaField
+        label="What went wrong"
+        name="message"
+        rows={7}
+        maxLength={maxComplaintLength}
+        error={fieldErrors.message}
+        className="sm:col-span-2"
+        required
+      />
+      <p role="alert" className="text-madder empty:hidden sm:col-span-2">
+        {problem}
+      </p>
+      <div className="sm:col-span-2 noscript:hidden">
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? 'Sending...' : 'Send complaint'}
+        </Button>
+      </div>
+    </form>
+  )
+}
