@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect } from 'vitest'
+import { answerComplaint } from './complaints/service.ts'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -59,6 +60,19 @@ async function failDelivery(shop: TestShop, orderId: number) {
   return { shipment_id: parcel.id, attempted_at: parcel.attempted_at?.toISOString() }
 }
 
+async function complain(shop: TestShop) {
+  const body = { name: 'Meena', email: 'meena@example.com', message: 'The seam <b>opened</b>.' }
+  const response = await shop.fetch('/api/complaints/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, phone: '', order_number: '' }),
+  })
+  expect(response.status).toBe(201)
+  const { id } = await shop.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow()
+  await answerComplaint(shop.db, id, 'A new one is on its way.')
+  return { complaint_id: id }
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -71,6 +85,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     .executeTakeFirstOrThrow()
   const { returned, exchanged } = await takeBack(shop)
   await receiveReturn(shop.db, returned)
+  const complaint = await complain(shop)
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena', customer_id: 1, confirm_until: 2_000_000_000 },
     password_reset: { seed: 'seed' },
@@ -92,6 +107,8 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     return_rejected: { return_request_id: returned },
     exchange_sent: { return_request_id: exchanged },
     back_in_stock: { stock_alert_id: await waitForStock(shop) },
+    complaint_received: complaint,
+    complaint_answered: complaint,
     books_off: {
       faults: ['Size 7 has 4 in stock and 3 in its ledger.'],
       remarks: ['No refund waits to be paid by UPI.'],

@@ -50,6 +50,7 @@ export const clientAction = reach
 export default function Complaints() {
   const { results, next, state, cursor, now, actKey } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
+  const isListed = results.some(({ id }) => outcome?.form === `answer ${id}`)
   return (
     <>
       <Heading title="Complaints" />
@@ -63,7 +64,7 @@ export default function Complaints() {
           }))}
         />
       </div>
-      {outcome?.done && <FormMessage outcome={outcome} />}
+      {outcome?.done && !isListed && <FormMessage outcome={outcome} />}
       {results.length === 0 && (
         <div className="py-10">
           <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
