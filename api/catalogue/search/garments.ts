@@ -88,9 +88,7 @@ function notSold(phrase: Phrase, values: string[], text: string, vocabulary: Voc
 function ofFeature(kind: ChipKind, phrase: Phrase, value: string, vocabulary: Vocabulary): Claim {
   const wanted = value.split(' ').map((slot) => slot.replace('~', '').split('/'))
   const label = capitalised(
-    kind === 'print' || kind === 'occasion'
-      ? labelOf(phrase, wanted)
-      : wanted.map(([first]) => first).join(' '),
+    asTyped.includes(kind) ? labelOf(phrase, wanted) : wanted.map(([first]) => first).join(' '),
   )
   const given = kind === 'occasion' ? wanted.flat().filter(vocabulary.hasOccasion) : []
   if (given.length > 0) return { kind, label, phrases: [phrase], occasions: given }
@@ -112,6 +110,7 @@ function ofFeature(kind: ChipKind, phrase: Phrase, value: string, vocabulary: Vo
   }
 }
 
+const asTyped: ChipKind[] = ['print', 'occasion', 'fit', 'length']
 /** As it was typed in English, since 'floral' is printed and 'diwali' a festival. */
 const labelOf = ({ text }: Phrase, wanted: string[][]) =>
   /^[a-z]/.test(text) ? text : (wanted.at(-1)?.[0] ?? text)

@@ -30,6 +30,8 @@ function phraseAt(words: Word[], at: number, vocabulary: Vocabulary) {
     const some = words.slice(at, at + length)
     const meaning = vocabulary.meaningOf(some)
     if (meaning) return { phrase: toPhrase(some, meaning), length }
+    const meant = length > 1 ? vocabulary.correctedPhrase(some) : undefined
+    if (meant) return { phrase: toPhrase(some, meaningOf(meant, vocabulary), meant), length }
   }
   const rest = words.slice(at, at + 1)
   const [word] = rest
@@ -44,14 +46,15 @@ const weights = ['gsm', 'oz']
 
 /** '1.5k', '2 thousand' and '5 hundred' are one number; '100%' and '180 gsm' are none. */
 function numberAt(words: Word[], at: number, vocabulary: Vocabulary) {
-  if (words[at + 1]?.text === '%') {
+  const after = words.slice(at + 1, at + 2)
+  const next = vocabulary.meaningOf(after)
+  if (after[0]?.text === '%' || next?.kind === 'percent') {
     const meaning: Meaning = { kind: 'percent', values: [words[at]?.text ?? ''] }
     return { phrase: toPhrase(words.slice(at, at + 2), meaning), length: 2 }
   }
   if (weights.includes(words[at + 1]?.text ?? '')) {
     return { phrase: toPhrase(words.slice(at, at + 2), { kind: 'ignored', values: [] }), length: 2 }
   }
-  const next = vocabulary.meaningOf(words.slice(at + 1, at + 2))
   const times = { times: 1000, hundreds: 100 }[next?.kind === 'price' ? (next.values[0] ?? '') : '']
   const length = times ? 2 : 1
   const phrase = toPhrase(words.slice(at, at + length), undefined)
@@ -70,6 +73,8 @@ function mend(
   if (garment) return [meaningOf(garment, vocabulary)]
   if (vocabulary.hasPrefix(word)) return [undefined]
   const isLong = word.length > (/^[a-z]/.test(word) ? 2 : 1)
+  const form = vocabulary.textForm(word)
+  if (form) return [meaningOf(form, vocabulary)]
   const finished = isLast && isLong ? vocabulary.completed(word) : undefined
   if (finished) return [meaningOf(finished, vocabulary)]
   const meant = vocabulary.corrected(word)

@@ -33,7 +33,7 @@ function amountAt(left: Phrase[], at: number): Amount | undefined {
   return { rupees: number.number, hasCurrency: phrases.length > 1, phrases }
 }
 
-/** 'between 500 and 1000', '500 to 1000', '500-1000'. */
+/** 'between 500 and 1000', '500 to 1000', '500-1000', '500 aur 1000 ke beech'. */
 function rangeAt(left: Phrase[], at: number): Price | undefined {
   const first = left[at]
   const lead =
@@ -44,10 +44,13 @@ function rangeAt(left: Phrase[], at: number): Price | undefined {
   const joint = next && isOf(next, 'price', 'to') ? [next] : []
   const high = amountAt(left, at + lead.length + low.phrases.length + joint.length)
   // Without 'to' the 'and' between two amounts is gone already.
-  const isBetween = isOf(first, 'price', 'between')
+  const last =
+    left[at + lead.length + low.phrases.length + joint.length + (high?.phrases.length ?? 0)]
+  const isBetween = isOf(first, 'price', 'between') || isOf(last, 'price', 'between')
   if (!high || (joint.length === 0 && !isBetween) || high.rupees < low.rupees) return undefined
-  const last = left[at + lead.length + low.phrases.length + joint.length + high.phrases.length]
-  const trail = last && joint.length > 0 && isOf(last, 'price', 'most after') ? [last] : []
+  const ends =
+    isOf(last, 'price', 'between') || (joint.length > 0 && isOf(last, 'price', 'most after'))
+  const trail = last && ends ? [last] : []
   return {
     least: low.rupees,
     most: high.rupees,
@@ -59,7 +62,8 @@ function rangeAt(left: Phrase[], at: number): Price | undefined {
 /** 'under 500', '500 se kam', 'rs 500'. */
 function limitAt(left: Phrase[], at: number): Price | undefined {
   const first = left[at]
-  const hasWord = first?.meaning?.kind === 'price' && !isOf(first, 'price', 'currency')
+  const isAmount = first?.number !== undefined || isOf(first, 'price', 'currency')
+  const hasWord = first?.meaning?.kind === 'price' && !isAmount
   const amount = amountAt(left, hasWord ? at + 1 : at)
   if (!amount) return undefined
   const before = hasWord && first ? [first] : []

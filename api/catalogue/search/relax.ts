@@ -17,6 +17,10 @@ const givenUp: Claim['kind'][] = [
   'size',
 ]
 
+/** What may be words of a name instead: 'mango' sooner than the 'line' of a line drawing. */
+const named: Claim['kind'][] = ['colour', 'collection']
+const described: Claim['kind'][] = ['print', 'fabric', 'fit', 'length', 'sleeve', 'occasion']
+
 export type Attempt = { claims: Claim[]; nearest: string | null; isSaid: boolean }
 
 /**
@@ -25,9 +29,14 @@ export type Attempt = { claims: Claim[]; nearest: string | null; isSaid: boolean
  * given up first where something else says what is wanted, and never where nothing does.
  */
 export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<Attempt> {
-  if (claims.some((claim) => canBeText(claim, vocabulary))) {
+  for (const kinds of [named, described]) {
+    if (!claims.some((claim) => kinds.includes(claim.kind) && canBeText(claim, vocabulary)))
+      continue
+    const isText = ({ kind }: Claim) => named.includes(kind) || kinds.includes(kind)
     yield {
-      claims: claims.map((claim) => (canBeText(claim, vocabulary) ? asText(claim) : claim)),
+      claims: claims.map((claim) =>
+        isText(claim) && canBeText(claim, vocabulary) ? asText(claim) : claim,
+      ),
       nearest: null,
       isSaid: false,
     }
@@ -53,16 +62,21 @@ export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<A
 function* withLess(claims: Claim[], nearest: string | null): Generator<Attempt> {
   const given = givenUp.filter((kind) => claims.some((claim) => claim.kind === kind))
   for (const kind of given) {
-    if (kind === 'colour' && nearest)
-      yield { claims: withNearColours(claims), nearest, isSaid: true }
-    yield { claims: without(claims, kind), nearest, isSaid: true }
+    for (const less of lessOf(claims, kind, nearest)) yield { claims: less, nearest, isSaid: true }
   }
   let left = claims
   for (const kind of given) {
-    left = without(left, kind)
-    yield { claims: left, nearest, isSaid: true }
+    const each = lessOf(left, kind, nearest)
+    for (const less of each) yield { claims: less, nearest, isSaid: true }
+    left = each.at(-1) ?? left
   }
 }
+
+/** A near colour of a garment comes before any. */
+const lessOf = (claims: Claim[], kind: Claim['kind'], nearest: string | null) =>
+  kind === 'colour' && nearest
+    ? [withNearColours(claims), without(claims, kind)]
+    : [without(claims, kind)]
 
 function without(claims: Claim[], kind: Claim['kind']): Claim[] {
   const left = claims.filter((claim) => claim.kind !== kind)
@@ -82,8 +96,7 @@ const nearestTypes = (claims: Claim[], vocabulary: Vocabulary) =>
     .flatMap((type) => vocabulary.types.get(type.toLowerCase()) ?? [])
 
 /** 'mango' and 'new', which may be in a product's name; not 'green'. */
-const canBeText = ({ kind, phrases }: Claim, vocabulary: Vocabulary) =>
-  (kind === 'colour' || kind === 'collection') &&
+const canBeText = ({ phrases }: Claim, vocabulary: Vocabulary) =>
   phrases.every((phrase) => !isFamily(phrase) && phrase.text.split(' ').every(vocabulary.hasPrefix))
 
 function asText({ phrases }: Claim): Claim {

@@ -51,19 +51,25 @@ function ageAt(left: Phrase[], at: number, { genders }: Asked): Claim | undefine
   if (!isAge) return undefined
   const phrases = left.slice(at, hasUnit ? end + 1 : end)
   const inMonths = isOf(unit, 'age', 'months')
-  const ages: [number, number] = inMonths ? [0, 0] : [first.number, last.number ?? first.number]
-  if (ages[0] > oldestChild || (genders.length > 0 && !isForChildren)) {
+  const numbers: [number, number] = [first.number, last.number ?? first.number]
+  const asked = `${[...new Set(numbers)].join(' to ')} ${inMonths ? 'months' : 'years'}`
+  const ages = inMonths ? numbers.map((months) => Math.floor(months / 12)) : numbers
+  if ((ages[0] ?? 0) > oldestChild || (genders.length > 0 && !isForChildren)) {
     return { kind: 'nothing', label: '', phrases }
   }
-  return ofAges(ages, phrases, genders)
+  return ofAges(ages, asked, phrases, genders)
 }
 
-function ofAges([from, to]: [number, number], phrases: Phrase[], genders: string[]): Claim {
+function ofAges(
+  [from = 0, to = from]: number[],
+  asked: string,
+  phrases: Phrase[],
+  genders: string[],
+): Claim {
   const of = Object.entries(childrensAges)
   const fitting = of.filter(([, [least, most]]) => least <= to && from <= most)
   const nearest = from < 4 ? of.slice(0, 1) : of.slice(-1)
   const sizes = (fitting.length > 0 ? fitting : nearest).map(([size]) => size)
-  const asked = from === to ? `${from} years` : `${from} to ${to} years`
   return {
     kind: 'size',
     label: `${asked} (${sizes.join(', ')})`,
@@ -97,7 +103,7 @@ function letterAt(left: Phrase[], at: number, vocabulary: Vocabulary): Claim | u
   }
 }
 
-/** 'size 32', 'waist 32', '32 inch'; and '32' beside a garment. */
+/** 'size 32', 'waist 32', '32 inch', 'chest 38-40', '32x30'; and '32' beside a garment. */
 function measureAt(
   left: Phrase[],
   at: number,
@@ -105,21 +111,49 @@ function measureAt(
   vocabulary: Vocabulary,
 ): Claim | undefined {
   const before = left.slice(at, at + 1).filter((phrase) => isOf(phrase, 'measure'))
-  const number = left[at + before.length]
-  const inches = number?.number
-  if (number === undefined || inches === undefined) return undefined
-  if (inches < measures.smallest || inches > measures.largest) return undefined
-  const next = left[at + before.length + 1]
-  if (isOf(left[at - 1], 'price') || isOf(next, 'price')) return undefined
-  const after = next && isOf(next, 'measure') ? [next] : []
+  const numbers = numbersAt(left, at + before.length)
+  const [first, last = first] = numbers.inches
+  if (first === undefined || last === undefined) return undefined
+  const end = at + before.length + numbers.phrases.length
+  const next = left[end]
+  // In 'waist 32 length 30' the second word is of the second number.
+  const isAfter = isOf(next, 'measure') && (before.length === 0 || !left[end + 1]?.number)
+  const after = next && isAfter ? [next] : []
   const [word] = [...before, ...after]
+  const phrases = [...before, ...numbers.phrases, ...after]
+  if (isOf(word, 'measure', 'length')) return { kind: 'nothing', label: '', phrases }
+  if (first < measures.smallest || last > measures.largest) return undefined
+  if (!word && (isOf(left[at - 1], 'price') || isPriced(left, end))) return undefined
   if (!word && asked.types.length === 0) return undefined
-  const sizes = vocabulary.sizes.has(String(inches))
-    ? [String(inches)]
-    : sizesOf(inches, word?.meaning?.values[0], asked)
-  const label = `Size ${inches} (${sizes.join(', ')})`
+  const both = [...new Set([first, last])]
+  const sizes = both.flatMap((inches) =>
+    vocabulary.sizes.has(String(inches))
+      ? [String(inches)]
+      : sizesOf(inches, word?.meaning?.values[0], asked),
+  )
+  const each = [...new Set(sizes)]
+  const label = `Size ${both.join(' to ')} (${each.join(', ')})`
   const genders = asked.genders.length > 0 ? {} : { genders: adults }
-  return { kind: 'size', label, phrases: [...before, number, ...after], sizes, ...genders }
+  return { kind: 'size', label, phrases, sizes: each, ...genders }
+}
+
+/** One number, two of a range, or the waist of '32x30', of which no size says the length. */
+function numbersAt(left: Phrase[], at: number): { inches: number[]; phrases: Phrase[] } {
+  const [first, joint, last] = left.slice(at, at + 3)
+  if (first?.number === undefined) return { inches: [], phrases: [] }
+  const isPair = joint !== undefined && last?.number !== undefined
+  if (isPair && joint.text === 'x') return { inches: [first.number], phrases: [first, joint, last] }
+  if (isPair && isOf(joint, 'price', 'to') && (last?.number ?? 0) <= measures.largest) {
+    return { inches: [first.number, last.number ?? 0], phrases: [first, joint, last] }
+  }
+  return { inches: [first.number], phrases: [first] }
+}
+
+/** Whether the word of price there is of what stands before it, and not of an amount behind. */
+function isPriced(left: Phrase[], at: number): boolean {
+  if (!isOf(left[at], 'price')) return false
+  const next = isOf(left[at + 1], 'price', 'currency') ? left[at + 2] : left[at + 1]
+  return isOf(left[at], 'price', 'currency') || next?.number === undefined
 }
 
 function sizesOf(inches: number, measure: string | undefined, { genders, types }: Asked): string[] {

@@ -37,3 +37,20 @@ export function mostMistakes(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2
 }
+
+/**
+ * The consonants of a Latin word as they are heard, since vowels and doubled letters are written as one
+ * likes: 'plazo' and 'palazzo' are alike. Empty for fewer than three, which too many words share.
+ */
+export function soundOf(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return ''
+  const sound = word
+    .replace(/ph/g, 'f')
+    .replace(/ng/g, 'n')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/w/g, 'v')
+    .replace(/(?<!^)[aeiouh]/g, '')
+    .replace(/(.)\1+/g, '$1')
+  return sound.length < 3 ? '' : sound
+}

@@ -20,11 +20,23 @@ const rows: MeaningRow[] = (
     ['size', 'XXL', 'xxl, 2xl'],
     ['size', '4XL', '4xl'],
     ['measure', 'size', 'size'],
+    ['measure', 'chest', 'chest'],
+    ['measure', 'waist', 'waist'],
+    ['measure', 'length', 'length'],
+    ['size', 'L', 'बड़ा'],
+    ['age', 'months', 'months'],
+    ['number', '5', 'paanch, five'],
+    ['percent', '', 'percent'],
+    ['type', 'Jeans', 'jeans'],
+    ['not-sold', 'Trousers', 'palazzo, track pant'],
+    ['colour', 'Black', 'black'],
+    ['ignored', 'not', 'not, without'],
+    ['fit', 'round/crew', 'round neck'],
     ['age', 'years', 'years, yr'],
-    ['price', 'most', 'under, less than'],
+    ['price', 'most', 'under, less than, zyada se zyada'],
     ['price', 'most after', 'se kam, க்குள்'],
     ['price', 'least', 'above'],
-    ['price', 'between', 'between'],
+    ['price', 'between', 'between, ke beech'],
     ['price', 'to', 'to, se'],
     ['price', 'around', 'around'],
     ['price', 'currency', 'rs, ₹, रुपये'],
@@ -40,10 +52,21 @@ const rows: MeaningRow[] = (
 ).flatMap(([kind, value, words]) => words.split(', ').map((word) => ({ word, kind, value })))
 
 const vocabulary = createVocabulary(rows, {
-  words: ['cotton', 'full', 'long', 'sleeve', 'madurai', 'oxford', 'women', 'green'],
+  words: [
+    'cotton',
+    'full',
+    'long',
+    'sleeve',
+    'madurai',
+    'oxford',
+    'women',
+    'green',
+    'pocket',
+    'round',
+  ],
   colours: ['navy', 'navy stripe', 'sky', 'leaf', 'raw indigo'],
   sizes: ['s', 'm', 'l', 'xl', 'xxl', 'xxxl'],
-  types: ['Kurtis', 'Shirts', 'T-Shirt'],
+  types: ['Kurtis', 'Shirts', 'T-Shirt', 'Jeans'],
   occasions: [],
 })
 
@@ -68,6 +91,8 @@ test.each([
   ['rs 500 to rs 1k', { ...above(500), ...under(1000) }],
   ['around 500', { ...above(400), ...under(600) }],
   ['500 se kam', under(500)],
+  ['zyada se zyada 500', under(500)],
+  ['500 and 1000 ke beech', { ...above(500), ...under(1000) }],
   ['500 रुपये se kam', under(500)],
   ['800க்குள்', under(800)],
 ])('%s is a price', (text, criteria) => {
@@ -80,6 +105,15 @@ test.each([
   ['boys 6 years', { gender: 'Boys', sizes: ['M'] }],
   ['boys 8', { gender: 'Boys', sizes: ['L'] }],
   ['6-9 yr', { sizes: ['M', 'L'], words: [['boys', 'girls']] }],
+  ['paanch years', { sizes: ['S'], words: [['boys', 'girls']] }],
+  ['women shirt 38-40', { gender: 'Women', subcategory: 'Shirts', sizes: ['M', 'L'] }],
+  ['women jeans 30x32', { gender: 'Women', subcategory: 'Jeans', sizes: ['M'] }],
+  ['women jeans waist 30 length 32', { gender: 'Women', subcategory: 'Jeans', sizes: ['M'] }],
+  [
+    'women shirt size 38 under 500',
+    { gender: 'Women', subcategory: 'Shirts', sizes: ['M'], ...under(500) },
+  ],
+  ['बड़े', { sizes: ['L'] }],
   ['women shirt 38', { gender: 'Women', subcategory: 'Shirts', sizes: ['M'] }],
 ])('%s is a size', (text, criteria) => {
   expect(criteriaOf(text)).toEqual(criteria)
@@ -100,6 +134,7 @@ test.each([
 
 test('a share and stars are a discount and a rating', () => {
   expect(criteriaOf('shirt 50% off')).toEqual({ subcategory: 'Shirts', minDiscount: 50 })
+  expect(criteriaOf('shirt 50 percent off').minDiscount).toBe(50)
   expect(criteriaOf('4 stars')).toEqual({ minRating: 4 })
 })
 
@@ -132,6 +167,37 @@ test('a mistyped word is mended and said', () => {
     typed: 'shrit',
     shown: 'shirt',
   })
+})
+
+test.each([
+  ['t sirt', 't sirt', 't shirt'],
+  ['less then 500', 'less then', 'less than'],
+  ['full slevee kurti', 'full slevee', 'full sleeve'],
+  ['track pent', 'track pent', 'track pant'],
+  ['plazo', 'plazo', 'palazzo'],
+  ['nevy shirt', 'nevy', 'navy'],
+])('%s is a phrase or a sound mistyped', (text, typed, shown) => {
+  expect(toUnderstood(readSearch(text, vocabulary)).corrected).toEqual({ typed, shown })
+})
+
+test.each(['pockets', 'levis jeans', 'சட்டைகள்'])('%s is not mistyped', (text) => {
+  expect(toUnderstood(readSearch(text, vocabulary)).corrected).toBeNull()
+})
+
+test('another form of a word means the same', () => {
+  expect(criteriaOf('சட்டைகள்')).toEqual({ subcategory: 'Shirts' })
+  expect(criteriaOf('shirt with pockets')).toMatchObject({ words: [['pocket']] })
+})
+
+test('what is not wanted is not asked for', () => {
+  expect(criteriaOf('jeans not black')).toEqual({ subcategory: 'Jeans' })
+})
+
+test('months of age are said as months, and a narrower group has the one chip', () => {
+  const labels = (text: string) =>
+    toUnderstood(readSearch(text, vocabulary)).chips.map(({ label }) => label)
+  expect(labels('6 months')).toEqual(['6 months (S)'])
+  expect(labels('kid boy round neck')).toEqual(['Boys', 'Round neck'])
 })
 
 test('what the shop has not is said, with the nearest', () => {

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import type { ProductCriteria, Sort } from '../filters.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, isOf, take } from './claims.ts'
 import { readColours } from './colours.ts'
 import { readDiscounts } from './discounts.ts'
 import { readGarments } from './garments.ts'
@@ -36,6 +36,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): Reading {
 
 function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
   const left = [...phrases]
+  const unwanted = readUnwanted(left)
   const discounts = readDiscounts(left)
   const garments = readGarments(left, text, vocabulary)
   const asked = {
@@ -45,9 +46,19 @@ function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Cl
   const sizes = readSizes(left, asked, vocabulary)
   const prices = readPrices(left)
   const colours = readColours(left, text, vocabulary)
-  const claims = [...discounts, ...garments, ...sizes, ...prices, ...colours]
+  const claims = [...unwanted, ...discounts, ...garments, ...sizes, ...prices, ...colours]
   const isAnythingElse = claims.some((claim) => claim.kind !== 'nothing')
   return [...claims, ...readRest(left, isAnythingElse, vocabulary)]
+}
+
+/** 'not black': no filter leaves something out, but what is not wanted is not asked for either. */
+function readUnwanted(left: Phrase[]): Claim[] {
+  return left
+    .flatMap((phrase, at) => (isOf(phrase, 'ignored', 'not') ? [left.slice(at, at + 2)] : []))
+    .map((phrases) => {
+      take(left, phrases)
+      return { kind: 'nothing', label: '', phrases }
+    })
 }
 
 /** A word of grammar that no number follows says nothing; a number that means nothing neither. */
@@ -57,6 +68,8 @@ function readRest(left: Phrase[], isAnythingElse: boolean, vocabulary: Vocabular
     const isText = !phrase.meaning || phrase.meaning.kind === 'shade'
     if (!isText || (isNumber(phrase.text) && !isLone)) return nothing(phrase)
     if (vocabulary.hasPrefix(phrase.text)) return asText(phrase)
+    const form = vocabulary.textForm(phrase.text)
+    if (form) return asText({ ...phrase, text: form })
     if (phrase.meaning) return nothing(phrase)
     return isAnythingElse ? unknown(phrase) : asText(phrase)
   })
@@ -124,9 +137,17 @@ const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
 
 /** @param remaining the claims that were not given up */
 export function toUnderstood({ text, claims, corrected }: Reading, remaining = claims): Understood {
+  // Of 'baby' and 'girl' the narrower one is the chip of both.
+  const group = remaining
+    .filter((claim) => claim.kind === 'group')
+    .toSorted((a, b) => (a.genders?.length ?? 0) - (b.genders?.length ?? 0))[0]
+  const isWider = ({ kind, genders = [] }: Claim) =>
+    kind === 'group' && genders.length > 1 && group?.genders?.length === 1
   const chips = Map.groupBy(
-    remaining.filter((claim) => claim.kind !== 'text' && claim.kind !== 'nothing'),
-    (claim) => `${claim.kind}\t${claim.label}`,
+    remaining
+      .filter((claim) => claim.kind !== 'text' && claim.kind !== 'nothing')
+      .toSorted((a, b) => Number(isWider(a)) - Number(isWider(b))),
+    (claim) => `${claim.kind}\t${isWider(claim) ? group?.label : claim.label}`,
   )
   const type = remaining.find((claim) => claim.types?.length)?.types?.[0]
   return {

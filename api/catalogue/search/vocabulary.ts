@@ -1,4 +1,5 @@
-import { distance, mostMistakes } from './spelling.ts'
+import { otherForms } from './inflection.ts'
+import { distance, mostMistakes, soundOf } from './spelling.ts'
 import { joined, phraseOf, type Word } from './words.ts'
 
 export const kinds = [
@@ -67,13 +68,18 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
   const sorted = facts.words.toSorted()
   const words = new Set(sorted)
   const lone = [...meanings.keys()].filter((phrase) => !phrase.includes(' '))
+  const sounds = new Map(lone.map((word) => [word, soundOf(word)]))
+  const phrases = [...meanings.keys()]
+    .filter((phrase) => phrase.includes(' '))
+    .map((phrase) => phrase.split(' '))
+  const hasPrefix = (start: string) => sorted[firstFrom(sorted, start)]?.startsWith(start) ?? false
 
   return {
     sizes: new Set(facts.sizes),
     types: new Map(facts.types.map((type) => [type.toLowerCase(), type])),
     nearestTypes: (type: string) => nearest.get(type.toLowerCase()) ?? [],
     longestPhrase: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
-    meaningOf: (some: Word[]) => singularMeaning(meanings, joined(some)),
+    meaningOf: (some: Word[]) => formMeaning(meanings, joined(some)),
     /** The names of colours that have all the words in them. */
     coloursWith: (parts: string[]) =>
       colours
@@ -81,7 +87,9 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
         .map(({ name }) => name),
     hasOccasion: (name: string) => facts.occasions.includes(name),
     /** Whether some product's text has a word that begins so. */
-    hasPrefix: (start: string) => sorted[firstFrom(sorted, start)]?.startsWith(start) ?? false,
+    hasPrefix,
+    /** The form in which some product's text has a word. */
+    textForm: (word: string) => otherForms(word).find((form) => words.has(form)),
     completed: (start: string) =>
       lone
         .filter((word) => word.startsWith(start) && !neverMeant.includes(kindOf(meanings, word)))
@@ -92,41 +100,69 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
         (word) => word.startsWith(start) && kindOf(meanings, word) === 'type' && words.has(word),
       ),
     /** The word that was probably meant. */
-    corrected: (word: string) => nearestWord(word, lone, sorted, meanings),
+    corrected: (word: string) => nearestWord(word, sounds, sorted, meanings),
+    /** The phrase that was probably meant, of which some words are right, and others mean nothing. */
+    correctedPhrase: (some: Word[]) => {
+      const typed = some.map(({ text }) => text)
+      const isStrange = typed.map(
+        (word) => word.length > 3 && !formMeaning(meanings, word) && !hasPrefix(word),
+      )
+      if (!isStrange.includes(true)) return undefined
+      return phrases
+        .find(
+          (phrase) =>
+            phrase.length === typed.length &&
+            phrase.some((word, at) => typed[at] === word) &&
+            phrase.every(
+              (word, at) => typed[at] === word || (isStrange[at] && isNear(typed[at] ?? '', word)),
+            ),
+        )
+        ?.join(' ')
+    },
   }
 }
 
 const kindOf = (meanings: Map<string, Meaning>, phrase: string) =>
   meanings.get(phrase)?.kind ?? 'ignored'
 
-function singularMeaning(meanings: Map<string, Meaning>, phrase: string): Meaning | undefined {
-  const exact = meanings.get(phrase)
-  if (exact || phrase.length < 4) return exact
-  const others = [phrase.replace(/s$/, ''), phrase.replace(/es$/, ''), `${phrase}s`]
-  return others.map((other) => meanings.get(other)).find((meaning) => meaning !== undefined)
+function formMeaning(meanings: Map<string, Meaning>, phrase: string): Meaning | undefined {
+  return [phrase, ...otherForms(phrase)]
+    .map((form) => meanings.get(form))
+    .find((meaning) => meaning !== undefined)
 }
+
+/** Letters that may differ in words that sound alike. */
+const mostAlike = 2
+
+const isNear = (word: string, other: string) =>
+  distance(word, other, mostMistakes(word)) <= mostMistakes(word) ||
+  (soundOf(word) !== '' && soundOf(word) === soundOf(other))
 
 function nearestWord(
   word: string,
-  known: string[],
+  known: Map<string, string>,
   texts: string[],
   meanings: Map<string, Meaning>,
 ): string | undefined {
   const most = mostMistakes(word)
   if (most === 0) return undefined
+  const sound = soundOf(word)
   let best: { word: string; rank: number } | undefined
-  const consider = (candidate: string, penalty: number) => {
+  const consider = (candidate: string, penalty: number, isAlike = false) => {
     if (candidate.length < 3) return
     const isOther = candidate[0] !== word[0]
-    const allowed = isOther ? 1 : most
+    if (isOther && candidate.length < 4) return
+    const allowed = isOther ? 1 : isAlike ? mostAlike : most
     const mistakes = distance(word, candidate, allowed)
-    if (mistakes > allowed || isOtherWord(word, candidate)) return
+    if (mistakes > allowed || (!isAlike && isOtherWord(word, candidate))) return
     const rank = mistakes * 10 + (isOther ? 4 : 0) + penalty
     if (!best || rank < best.rank) best = { word: candidate, rank }
   }
-  for (const candidate of known) {
+  for (const [candidate, itsSound] of known) {
     const kind = kindOf(meanings, candidate)
-    if (!neverMeant.includes(kind)) consider(candidate, penalties[kind] ?? 2)
+    if (neverMeant.includes(kind)) continue
+    const isAlike = sound !== '' && sound === itsSound && candidate[0] === word[0]
+    consider(candidate, penalties[kind] ?? 2, isAlike)
   }
   for (const candidate of texts) consider(candidate, 3)
   return best?.word
