@@ -97,6 +97,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     delivery_failed: await failDelivery(shop, order.order_id),
     parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
+    order_prepaid: { order_id: paid.id, fee_paise: 50_00 },
     order_cancelled: { order_id: paid.id },
     order_came_back: { order_id: paid.id },
     payment_returned: { razorpay_payment_id: refund.razorpay_payment_id },

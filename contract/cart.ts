@@ -52,6 +52,10 @@ export const OrderPreview = z
     cod_fee: rupees,
     card_total: rupees.meta({ description: 'With shipping, paid by card' }),
     cod_total: rupees.meta({ description: 'With shipping and the fee, paid in cash' }),
+    last_payment: z
+      .enum(['card', 'cod'])
+      .nullable()
+      .meta({ description: 'How her last order was paid; null for a first one' }),
     items: z.array(
       z.object({
         product: z.object({ id: z.int(), name: z.string() }),

@@ -116,6 +116,10 @@ export const Order = z
       .array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() }))
       .meta({ description: 'Invoices and credit notes, oldest first; none before it is packed' }),
     is_cancellable: z.boolean().meta({ description: 'Whether it can be called off, as it stands' }),
+    pay_now: z.object({ amount: rupees, saving: rupees }).nullable().meta({
+      description:
+        'What it comes to when it is paid online before it is packed; null where it cannot be',
+    }),
     payment_status: z.string(),
     cod_fee: rupees,
     shipping_fee: rupees,

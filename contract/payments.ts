@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { gstin, id, requiredText } from './fields.ts'
+import { gstin, id, orderId, requiredText } from './fields.ts'
 import { notesData, orderSource } from './order-source.ts'
 
 const InitiatePayment = orderSource({ shipping_address_id: id.optional(), gstin })
@@ -41,8 +41,20 @@ export const paymentsEndpoints = {
       503: 'The payment provider cannot be reached; nothing is held',
     },
   },
+  'POST /api/orders/{id}/pay/': {
+    summary: 'Start the online payment of an order on delivery that waits, less its fee',
+    auth: true,
+    params: z.object({ id: orderId }),
+    answers: { 200: PaymentStart },
+    refusals: {
+      404: 'No such order of yours',
+      409: 'It is paid or cancelled, or its parcel is packed',
+      503: 'The payment provider cannot be reached',
+    },
+  },
   'POST /api/confirm_order/': {
-    summary: 'Make a paid checkout an order; repeated, it answers the same order',
+    summary:
+      'Make a paid checkout an order, or an order on delivery a paid one; repeated, it answers the same',
     auth: true,
     body: ConfirmOrder,
     answers: {

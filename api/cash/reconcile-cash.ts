@@ -65,13 +65,15 @@ async function listCash(db: Db, from: number, to: number) {
       group by order_id
     ), due as (
       select o.id, o.number, case
+        when o.payment_method <> 'cod' then null
         when o.payment_status = 'unpaid' and o.status = 'Cancelled' then null
         else jsonb_build_object(case
           when o.payment_status = 'unpaid' then 'door'
           when r.order_id is null then 'courier' else 'bank' end, coalesce(r.amount_paise, o.total_paise))
         end as balance
       from orders o left join remittance_lines r on r.order_id = o.id
-      where o.payment_method = 'cod' and o.id > ${from} and o.id <= ${to}
+      where o.id > ${from} and o.id <= ${to}
+        and (o.payment_method = 'cod' or o.id in (select order_id from entries))
     ), shown as (
       select order_id, jsonb_build_object(place, amount_paise) as balance from cash_places
       where place <> 'sales' and order_id > ${from} and order_id <= ${to}

@@ -445,6 +445,7 @@ export interface PaymentIntents {
   id: Generated<number>;
   kind: string;
   next_check_at: Generated<Timestamp | null>;
+  order_id: number | null;
   razorpay_order_id: string | null;
   razorpay_payment_id: string | null;
   request_sha256: Buffer;

@@ -45,6 +45,12 @@ export async function confirmPayment(
   if (settlement.outcome === 'settled') {
     return { order_id: settlement.order_id, order_number: settlement.order_number }
   }
+  if (intent.kind === 'order') {
+    throw new Refusal(
+      409,
+      `Order ${settlement.order_number} could not take this payment any more. It goes back to you.`,
+    )
+  }
   throw new Refusal(
     409,
     settlement.order_number

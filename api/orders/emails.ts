@@ -4,7 +4,7 @@ import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { type MailLine, orderLines, totals } from '../mail/order-parts.ts'
-import { button, heading, paragraph, titled } from '../mail/parts.ts'
+import { button, heading, type Part, pageLink, paragraph, titled } from '../mail/parts.ts'
 import * as queries from './queries.ts'
 import { paymentMethods } from './show-orders.ts'
 
@@ -27,12 +27,23 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
           : `You have paid ${total}. Thank you.`,
       ),
       button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      ...payNow(order, config),
       orderLines(lines.map((line) => toMailLine(config, line))),
       totals(amountsOf(order), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
       titled('Payment', [paymentMethods[order.payment_method] ?? order.payment_method]),
     ],
   })
+}
+
+function payNow(order: queries.OrderRow, { publicUrl }: Config): Part[] {
+  if (order.payment_method !== 'cod' || order.payment_status !== 'unpaid') return []
+  const fee = order.cod_fee_paise
+  const link = pageLink(
+    fee > 0 ? `Pay now by UPI and save the ${inr(fee)}` : 'Pay now by UPI',
+    `${publicUrl}/orderdetails/${order.id}#pay-now`,
+  )
+  return [paragraph(link, ', as long as it is not packed.')]
 }
 
 export const toMailLine = ({ publicUrl }: Config, line: queries.OrderLineRow): MailLine => ({

@@ -87,19 +87,42 @@ const moneyOf = ({ payment_status, total_paise }: queries.OrderRow) =>
     ? 'There is nothing to pay.'
     : `The ${inr(total_paise)} that you paid ${goesBack}`
 
+/** Of an order on delivery that was paid before it was sent. */
+export const orderPrepaidEmail: Composer = async (db, payload, config) => {
+  const order = await queries.findOrderForMail(db, Number(payload.order_id))
+  const fee = Number(payload.fee_paise)
+  const total = inr(order.total_paise)
+  const saved = fee > 0 ? ` The fee of ${inr(fee)} for cash on delivery has fallen off.` : ''
+  return layout(config, {
+    subject: `Your order ${order.number} is paid`,
+    preheader: `We have your ${total}. There is nothing to pay at the door.`,
+    parts: [
+      heading('Thank you, it is paid'),
+      paragraph(`We have your ${total} for order ${order.number}.${saved}`),
+      paragraph('There is nothing to pay when it arrives: please give the courier no cash.'),
+      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+    ],
+  })
+}
+
 /** Of a payment that is refunded because it came too late, twice, or with another amount. */
 export const paymentReturnedEmail: Composer = async (db, payload, config) => {
   const refund = await queries.findRefundOfPayment(db, String(payload.razorpay_payment_id))
   const amount = inr(refund.amount_paise)
+  const could = refund.order_number
+    ? `We could not take your payment of ${amount} for order ${refund.order_number}`
+    : `We could not make your payment of ${amount} an order`
   return layout(config, {
     subject: `Your payment of ${amount} goes back to you`,
-    preheader: `We could not make it an order: ${refund.reason}. You need do nothing.`,
+    preheader: `${could}: ${refund.reason}. You need do nothing.`,
     parts: [
       heading('Your payment goes back to you'),
-      paragraph(`We could not make your payment of ${amount} an order: ${refund.reason}.`),
+      paragraph(`${could}: ${refund.reason}.`),
       paragraph(`The ${amount} ${goesBack} You need do nothing.`),
       smallPrint(`Payment ${refund.razorpay_payment_id}`),
-      button('Back to the shop', `${config.publicUrl}/shop`),
+      refund.order_id
+        ? button('View your order', `${config.publicUrl}/orderdetails/${refund.order_id}`)
+        : button('Back to the shop', `${config.publicUrl}/shop`),
     ],
   })
 }

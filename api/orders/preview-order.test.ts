@@ -15,6 +15,7 @@ describe('buying one size now', () => {
     expect(preview).toEqual({
       total_price: 2698.5,
       shipping_fee: 0,
+      last_payment: null,
       cod_fee: 50,
       card_total: 2698.5,
       cod_total: 2748.5,

@@ -17,7 +17,7 @@ export async function previewCart(db: Db, fees: Fees, customerId: number): Promi
   const lines = await queries.listPricedLines(db, customerId, fees)
   const [first] = lines
   if (!first) throw new Refusal(400, 'Your cart is empty')
-  return toPreview(lines, first.price, fees)
+  return toPreview(lines, first, fees)
 }
 
 /** @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left */
@@ -33,16 +33,21 @@ export async function previewBuyNow(
     size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }, fees))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
   if (quantity > piece.left) throw cart.tooFew(piece.left)
-  return toPreview([{ ...piece, quantity, seen_price_paise: piece.price_paise }], piece.price, fees)
+  return toPreview([{ ...piece, quantity, seen_price_paise: piece.price_paise }], piece, fees)
 }
 
-function toPreview(lines: Line[], price: queries.Price, fees: Fees): OrderPreview {
+function toPreview(
+  lines: Line[],
+  { price, last_payment: lastPayment }: { price: queries.Price; last_payment: queries.LastPayment },
+  fees: Fees,
+): OrderPreview {
   return {
     total_price: toRupees(price.subtotal),
     shipping_fee: toRupees(price.shipping),
     cod_fee: toRupees(fees.codPaise),
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
+    last_payment: lastPayment,
     items: lines.map((line) => ({
       product: { id: line.product_id, name: line.product_name },
       variant: {

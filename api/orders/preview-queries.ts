@@ -9,6 +9,14 @@ type Fees = Config['fees']
 /** In paise. */
 export type Price = { subtotal: number; shipping: number; card: number; cod: number }
 
+export type LastPayment = 'card' | 'cod' | null
+
+const lastPaymentOf = (customerId: number) =>
+  sql<LastPayment>`(
+  select payment_method from orders where customer_id = ${customerId} order by id desc limit 1)`.as(
+    'last_payment',
+  )
+
 // Uncorrelated, so PostgreSQL evaluates it once for all rows.
 const priceOf = (lines: RawBuilder<unknown>, fees: Fees) => sql<Price>`(
   select to_jsonb(price) from price_purchase(
@@ -18,13 +26,14 @@ const priceOf = (lines: RawBuilder<unknown>, fees: Fees) => sql<Price>`(
 
 const compiledCart = compileOnce(
   (db, customerId: number, shippingPaise: number, freeShippingAbovePaise: number, cod: number) =>
-    cart.linesOf(db, customerId).select(
+    cart.linesOf(db, customerId).select([
+      lastPaymentOf(customerId),
       priceOf(
         sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
           from cart_lines where customer_id = ${customerId})`,
         { shippingPaise, freeShippingAbovePaise, codPaise: cod },
       ).as('price'),
-    ),
+    ]),
 )
 
 export const listPricedLines = (db: Db, customerId: number, fees: Fees) =>
@@ -38,10 +47,11 @@ export const findPricedPiece = (
 ) =>
   cart
     .pieceOf(db, customerId, piece.sizeId)
-    .select(
+    .select([
+      lastPaymentOf(customerId),
       priceOf(
         sql`row(array[${piece.sizeId}::integer], array[${piece.quantity}::integer])::lines_to_buy`,
         fees,
       ).as('price'),
-    )
+    ])
     .executeTakeFirst()

@@ -14,6 +14,10 @@ const ordersOf = (db: Db, customerId: number) =>
     .selectAll()
     .select(sql<boolean>`is_cancellable(p_status => status)`.as('is_cancellable'))
     .select(promisedDay)
+    .select(
+      sql<boolean>`payment_method = 'cod' and payment_status = 'unpaid'
+        and may_be_paid_now(p_order => orders)`.as('may_be_paid_now'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
 
@@ -92,13 +96,19 @@ export function findOrderForMail(db: Db, orderId: number) {
 }
 
 export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {
-  return db
-    .selectFrom('refunds')
-    .select(['razorpay_payment_id', 'amount_paise', 'reason'])
-    .where('razorpay_payment_id', '=', razorpayPaymentId)
-    .$narrowType<{ razorpay_payment_id: string }>()
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.razorpay_payment_id', 'refunds.razorpay_payment_id')
+      .innerJoin('payment_intents as intent', 'intent.id', 'payments.intent_id')
+      .leftJoin('orders', 'orders.id', 'intent.order_id')
+      .select(['payments.razorpay_payment_id', 'refunds.amount_paise', 'refunds.reason'])
+      // Of an order on delivery that was to be paid.
+      .select(['orders.id as order_id', 'orders.number as order_number'])
+      .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
+      .orderBy('refunds.id')
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export function findRefundForMail(db: Db, refundId: number) {

@@ -10,6 +10,7 @@ import { printDocument } from '../tax/document-pdf.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { answerDelivery, showDelivery } from './delivery.ts'
+import { startOrderPayment } from './pay-order.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
@@ -73,6 +74,11 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const of = { orderId: params.id, customerId: customer.id, number: query.number }
     const { number, pdf } = await printDocument(db, of, 'a5')
     return answerPdf(c, pdf, number)
+  })
+
+  serve('POST /api/orders/{id}/pay/', async ({ customer, params }) => {
+    const of = { customerId: customer.id, orderId: params.id }
+    return answer(200, await startOrderPayment(db, razorpay, config, of))
   })
 
   serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {

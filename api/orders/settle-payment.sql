@@ -1,4 +1,5 @@
--- Turns a payment into an order, or refunds it; called in any order and any number of times.
+-- Turns a payment into an order, or into that of one on delivery, or refunds it; called in any order and any number of
+-- times.
 -- outcome: settled | refunded | unknown
 -- order_id: the intent's order, also where this is a further payment
 create or replace function settle_payment(
@@ -21,6 +22,8 @@ declare
   v_customer customers;
   v_intent payment_intents;
   v_order orders;
+  -- On delivery, which is to be paid.
+  v_waiting orders;
   v_lines lines_to_buy;
   v_prices bigint[];
   v_mrps bigint[];
@@ -36,6 +39,7 @@ begin
   select * into v_customer from customers where id = v_intent.customer_id for no key update;
   select * into v_intent from payment_intents where id = v_intent.id for no key update;
   select * into v_order from orders where payment_intent_id = v_intent.id;
+  select * into v_waiting from orders where id = v_intent.order_id for no key update;
 
   insert into payments (razorpay_payment_id, intent_id, status, amount_paise)
   values (p_razorpay_payment_id, v_intent.id, p_status, coalesce(p_amount_paise, v_intent.amount_paise))
@@ -53,7 +57,7 @@ begin
     end if;
     return query select
       case when v_intent.razorpay_payment_id = p_razorpay_payment_id then 'settled' else 'refunded' end,
-      v_order.id, v_order.number;
+      coalesce(v_order.id, v_waiting.id), coalesce(v_order.number, v_waiting.number);
     return;
   end if;
 
@@ -61,9 +65,10 @@ begin
     when p_amount_paise <> v_intent.amount_paise then 'the amount is not the one asked for'
     when v_order.id is not null then 'the order was paid already'
     when v_customer.deleted_at is not null then 'the account was deleted'
+    when v_waiting.id is not null then find_payment_hindrance(v_waiting)
   end;
 
-  if v_reason is null then
+  if v_reason is null and v_waiting.id is null then
     select array_agg(size_id order by position), array_agg(quantity order by position),
       array_agg(unit_price_paise order by position), array_agg(mrp_paise order by position)
     into v_lines.size_ids, v_lines.quantities, v_prices, v_mrps
@@ -82,7 +87,21 @@ begin
     insert into outbox (message_id, kind, recipient, payload)
     values ('payment-returned.' || p_razorpay_payment_id, 'payment_returned', v_customer.email,
       jsonb_build_object('razorpay_payment_id', p_razorpay_payment_id));
-    return query select 'refunded', v_order.id, v_order.number;
+    return query select 'refunded', coalesce(v_order.id, v_waiting.id), coalesce(v_order.number, v_waiting.number);
+    return;
+  end if;
+
+  update payment_intents
+  set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
+    confirmed_at = case when v_is_confirmation or v_waiting.id is not null then now() end,
+    -- An authorized payment is checked until it is captured.
+    checks = 0, checks_from = now(),
+    next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
+  where id = v_intent.id;
+
+  if v_waiting.id is not null then
+    perform pay_order(v_waiting, v_intent.id);
+    return query select 'settled', v_waiting.id, v_waiting.number;
     return;
   end if;
 
@@ -104,14 +123,6 @@ begin
     from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
     order by line.size_id;
   end if;
-  update payment_intents
-  set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
-    confirmed_at = case when v_is_confirmation then now() end,
-    -- An authorized payment is checked until it is captured.
-    checks = 0, checks_from = now(),
-    next_check_at = case when p_status = 'captured' then null else now() + interval '2 minutes' end
-  where id = v_intent.id;
-
   insert into outbox (message_id, kind, recipient, payload)
   values ('order-paid.' || v_order.id, 'order_paid', v_customer.email,
     jsonb_build_object('order_id', v_order.id));

@@ -114,6 +114,12 @@ function toOrder(
     ...shown,
     arrives_by: order.promised_day,
     is_cancellable: order.is_cancellable,
+    pay_now: order.may_be_paid_now
+      ? {
+          amount: toRupees(order.total_paise - order.cod_fee_paise),
+          saving: toRupees(order.cod_fee_paise),
+        }
+      : null,
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),

@@ -69,6 +69,17 @@ export const settlePayment = sqlStep<
   Settlement
 >('settle_payment', ['settled', 'refunded', 'unknown'])
 
+export const askOrderPayment = sqlStep<
+  { customerId: number; orderId: number },
+  | {
+      outcome: 'asked'
+      intent_id: number
+      amount_paise: number
+      razorpay_order_id: string | null
+    }
+  | { outcome: 'paid' | 'closed' | 'missing' }
+>('ask_order_payment', ['asked', 'paid', 'closed', 'missing'])
+
 export const cancelOrder = sqlStep<
   { customerId: number | null; orderId: number },
   { outcome: 'cancelled' | 'already' | 'too_late' | 'missing'; status: string | null }

@@ -32,7 +32,7 @@ export async function expireHold(db: Db): Promise<number | null> {
 export function findIntent(db: Db, razorpayOrderId: string) {
   return db
     .selectFrom('payment_intents')
-    .select(['id', 'customer_id', 'razorpay_order_id', 'amount_paise'])
+    .select(['id', 'customer_id', 'kind', 'razorpay_order_id', 'amount_paise'])
     .where('razorpay_order_id', '=', razorpayOrderId)
     .$narrowType<{ razorpay_order_id: string }>()
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import * as queries from './queries.ts'
 
-export { claimChecks, findIntent } from './queries.ts'
+export { claimChecks, findIntent, storeRazorpayOrder } from './queries.ts'
 export { holdStock } from './steps.ts'
 
 /** @returns how many were released */

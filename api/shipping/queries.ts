@@ -41,15 +41,9 @@ export function listLines(db: Db, orderId: number) {
     .execute()
 }
 
-/** Records that the courier is about to be asked for a parcel. */
-export function startBooking(db: Db, orderId: number) {
-  const started = { begun_at: sql<Date>`now()`, settled_at: null }
-  return db
-    .insertInto('courier_bookings')
-    .values({ order_id: orderId, ...started })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(started))
-    .execute()
-}
+/** Records that the courier is about to be asked for a parcel: how it is paid changes no more. */
+export const startBooking = (db: Db, orderId: number) =>
+  sql`select start_booking(p_order_id => ${orderId})`.execute(db)
 
 /** Records that the booking is known here, or was cancelled. */
 export function settleBooking(db: Db, orderId: number) {

@@ -25,16 +25,19 @@ export async function shipOrder(
   orderId: number,
   write: Write = (work) => work(db),
 ): Promise<{ awb: string }> {
-  const order = await queries.findOrder(db, orderId)
-  if (!order) throw notFound()
-  if (order.awb_number) return { awb: order.awb_number }
-  const isBookable = bookable.includes(order.status) || order.lost_parcels > 0
-  if (!isBookable) throw cannotMove(order.status, 'Ready to Ship')
-  if (order.waits_for_capture) throw notCaptured()
+  const found = await queries.findOrder(db, orderId)
+  if (!found) throw notFound()
+  if (found.awb_number) return { awb: found.awb_number }
+  const isBookable = bookable.includes(found.status) || found.lost_parcels > 0
+  if (!isBookable) throw cannotMove(found.status, 'Ready to Ship')
+  if (found.waits_for_capture) throw notCaptured()
 
-  const parcel = toParcel(order, await queries.listLines(db, orderId))
   // If the process dies before it records the answer, this row tells that there may be one.
-  await queries.startBooking(db, orderId)
+  await retryCollisions(() => queries.startBooking(db, orderId))
+  // Read after it: she may have paid a moment ago, and then no cash is to be collected.
+  const order = (await queries.findOrder(db, orderId)) ?? found
+  if (order.waits_for_capture) throw notCaptured()
+  const parcel = toParcel(order, await queries.listLines(db, orderId))
   const booked = await courier.createShipment(parcel)
   const booking = await write((tx) =>
     bookOnce(tx, orderId, { ...booked, weightGrams: weightOf(parcel) }),

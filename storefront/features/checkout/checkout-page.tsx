@@ -35,7 +35,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
   const isHome = selected?.country.toLowerCase() === 'india'
   const promise = usePromise(isHome ? selected.postal_code : null)?.promise
   const isCodOffered = promise?.cod_available !== false
-  const [chosenMethod, chooseMethod] = usePaymentMethod()
+  const [chosenMethod, chooseMethod] = usePaymentMethod(preview.last_payment)
   const method = isCodOffered ? chosenMethod : 'card'
   const stored = usePendingPayment(checkout.name)
   const { placeOrder, checkPayment, phase, problemOf } = usePlaceOrder(checkout)

@@ -35,14 +35,16 @@ export type Confirmation =
   | { end: 'unanswered' }
   | { end: 'returned'; reason: string }
 
-/** Sends the shop what was paid, up to four times when it does not answer. */
-export async function confirmPayment(
-  payment: Payment,
-  source: OrderSource,
-  key: string,
-): Promise<Confirmation> {
+/** Sends the shop what was paid for a checkout, as confirmPaid does. */
+export function confirmPayment(payment: Payment, source: OrderSource, key: string) {
   const notes = { checkout_id: key, payment: 'card', ...source }
-  const body = { ...payment, type: source.type, notes_data: JSON.stringify(notes) }
+  return confirmPaid({ ...payment, type: source.type, notes_data: JSON.stringify(notes) })
+}
+
+/** Sends the shop what was paid, up to four times when it does not answer. */
+export async function confirmPaid(
+  body: Payment & { type?: OrderSource['type']; notes_data?: string },
+): Promise<Confirmation> {
   for (const pauseMs of pausesMs) {
     try {
       const { order_id } = await browserApi('POST /api/confirm_order/', { body })

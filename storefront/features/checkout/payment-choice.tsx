@@ -4,6 +4,7 @@ import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { orderFormId } from './order-form.ts'
 import { type PaymentMethod, paymentField } from './payment-method.ts'
+import { UpiMarks } from './upi-marks.tsx'
 
 type Props = {
   method: PaymentMethod
@@ -24,8 +25,12 @@ export function PaymentChoice({ method, isCodOffered, onChoose }: Props) {
       <legend className="font-light font-serif text-2xl">Payment</legend>
       <div className="mt-4 grid gap-3">
         <Option {...option('card')} label="Direct bank transfer">
-          <p className="text-quiet text-sm">Card or UPI, in a secure window. No extra fee.</p>
-          <PaymentBrands brands={shop.payment_brands} className="size-8" />
+          <p className="text-quiet text-sm">UPI or card, in a secure window. No extra fee.</p>
+          <UpiMarks />
+          <PaymentBrands
+            brands={shop.payment_brands.filter((brand) => brand !== 'googlepay')}
+            className="size-6"
+          />
         </Option>
         <Option
           {...option('cod')}

@@ -15,8 +15,10 @@ export function readPaymentMethod(given: unknown): PaymentMethod {
 export const totalOf = ({ cod_total, card_total }: OrderPreview, method: PaymentMethod) =>
   method === 'cod' ? cod_total : card_total
 
-/** How it will be paid, from the URL, which outlives reload and back: by card without one. */
-export function usePaymentMethod(): [PaymentMethod, (method: PaymentMethod) => void] {
+/** How it will be paid, from the URL, which outlives reload and back; else as her last order, or by card. */
+export function usePaymentMethod(
+  last: PaymentMethod | null,
+): [PaymentMethod, (method: PaymentMethod) => void] {
   const [search, setSearch] = useSearchParams()
   const choose = (method: PaymentMethod) =>
     setSearch(
@@ -27,5 +29,5 @@ export function usePaymentMethod(): [PaymentMethod, (method: PaymentMethod) => v
       },
       { replace: true, preventScrollReset: true },
     )
-  return [readPaymentMethod(search.get(paymentField)), choose]
+  return [readPaymentMethod(search.get(paymentField) ?? last), choose]
 }

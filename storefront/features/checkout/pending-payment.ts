@@ -1,8 +1,8 @@
 import { storedText, useStoredText } from '../../ui/stored-text.ts'
 import type { Paid } from './razorpay-checkout.ts'
 
-/** What was paid, and where the order goes. */
-export type Payment = Paid & { shipping_address_id: number }
+/** What was paid, and where the order of a checkout goes. */
+export type Payment = Paid & { shipping_address_id?: number }
 
 const pendingPayment = (name: string) => storedText('sessionStorage', `paid:${name}`)
 

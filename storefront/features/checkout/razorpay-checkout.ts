@@ -7,7 +7,8 @@ export type Paid = {
   razorpay_signature: string
 }
 
-export type Payer = { name: string; email: string; contact: string }
+/** `method`: which way to pay the dialog opens with. */
+export type Payer = { name: string; email: string; contact: string; method?: 'upi' }
 
 type Dialog = { open: () => void; close: () => void }
 type DialogOptions = {

@@ -8,6 +8,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { orderTone, trackingTone } from './order-tones.ts'
+import { PayNow } from './pay-now.tsx'
 import { paymentInWords } from './payment-in-words.ts'
 import { WayBackNote } from './way-back-note.tsx'
 
@@ -37,6 +38,7 @@ export function OrderHeader({ order }: { order: Order }) {
       )}
       <WayBackNote order={order} />
       <OrderProgress order={order} />
+      <PayNow order={order} />
       <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (
