@@ -10,6 +10,7 @@ import { crawlerRoutes } from './catalogue/crawlers.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
+import { consentsRoutes } from './consents/routes.ts'
 import type { Db } from './db/pool.ts'
 import { composers } from './emails.ts'
 import { answerError, refuse } from './http/answer-error.ts'
@@ -158,6 +159,7 @@ function createApi(
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)
   privacyRoutes(serve, { db, config, media })
+  consentsRoutes(serve, db)
   complaintsRoutes(serve, { db, config, authenticate })
   officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, news })
   return api

@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { complaintsEndpoints } from './complaints.ts'
+import { consentsEndpoints } from './consents.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { officeEndpoints } from './office/endpoints.ts'
@@ -32,5 +33,6 @@ export const endpoints = {
   ...privacyEndpoints,
   ...deliveryEndpoints,
   ...complaintsEndpoints,
+  ...consentsEndpoints,
   ...officeEndpoints,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Address, Profile } from './accounts.ts'
 import { Cart } from './cart.ts'
+import { Consent } from './consents.ts'
 import type { Endpoints } from './endpoint.ts'
 import { message } from './fields.ts'
 import { Notifications } from './notifications.ts'
@@ -61,6 +62,8 @@ export const MyData = z
         written_at: moment,
       }),
     ),
+    /** All that she has given and withdrawn, oldest first. */
+    consents: z.array(Consent),
     complaints: z.array(
       z.object({
         ticket: z.string(),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Login, Profile, Register } from '../../contract/accounts.ts'
+import { consentTexts } from '../../contract/consent-texts.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
@@ -30,6 +32,8 @@ export async function register(db: Db, input: Register, client: Client) {
       password_hash: passwordHash,
     })
     if (!customer) throw new FieldRefusal({ email: ['An account with this email already exists.'] })
+    const consent = { purpose: 'terms', isGiven: true, text: consentTexts.register } as const
+    await recordConsent(tx, { customerId: customer.id }, consent)
     await insertMail(tx, {
       messageId: `welcome.${randomUUID()}`,
       kind: 'welcome',

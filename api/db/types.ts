@@ -162,6 +162,16 @@ export interface Complaints {
   ticket: Generated<string>;
 }
 
+export interface Consents {
+  contact: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  id: Generated<number>;
+  is_given: boolean;
+  purpose: string;
+  text: string;
+}
+
 export interface CourierBookings {
   begun_at: Generated<Timestamp>;
   order_id: number;
@@ -1022,6 +1032,7 @@ export interface DB {
   cash_places: CashPlaces;
   catalogue_changes: CatalogueChanges;
   complaints: Complaints;
+  consents: Consents;
   courier_bookings: CourierBookings;
   customers: Customers;
   dispatch_calendar: DispatchCalendar;

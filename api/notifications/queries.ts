@@ -70,6 +70,15 @@ export function deleteDevice(db: Db, sessionId: number) {
   return db.deleteFrom('push_devices').where('session_id', '=', sessionId).execute()
 }
 
+export function deleteDevices(db: Db, customerId: number) {
+  return db
+    .deleteFrom('push_devices')
+    .using('sessions')
+    .whereRef('sessions.id', '=', 'push_devices.session_id')
+    .where('sessions.customer_id', '=', customerId)
+    .execute()
+}
+
 export function listDevices(db: Db, customerId: number) {
   return db
     .selectFrom('push_devices')

@@ -1,3 +1,4 @@
+import { consentTexts } from '../../contract/consent-texts.ts'
 import {
   type NotificationKind,
   type Notifications,
@@ -5,6 +6,7 @@ import {
   type PushSubscription,
 } from '../../contract/notifications.ts'
 import type { Config } from '../config.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -71,10 +73,20 @@ export async function addDevice(
     await queries.deleteSameBrowser(tx, customer.sessionId, browser)
     const isAdded = await queries.upsertDevice(tx, customer.sessionId, browser)
     if (!isAdded) throw new Refusal(400, noPushService)
+    const consent = { purpose: 'push', isGiven: true, text: consentTexts.push } as const
+    await recordConsent(tx, { customerId: customer.id }, consent)
   })
 }
 
-export const removeDevice = (db: Db, { sessionId }: SignedIn) => queries.deleteDevice(db, sessionId)
+/** With her last browser goes her consent. */
+export async function removeDevice(db: Db, { id: customerId, sessionId }: SignedIn): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await queries.deleteDevice(tx, sessionId)
+    if ((await queries.listDevices(tx, customerId)).length > 0) return
+    const withdrawal = { purpose: 'push', isGiven: false, text: 'Turn off here' } as const
+    await recordConsent(tx, { customerId }, withdrawal)
+  })
+}
 
 /** Switches the mail of what is back in stock on again for whom nothing else would reach. */
 export async function ensureReached(db: Db, customerId: number): Promise<void> {

@@ -1,4 +1,6 @@
+import { consentTexts } from '../../contract/consent-texts.ts'
 import type { Config } from '../config.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import type { Db } from '../db/pool.ts'
 import { answerPdf } from '../http/answer-pdf.ts'
 import { nextLink } from '../http/paging.ts'
@@ -16,6 +18,10 @@ import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { listOrders, showOrder } from './show-orders.ts'
 
+const agreed = { purpose: 'terms', isGiven: true, text: consentTexts.checkout } as const
+/** The box that is ticked before an order. */
+const recordTerms = (db: Db, customerId: number) => recordConsent(db, { customerId }, agreed)
+
 export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
@@ -31,6 +37,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const { receivedAt } = c.var
     const request = { idempotencyKey, receivedAt, client: clientOf(c, config) }
     const { replayed, ...order } = await placeCodOrder(db, config.fees, customer.id, body, request)
+    await recordTerms(db, customer.id)
     const placed = { message: 'Order placed successfully (COD)!', ...order }
     return replayed ? answer(200, placed) : answer(201, placed)
   })
@@ -42,7 +49,9 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
       gstin: body.gstin ?? null,
     }
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
-    return answer(200, await initiatePayment(db, razorpay, config, customer.id, purchase, request))
+    const payment = await initiatePayment(db, razorpay, config, customer.id, purchase, request)
+    await recordTerms(db, customer.id)
+    return answer(200, payment)
   })
 
   serve('POST /api/confirm_order/', async ({ customer, body }) => {

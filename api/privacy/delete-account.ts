@@ -3,6 +3,7 @@ import { closeAccount } from '../accounts/close-account.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { verifyPassword } from '../accounts/verify-password.ts'
 import { tidyComplaints } from '../complaints/service.ts'
+import { withdrawAll } from '../consents/service.ts'
 import type { Db } from '../db/pool.ts'
 import { FieldRefusal } from '../errors/refusal.ts'
 import type { Client } from '../logins/client.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await queries.lockAway(tx, customerId)
     const retainsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, retainsName))) throw wrong
+    await withdrawAll(tx, customerId)
     await queries.deleteBelongings(tx, customerId)
     await queries.forgetReviewer(tx, customerId)
     await queries.forgetOrderNotes(tx)

@@ -4,6 +4,7 @@ import { findDates, findProfile } from '../accounts/service.ts'
 import { listSessions } from '../accounts/sessions.ts'
 import { findCart } from '../cart/service.ts'
 import { collectComplaints } from '../complaints/service.ts'
+import { collectConsents } from '../consents/service.ts'
 import type { Db } from '../db/pool.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
@@ -68,6 +69,7 @@ async function collect(
       ...review,
       written_at: at.toISOString(),
     })),
+    consents: await collectConsents(db, id),
     complaints: await collectComplaints(db, id),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
   }

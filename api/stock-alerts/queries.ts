@@ -104,6 +104,15 @@ export async function deleteAlert(db: Db, customerId: number, sizeId: number): P
   return Number(result.numDeletedRows)
 }
 
+/** All that she waits for. */
+export function deleteWaiting(db: Db, customerId: number) {
+  return db
+    .deleteFrom('stock_alerts')
+    .where('customer_id', '=', customerId)
+    .where('told_at', 'is', null)
+    .execute()
+}
+
 /** Notified more than 30 days ago. */
 export function deleteOldAlerts(db: Db) {
   return db

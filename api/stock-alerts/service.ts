@@ -1,4 +1,6 @@
+import { consentTexts } from '../../contract/consent-texts.ts'
 import type { StockAlert } from '../../contract/stock-alerts.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { ensureReached } from '../notifications/service.ts'
@@ -35,13 +37,25 @@ export async function addAlert(
   if (!isNew && !(await queries.isWaiting(db, customerId, sizeId))) {
     throw new Refusal(400, `You wait for ${maxAlerts} sizes. Take one back to ask for another.`)
   }
+  const consent = {
+    purpose: 'stock_alerts',
+    isGiven: true,
+    text: consentTexts.stockAlerts,
+  } as const
+  await recordConsent(db, { customerId }, consent)
   await ensureReached(db, customerId)
 }
 
-/** @throws Refusal 404 when she does not wait for it */
+/**
+ * With the last goes her consent.
+ * @throws Refusal 404 when she does not wait for it
+ */
 export async function removeAlert(db: Db, customerId: number, sizeId: number): Promise<void> {
   const deleted = await queries.deleteAlert(db, customerId, sizeId)
   if (!deleted) throw new Refusal(404, 'You do not wait for it.')
+  if ((await queries.listAlerts(db, customerId)).length > 0) return
+  const withdrawal = { purpose: 'stock_alerts', isGiven: false, text: 'Stop waiting' } as const
+  await recordConsent(db, { customerId }, withdrawal)
 }
 
 /** Notifies who waits for sizes that are back. @returns how many were notified */

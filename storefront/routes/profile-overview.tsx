@@ -1,11 +1,12 @@
 import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
+import { Consents } from '../features/profile/consents.tsx'
 import { MyData } from '../features/profile/my-data.tsx'
 import { NotificationSettings } from '../features/profile/notification-settings.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
 import { deleteAccount, endSessions } from '../features/profile/save-account.ts'
-import { dropAlert, saveChoice } from '../features/profile/save-notifications.ts'
+import { dropAlert, saveChoice, withdrawConsent } from '../features/profile/save-notifications.ts'
 import { SignedInDevices } from '../features/profile/signed-in-devices.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -15,12 +16,13 @@ export const handle = { isPrivate: true }
 
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
-    const [sessions, notifications, awaited] = await Promise.all([
+    const [sessions, notifications, awaited, consents] = await Promise.all([
       api('GET /api/sessions/'),
       api('GET /api/notifications/'),
       api('GET /api/stock-alerts/'),
+      api('GET /api/consents/'),
     ])
-    return { sessions, notifications, awaited }
+    return { sessions, notifications, awaited, consents }
   })
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
@@ -30,6 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   if (request.method === 'PUT') return saveChoice(form)
   if (request.method !== 'DELETE') return deleteAccount(form)
+  if (form.has('purpose')) return withdrawConsent(form)
   return form.has('size_id') ? dropAlert(form) : endSessions(form)
 }
 
@@ -41,6 +44,7 @@ export default function ProfileOverview({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
       <NotificationSettings notifications={loaderData.notifications} awaited={loaderData.awaited} />
       <SignedInDevices sessions={loaderData.sessions} />
+      <Consents consents={loaderData.consents} />
       <MyData email={profile.email} />
     </>
   )

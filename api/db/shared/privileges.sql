@@ -34,6 +34,8 @@ revoke insert, update, delete, truncate on order_notes, address_corrections from
 
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;
+-- Consents are added to, through record_consent alone.
+revoke insert, update, delete, truncate on consents from nool_app;
 -- What is locked can be read by the database's owner alone.
 revoke all on locked_accounts from nool_app;
 

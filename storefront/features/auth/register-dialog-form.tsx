@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { AgreeTerms } from './agree-terms.tsx'
 import { maxPasswordLength } from './password-rules.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -56,6 +57,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
       />
       <PasswordField label="Password" {...field('password')} {...password} />
       <PasswordField label="Confirm Password" {...field('password_confirm')} {...password} />
+      <AgreeTerms />
       <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

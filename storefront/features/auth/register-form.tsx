@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { AgreeTerms } from './agree-terms.tsx'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -51,6 +52,7 @@ export function RegisterForm({ onRegistered }: Props) {
       />
       <PasswordField label="Password" {...password('password')} />
       <PasswordField label="Confirm Password" {...password('password_confirm')} />
+      <AgreeTerms />
       <Button
         type="submit"
         className="w-full noscript:hidden"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { Notifications } from '../../../contract/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
@@ -25,6 +26,7 @@ export default function PushOffer({
     return (
       <div className={className}>
         <p>{children}</p>
+        <p className="mt-2 text-quiet text-sm">{consentTexts.push}</p>
         <Button
           look="outlined"
           aria-disabled={isBusy}

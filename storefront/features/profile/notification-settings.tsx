@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { NotificationKind, Notifications } from '../../../contract/notifications.ts'
 import type { StockAlert } from '../../../contract/stock-alerts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,6 +54,7 @@ function ThisBrowser({ notifications }: { notifications: Notifications }) {
         Hear of your orders as they come. A locked screen shows no more of yours than the number of
         an order.
       </p>
+      {device === 'off' && <p className="mt-2 text-quiet text-sm">{consentTexts.push}</p>}
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
         <p role="status" className="text-quiet">
           {device && states[device]}

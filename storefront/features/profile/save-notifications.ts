@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '../../../contract/consent-texts.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
@@ -13,6 +14,15 @@ export function saveChoice(form: FormData) {
   }
   return attempt(
     () => withLogin(() => browserApi('PUT /api/notifications/', { body })),
+    ({ message }) => message || failed,
+  )
+}
+
+/** Withdraws a consent. */
+export function withdrawConsent(form: FormData) {
+  const params = { purpose: String(form.get('purpose')) as ConsentPurpose }
+  return attempt(
+    () => withLogin(() => browserApi('DELETE /api/consents/{purpose}/', { params })),
     ({ message }) => message || failed,
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { consentTexts } from '../../../contract/consent-texts.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
@@ -16,9 +17,7 @@ export default function NotifyMe({ sizes }: { sizes: Size[] }) {
   return (
     <div className="noscript:hidden">
       <fieldset>
-        <legend className="text-quiet text-sm">
-          Sold out in your size? Tell me when it is back:
-        </legend>
+        <legend className="text-quiet text-sm">{consentTexts.stockAlerts}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {sizes.map(({ id, size }) => (
             <form

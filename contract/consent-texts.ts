@@ -1,0 +1,12 @@
+/** What can be consented to. */
+export const consentPurposes = ['terms', 'push', 'stock_alerts', 'whatsapp', 'sms'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** What the pages say where they ask, as the log of consents has it. */
+export const consentTexts = {
+  register:
+    'By registering you agree with the terms and conditions and say that you have read the privacy policy.',
+  checkout: 'I have read the privacy policy and agree with the terms and conditions',
+  push: 'Notify me in this browser of my orders and of sizes that I wait for. My profile turns that off.',
+  stockAlerts: 'Sold out in your size? Tell me when it is back:',
+}
