@@ -3,6 +3,7 @@ import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { measureDocuments } from './documents.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMachines } from './machines.ts'
+import { measureOffice } from './office.ts'
 import { measureSearch } from './search.ts'
 import { withShop } from './shop.ts'
 import { measureThroughput } from './throughput.ts'
@@ -19,6 +20,7 @@ const parts = {
   search: measureSearch,
   machines: () => withShop(measureMachines),
   documents: () => withShop(measureDocuments),
+  office: () => withShop(measureOffice),
 }
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
@@ -26,7 +28,7 @@ const isPart = (name: string): name is keyof typeof parts => name in parts
 // `server` measures requests, `web` what a browser gets; both run unless one is named. `growth` compares
 // queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in. `search`
 // asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database;
-// `documents` makes invoices, PDFs and a month's return.
+// `documents` makes invoices, PDFs and a month's return; `office` asks the back office of a million orders.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))

@@ -1,11 +1,11 @@
 import { StartupError } from '../api/errors/startup-error.ts'
 
-/** The session of the demo's owner, as her browser has it. */
-export async function officeCookies(origin: string) {
+/** The session of one of the demo's staff, as her browser has it. */
+export async function officeCookies(origin: string, who: 'owner' | 'manager' = 'owner') {
   const response = await fetch(`${origin}/api/office/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'owner@demo.nool', password: 'nool-demo' }),
+    body: JSON.stringify({ email: `${who}@demo.nool`, password: 'nool-demo' }),
   })
   const [cookie = ''] = response.headers.getSetCookie()
   const value = /^office=([^;]+)/.exec(cookie)?.[1]

@@ -994,6 +994,7 @@ export interface Waves {
   actor: Generated<string | null>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  pieces: Generated<number>;
 }
 
 export interface WebhookEvents {

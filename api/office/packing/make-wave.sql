@@ -55,6 +55,9 @@ begin
     end if;
     if v_order.status = 'Confirmed' then update orders set status = 'Processing' where id = v_order.id; end if;
   end loop;
+  update waves set pieces = (
+    select sum(quantity) from packing_lines join packings p on p.id = packing_id where p.wave_id = v_wave_id)
+  where id = v_wave_id;
   perform write_audit('wave.make', 'wave ' || v_wave_id, null, to_jsonb(p_numbers));
   return query select 'made', null::text, null::text, v_wave_id;
 end $$;

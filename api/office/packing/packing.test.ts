@@ -80,6 +80,8 @@ describe('a wave', () => {
     const left = await read(sendAs(shop, packer, `GET /api/office/waves/${wave.id}/`))
     expect(left.body).toMatchObject({ pieces: 2, orders: [{ state: 'cancelled' }, {}] })
     expect((await sendAs(shop, packer, 'GET /api/office/waves/99/')).status).toBe(404)
+    const waves = await read(sendAs(shop, packer, 'GET /api/office/waves/'))
+    expect(waves.body.results).toMatchObject([{ id: wave.id, orders: 2, packed: 0, pieces: 5 }])
   })
 
   test('gives an order to one of twenty who pick it at once', async ({ shop }) => {

@@ -36,13 +36,14 @@ export async function listPickable(db: Db, limit: number) {
 export const listWaves = (db: Db, beforeId: number | undefined, limit: number) =>
   db
     .selectFrom('waves')
-    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name')])
+    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name'), 'pieces'])
     .select([
       sql<number>`(select count(*) from packings where wave_id = waves.id)`.as('orders'),
-      sql<number>`(select count(*) from packings
-        where wave_id = waves.id and shipment_id is not null)`.as('packed'),
-      sql<number>`(select coalesce(sum(quantity), 0) from packing_lines
-        join packings p on p.id = packing_id where wave_id = waves.id)`.as('pieces'),
+      // Those that are left have an index, and few are.
+      sql<number>`(select count(*) from packings where wave_id = waves.id)
+        - (select count(*) from packings where wave_id = waves.id and shipment_id is null)`.as(
+        'packed',
+      ),
     ])
     .$if(beforeId !== undefined, (query) => query.where('waves.id', '<', beforeId ?? 0))
     .orderBy('waves.id', 'desc')
