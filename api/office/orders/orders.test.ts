@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
 import { collide } from '../../testing/collide.ts'
-import { bookOrder, payOrder, placeOrder } from '../../testing/orders.ts'
+import { bookOrder, payOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test, testWithGateway } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 import { stockOf } from '../../testing/stock.ts'
+import { findFar, findNear } from './queries.ts'
 import { readSearch } from './read-search.ts'
 
 const path = (number: string, act = '') => `/api/office/orders/${number}/${act}`
@@ -251,6 +252,31 @@ describe('the list of orders', () => {
     }
     const wrong = await sendAs(shop, owner, 'GET /api/office/orders/?state=Lost')
     expect(wrong.status).toBe(400)
+  })
+
+  test('has a name by its index as by the list, from any place', async ({ shop }) => {
+    const orders = [await placeOrder(shop), await placeOrder(shop), await takeOrder(shop)]
+    const ids = orders.map(({ id }) => id).toReversed()
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address || '{"contact_person_name": "Noor Jahan"}'
+       where id <> ${ids[0]}`,
+    )
+    const [, second, third] = ids
+    for (const [words, place, expected] of [
+      [['noor'], { state: '', beforeId: undefined }, [second, third]],
+      [['jah', 'NOOR'], { state: 'Pending', beforeId: second }, [third]],
+      [['noor'], { state: 'Confirmed', beforeId: undefined }, []],
+      [['oor'], { state: '', beforeId: undefined }, []],
+    ] as const) {
+      const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5 })
+      expect([words, near]).toEqual([words, { ids: expected, is_all: true }])
+      expect([words, await findFar(shop.db, [...words], place, 5)]).toEqual([words, expected])
+    }
+    const place = { state: '', beforeId: undefined }
+    const one = await findNear(shop.db, ['noor'], { place, rows: 1, limit: 5 })
+    expect(one).toEqual({ ids: [], is_all: false })
+    expect(await findFar(shop.db, ['noor'], place, 1)).toEqual([second])
   })
 
   test('reads what is typed into its one box', () => {

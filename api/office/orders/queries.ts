@@ -30,7 +30,6 @@ export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 export type Search =
   | { by: 'number' | 'postal_code' | 'phone'; text: string }
   | { by: 'ids'; ids: number[] }
-  | { by: 'name'; words: string[] }
 
 /** Each has an index, which for a PIN code has its orders in the order of the list. */
 function found(search: Search): RawBuilder<boolean> {
@@ -44,36 +43,50 @@ function found(search: Search): RawBuilder<boolean> {
     case 'phone':
       return sql`(orders.shipping_address ->> 'phone' = ${search.text}
         or orders.shipping_address ->> 'contact_person_number' = ${search.text})`
-    case 'name':
-      return isNamed(search.words)
   }
 }
 
-function isNamed(words: string[]): RawBuilder<boolean> {
-  // Its words are letters and digits alone, so none is an operator.
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  return sql`to_tsvector('simple', coalesce(orders.shipping_address ->> 'contact_person_name', ''))
-    @@ to_tsquery('simple', ${query})`
+export type Place = { state: string; beforeId: number | undefined }
+
+const isAfter = ({ state, beforeId }: Place) => sql<boolean>`
+  (${state} = '' or status = ${state}) and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}`
+
+const personName = sql<string>`coalesce(orders.shipping_address ->> 'contact_person_name', '')`
+
+// Its words are letters and digits alone, so none is an operator.
+const toQuery = (words: string[]) => words.map((word) => `'${word}':*`).join(' & ')
+
+/**
+ * The newest orders of a name among so many rows of a list, and whether there are no further rows. That
+ * a word is contained is cheap to see, and spares most names the rest.
+ */
+export async function findNear(
+  db: Db,
+  words: string[],
+  { place, rows: read, limit }: { place: Place; rows: number; limit: number },
+) {
+  const { state, beforeId } = place
+  const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
+    with near as materialized (
+      select id, ${personName} as name from orders
+      where id < ${beforeId ?? Number.MAX_SAFE_INTEGER} ${state === '' ? sql`` : sql`and status = ${state}`}
+      order by id desc limit ${read})
+    select (select count(*) < ${read} from near) as is_all, array(
+      select id from near
+      where name ilike all(${words.map((word) => `%${word}%`)})
+        and to_tsvector('simple', name) @@ to_tsquery('simple', ${toQuery(words)})
+      order by id desc limit ${limit})::float8[] as ids`.execute(db)
+  return rows[0] ?? { ids: [], is_all: true }
 }
 
-/** How many of the newest orders have a name. */
-export async function countRecent(db: Db, words: string[], newest: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from (select shipping_address from orders order by id desc limit ${newest}) orders
-    where ${isNamed(words)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** The orders of a name; undefined where more than `max` have it. */
-export async function findRareName(db: Db, words: string[], max: number) {
-  const named = await db
-    .selectFrom('orders')
-    .select('id')
-    .where(isNamed(words))
-    .limit(max + 1)
-    .execute()
-  return named.length > max ? undefined : named.map(({ id }) => id)
+/** The newest orders of a name that few have, by its index. */
+export async function findFar(db: Db, words: string[], place: Place, limit: number) {
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select id, status from orders
+      where to_tsvector('simple', ${personName}) @@ to_tsquery('simple', ${toQuery(words)}))
+    select id from named where ${isAfter(place)} order by id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const findByAwb = (db: Db, awb: string) =>
@@ -83,7 +96,7 @@ export const findByAwb = (db: Db, awb: string) =>
     .where('awb_number', '=', awb)
     .executeTakeFirst()
 
-type Filter = { state: string; search: Search | undefined; beforeId: number | undefined }
+type Filter = Place & { search: Search | undefined }
 
 const rowsOf = (db: Db) =>
   ordersOf(db)

@@ -1,11 +1,13 @@
 import { plainPhone } from '../../../contract/phone-numbers.ts'
 import type { Search } from './queries.ts'
 
+export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'name'; words: string[] }
+
 /**
  * What the one box asks for: an order's number, a phone number, a PIN code or a name. A text with a
  * digit in it may be an AWB too.
  */
-export function readSearch(typed: string): Search | undefined {
+export function readSearch(typed: string): Asked | undefined {
   const text = typed.trim().replace(/^#/, '')
   if (text === '') return undefined
   const phone = plainPhone(text)

@@ -22,8 +22,9 @@ import { readSearch } from './read-search.ts'
 import { riskOf } from './risk.ts'
 
 const pageSize = 50
-const maxOfRareName = 1_000
-const newest = 2_000
+/** Rows in which a name is looked for before its index is asked. */
+const near = 2_000
+const maxNear = 20_000
 
 type May = (right: Right) => boolean
 
@@ -38,7 +39,8 @@ export async function listOrders(
   { role }: SignedInStaff,
   { state, search, cursor }: { state: string; search: string; cursor: string },
 ): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
-  const filter = { state, search: await findSearch(db, search), beforeId: readCursor(cursor) }
+  const place = { state, beforeId: readCursor(cursor) }
+  const filter = { ...place, search: await findSearch(db, search, place) }
   const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
   const may: May = (right) => hasRight(role, right)
   return {
@@ -77,18 +79,31 @@ function toRow(row: queries.OrderRow, may: May): OfficeOrderRow {
   }
 }
 
-/**
- * By ids where an index finds few. A common name is met soon in the list's own order; a rare one would
- * have it read every order.
- */
-async function findSearch(db: Db, typed: string): Promise<queries.Search | undefined> {
+async function findSearch(
+  db: Db,
+  typed: string,
+  place: queries.Place,
+): Promise<queries.Search | undefined> {
   const parcel = /\d/.test(typed) ? await queries.findByAwb(db, typed) : undefined
   if (parcel) return { by: 'ids', ids: [parcel.id] }
   const search = readSearch(typed)
   if (search?.by !== 'name') return search
-  if ((await queries.countRecent(db, search.words, newest)) > pageSize) return search
-  const ids = await queries.findRareName(db, search.words, maxOfRareName)
-  return ids ? { by: 'ids', ids } : search
+  return { by: 'ids', ids: await findName(db, search.words, place) }
+}
+
+/** A common name is met soon in the list's own order; of a rare one its index has few. */
+async function findName(db: Db, words: string[], place: queries.Place): Promise<number[]> {
+  const limit = pageSize + 1
+  const first = await queries.findNear(db, words, { place, rows: near, limit })
+  const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
+  if (isPage(first)) return first.ids
+  // With half as many again, as names are not spread evenly.
+  const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
+  if (rows <= maxNear) {
+    const second = await queries.findNear(db, words, { place, rows, limit })
+    if (isPage(second)) return second.ids
+  }
+  return queries.findFar(db, words, place, limit)
 }
 
 function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {

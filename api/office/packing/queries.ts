@@ -126,18 +126,20 @@ export async function listSizes(
   const { rows } = await sql<SizeRow>`
     select s.id as size_id, size_code(p_size_id => s.id, p_barcode => s.barcode) as code, s.shelf,
       product.name as product_name, v.colour_name, s.size, picture.key as picture_key,
-      sum(l.quantity) as quantity, sum(l.scanned) as scanned
-    from packings p
-    join orders o on o.id = p.order_id
-    join packing_lines l on l.packing_id = p.id
-    join sizes s on s.id = l.size_id
+      of_size.quantity, of_size.scanned
+    from (
+      select l.size_id, sum(l.quantity) as quantity, sum(l.scanned) as scanned
+      from packings p
+      join orders o on o.id = p.order_id
+      join packing_lines l on l.packing_id = p.id
+      where ${'waveId' in of ? sql`p.wave_id = ${of.waveId} and not (${isDropped})` : sql`p.id = ${of.packingId}`}
+      group by l.size_id) of_size
+    join sizes s on s.id = of_size.size_id
     join variants v on v.id = s.variant_id
     join products product on product.id = v.product_id
     left join lateral (
       select pictures.key from variant_pictures vp join pictures on pictures.id = vp.picture_id
       where vp.variant_id = v.id order by vp.position limit 1) picture on true
-    where ${'waveId' in of ? sql`p.wave_id = ${of.waveId} and not (${isDropped})` : sql`p.id = ${of.packingId}`}
-    group by s.id, product.name, v.colour_name, picture.key
     order by s.id`.execute(db)
   return rows
 }
