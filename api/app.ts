@@ -56,6 +56,8 @@ export type Parts = {
   isDraining?: () => boolean
   /** Where public answers are kept; without it each is computed anew. */
   caches?: Caches
+  /** Where public answers are read; without it `db`. */
+  publicDb?: Db
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
   /** What the office is notified of; without it the app has its own. */
@@ -119,6 +121,7 @@ export function openNews({ db, config, log }: Pick<Parts, 'db' | 'config' | 'log
 function createApi(
   {
     db,
+    publicDb = db,
     config,
     media,
     caches,
@@ -149,7 +152,7 @@ function createApi(
   })
   const serveCached = createServeCached(api, caches.answers, reads)
   shopRoutes(serveCached, config)
-  catalogueRoutes(serveCached, db, config, caches.changes)
+  catalogueRoutes(serveCached, publicDb, config, caches.changes)
   accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, db)
   stockAlertsRoutes(serve, db, config)

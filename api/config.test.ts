@@ -223,6 +223,12 @@ describe('the settings', () => {
       'LOCAL_GATEWAY_PORT: another port than PORT is needed',
     )
     expect(messageOf({ DATABASE_URL: 'postgres://u:p@one,two:no/nool' })).toMatch(/^DATABASE_URL: /)
+    expect(messageOf({ DATABASE_REPLICAS: 'two:5433' })).toBe(
+      'DATABASE_REPLICAS: are standbys of the database that DATABASE_URL names, which is missing',
+    )
+    expect(messageOf({ DATABASE_REPLICAS: 'postgres://two' })).toContain(
+      'DATABASE_REPLICAS: hosts such as',
+    )
     expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u:p@one,two:5433/nool' })).toBe(
       'DATABASE_DIRECT_URL: is of the database that DATABASE_URL names, which is missing',
     )

@@ -50,6 +50,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     databaseAppUrl:
       settings.DATABASE_APP_URL ?? (settings.DATABASE_DIRECT_URL && settings.DATABASE_URL),
+    /** Hosts of standbys, for public answers. */
+    databaseReplicas: settings.DATABASE_REPLICAS,
     /** Of this machine's web processes together. */
     databaseConnections: settings.DATABASE_CONNECTIONS,
     preparedStatements: settings.DATABASE_PREPARED === 'on',

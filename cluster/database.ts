@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +20,7 @@ type Member = { name: DatabaseMachine; role: string; state: string; lag?: number
 export class DatabaseCluster {
   readonly #network: Network
   readonly #deploy: string
+  readonly #patroni = new Map<DatabaseMachine, ChildProcess>()
 
   constructor(network: Network, deploy: string) {
     this.#network = network
@@ -79,10 +81,19 @@ export class DatabaseCluster {
   startPatroni(name: DatabaseMachine, env: Record<string, string> = {}): void {
     writeFileSync(`/etc/patroni/${name}.yml`, this.#configOf(name))
     const command = ['patroni', `/etc/patroni/${name}.yml`]
-    this.#network.start(name, `${name}-patroni`, command, {
+    const patroni = this.#network.start(name, `${name}-patroni`, command, {
       as: 'postgres',
       env: { ...this.#envOf(name), ...env },
     })
+    this.#patroni.set(name, patroni)
+  }
+
+  /** As `systemctl restart patroni`: PostgreSQL is shut down, and another machine takes over meanwhile. */
+  async restartPatroni(name: DatabaseMachine): Promise<void> {
+    const patroni = this.#patroni.get(name)
+    patroni?.kill('SIGTERM')
+    if (patroni) await once(patroni, 'exit')
+    this.startPatroni(name)
   }
 
   /** The file as it is, with this machine's folders in place of the usual ones. */

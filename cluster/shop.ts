@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bucketKeys, mediaUrl } from './bucket.ts'
 import { ownerUrl } from './database.ts'
-import { addresses, type Network } from './network.ts'
+import { addresses, databases, type Network } from './network.ts'
 import { until } from './until.ts'
 
 export type AppMachine = 'app1' | 'app2' | 'worker'
@@ -29,6 +29,7 @@ export class Shop {
       NODE_ENV: 'production',
       DATA_DIR: join(this.#state, machine),
       DATABASE_URL: ownerUrl,
+      DATABASE_REPLICAS: databases.map((name) => addresses[name]).join(','),
       MEDIA_URL: mediaUrl,
       ...bucketKeys,
       SECRET_KEY: 'rehearsal-secret-of-all-machines',

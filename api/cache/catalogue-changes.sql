@@ -45,7 +45,11 @@ declare
   v_now pg_snapshot := pg_current_snapshot();
   v_since pg_snapshot := p_since->>'snapshot';
 begin
-  reached := jsonb_build_object('snapshot', v_now, 'at', now(), 'server_started', pg_postmaster_start_time());
+  reached := jsonb_build_object(
+    'snapshot', v_now, 'at', now(), 'server_started', pg_postmaster_start_time(),
+    -- Read after the snapshot: a standby that has replayed so far has what the snapshot has.
+    'wal', pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0'),
+    'timeline', ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int);
   if (p_since->>'server_started')::timestamptz = pg_postmaster_start_time()
     and (p_since->>'at')::timestamptz > now() - interval '5 minutes'
     and pg_snapshot_xmax(v_since) <= pg_snapshot_xmax(v_now)

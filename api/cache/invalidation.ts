@@ -1,3 +1,5 @@
+import type { LogPosition } from '../db/replica-reads.ts'
+
 /** Since the last read of changes started. */
 const maxAgeMs = 100
 /** From then on the next read starts, before a request has to wait for it. */
@@ -7,10 +9,13 @@ const maxProducts = 10_000
 /** Recorded beside products when a size of any has sold out or is back: lists narrowed by size depend on it. */
 export const sizesLeft = 0
 
+/** Where a read of changes came to. A standby that has replayed its part of the log has all of it. */
+export type Reached = Partial<LogPosition>
+
 /** Reads what changed since a position: the products whose stock moved; null for anything else. */
 export type ReadChanges = (
-  since: object | undefined,
-) => Promise<{ reached: object; productIds: readonly (number | null)[] | null }>
+  since: Reached | undefined,
+) => Promise<{ reached: Reached; productIds: readonly (number | null)[] | null }>
 
 /**
  * What of the catalogue has changed, on a clock that each change advances. It is read when an answer is
@@ -24,7 +29,7 @@ export class CatalogueChanges {
   #stockAt = new Map<number, number>()
   /** When the last read started, -Infinity if it failed. */
   #readAt = Number.NEGATIVE_INFINITY
-  #reached: object | undefined
+  #reached: Reached | undefined
   #reading: { startedAt: number; done: Promise<void> } | undefined
 
   constructor(readChanges?: ReadChanges, now = () => performance.now()) {
@@ -34,6 +39,12 @@ export class CatalogueChanges {
 
   get isTrusted(): boolean {
     return this.#readAt > Number.NEGATIVE_INFINITY
+  }
+
+  /** Where the last read came to; undefined while changes cannot be read. */
+  get logPosition(): LogPosition | undefined {
+    const { wal, timeline } = this.#reached ?? {}
+    return wal !== undefined && timeline !== undefined ? { wal, timeline } : undefined
   }
 
   isFresh(): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
-import type { ReadChanges } from './invalidation.ts'
+import type { Reached, ReadChanges } from './invalidation.ts'
 
 const deletedAtOnce = 5_000
 
@@ -25,7 +25,7 @@ export const openReadChanges =
  * again at once after some, else after 10 minutes, when every cache has read them or trusts nothing.
  */
 export function createDeleteOldChanges(db: Db): () => Promise<number> {
-  let before: object | undefined
+  let before: Reached | undefined
   return async () => {
     const { rows } = await sql<{ deleted: number }>`
       select delete_catalogue_changes(${before}::jsonb, ${deletedAtOnce}) as deleted`.execute(db)
@@ -35,8 +35,8 @@ export function createDeleteOldChanges(db: Db): () => Promise<number> {
   }
 }
 
-async function readChanges(db: Db, since: object | undefined) {
-  type Row = { reached: object; product_ids: (number | null)[] | null }
+async function readChanges(db: Db, since: Reached | undefined) {
+  type Row = { reached: Reached; product_ids: (number | null)[] | null }
   const { rows } = await sql<Row>`
     select reached, product_ids from read_catalogue_changes(${since ?? null}::jsonb)`.execute(db)
   const [row] = rows

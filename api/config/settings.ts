@@ -64,6 +64,12 @@ const SingleSettings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICAS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^[\w.-]+(:\d{1,5})?$/.test(host)),
+      'hosts such as db2:5432,db3:5432 are needed',
+    )
+    .default([]),
   DATABASE_CONNECTIONS: wholeNumber(3, 10_000).optional(),
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   WORKERS: wholeNumber(1, maxWorkers).optional(),
@@ -201,6 +207,10 @@ const AllSettings = SingleSettings.refine(
   .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
     error: 'is of the database that DATABASE_URL names, which is missing',
+  })
+  .refine(({ DATABASE_URL, DATABASE_REPLICAS }) => DATABASE_URL || !DATABASE_REPLICAS.length, {
+    path: ['DATABASE_REPLICAS'],
+    error: 'are standbys of the database that DATABASE_URL names, which is missing',
   })
   .refine(({ ROLE, DATABASE_URL }) => ROLE === 'all' || DATABASE_URL, {
     path: ['ROLE'],

@@ -1,13 +1,15 @@
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { gauge } from '../metrics/registry.ts'
 import { DeadlineClient, NamingClient } from './client.ts'
+import type { ShopClientConfig } from './primary-client.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction. */
 export type Db = Kysely<DB>
 
+type ShopPoolConfig = pg.PoolConfig & ShopClientConfig
 type ConnectionActor = 'customer' | 'worker' | 'command line'
 
 // Ids, counts and paise fit a double exactly far beyond what a shop will see; refuse what does not.
@@ -31,11 +33,14 @@ export function openPool(
     prepared?: boolean
     onError?: (error: Error) => void
     actor?: ConnectionActor
+    /** A standby may be what it leads to. */
+    isReplica?: boolean
   } = {},
 ): pg.Pool {
   const { actor = 'customer' } = options
-  const pool = new pg.Pool({
+  const settings: ShopPoolConfig = {
     connectionString: url,
+    isReplica: options.isReplica ?? false,
     max: options.max ?? 10,
     Client: options.prepared === false ? DeadlineClient : NamingClient,
     options: `-c role=nool_app -c timezone=UTC -c nool.actor=${actor.replace(' ', '\\ ')}`,
@@ -45,7 +50,8 @@ export function openPool(
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
-  })
+  }
+  const pool = new pg.Pool(settings)
   // An error event without a listener ends the process: the pool listens on idle connections only.
   const { onError = () => {} } = options
   pool.on('error', () => {})
@@ -72,7 +78,7 @@ export async function refuseChangedSessions(pool: pg.Pool, setting: string): Pro
   )
 }
 
-export function openDb(pool: pg.Pool, watch?: (event: LogEvent) => void): Db {
+export function openDb(pool: PostgresPool, watch?: (event: LogEvent) => void): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(watch && { log: watch }) })
 }
 

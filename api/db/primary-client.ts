@@ -12,20 +12,26 @@ function primaryOf(url: string): PrimaryHost {
   return known
 }
 
+/** What a pool hands on to each of its clients. */
+export type ShopClientConfig = pg.ClientConfig & { isReplica?: boolean }
+
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
 /**
- * A connection to the host that takes writes, of one or several that the URL names. When that host is
+ * A connection to the host that takes writes, of one or several that the URL names, or with `isReplica` to
+ * the host as it is. When that host is
  * found to be a standby, all connections of this process to the database end.
  */
 export class PrimaryClient extends pg.Client {
   readonly #primary: PrimaryHost
+  readonly #mayBeStandby: boolean
   #isStandby = false
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: ShopClientConfig = {}) {
     const { connectionString: url = '' } = config
     super({ ...config, connectionString: hostUrls(url)[0] ?? '' })
     this.#primary = primaryOf(url)
+    this.#mayBeStandby = config.isReplica ?? false
     // Reported by the server itself as the connection starts.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
@@ -61,7 +67,7 @@ export class PrimaryClient extends pg.Client {
       this.#primary.doubt()
       throw error
     }
-    if (this.#isStandby) {
+    if (this.#isStandby && !this.#mayBeStandby) {
       const error = new NoPrimary(`${this.host}:${this.port} is a standby`)
       this.on('error', () => {})
       this.destroy(error)

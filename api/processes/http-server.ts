@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
 import { createApp, openNews, type Parts } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
 import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { openReadChanges } from '../cache/read-changes.ts'
 import type { Config } from '../config.ts'
-import { openDb, openPool } from '../db/pool.ts'
+import { type Db, openDb, openPool } from '../db/pool.ts'
+import { openReplicaPools, ReplicaReads } from '../db/replica-reads.ts'
+import { watchStatements } from '../db/watch-statements.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
 import { answerInOrder, limitConnections, serverTimeouts } from '../http/bounded-server.ts'
@@ -21,11 +24,21 @@ const pages = await openSite()
 
 type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
   databaseUrl: string
+  /** Of `db`. */
+  databasePool: pg.Pool
+  /** Hosts of standbys, for public answers. */
+  replicas: string[]
   shutdown: Shutdown
 }
 
 /** Serves the shop's HTTP in this process. @throws StartupError when the port cannot be used */
-export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Promise<void> {
+export async function serveWeb({
+  databaseUrl,
+  databasePool,
+  replicas,
+  shutdown,
+  ...given
+}: Given): Promise<void> {
   const { config, log } = given
   const logError = (error: unknown) => log.error({ err: error }, 'changes of the catalogue')
   // A separate connection, so that cached answers never wait behind orders.
@@ -34,8 +47,12 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))
   const caches = openCaches(changes)
   measureCaches(caches)
+  const publicDb = openPublicDb(
+    { databaseUrl, databasePool, replicas, shutdown, ...given },
+    changes,
+  )
   const news = openNews(given)
-  const app = createApp({ ...given, news, caches, pages, office: openOffice() })
+  const app = createApp({ ...given, publicDb, news, caches, pages, office: openOffice() })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const answerAny = serveCachedFirst(caches, answer, { log, https, officeUrl: config.officeUrl })
@@ -51,6 +68,21 @@ export async function serveWeb({ databaseUrl, shutdown, ...given }: Given): Prom
   shutdown.add(() => drain(server))
   // First, as the server waits for its connections.
   shutdown.add(() => news.stop())
+}
+
+/** The database itself where there are no replicas. */
+function openPublicDb(
+  { db, config, log, databaseUrl, databasePool: primary, replicas: hosts, shutdown }: Given,
+  changes: CatalogueChanges,
+): Db {
+  if (!hosts.length) return db
+  const replicas = openReplicaPools(databaseUrl, hosts, {
+    max: primary.options.max,
+    prepared: config.preparedStatements,
+  })
+  shutdown.add(async () => void (await Promise.all(replicas.map((pool) => pool.end()))))
+  const reads = new ReplicaReads({ primary, replicas, readPosition: () => changes.logPosition })
+  return openDb(reads, watchStatements(log, config.slowQueryMs))
 }
 
 async function drain(server: Server): Promise<void> {

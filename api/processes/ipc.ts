@@ -7,7 +7,7 @@ export type ChildMessage = AvifRequest | { report: Report }
 export type AvifRequest = { avif: RequestedPicture }
 
 /** The first message to a web process. */
-export type DatabaseAddress = { url: string; connections: number }
+export type DatabaseAddress = { url: string; replicas: string[]; connections: number }
 
 /** What a web process receives later: the size of its pool, or that it is about to stop. */
 export type WebMessage = { connections: number } | { isDraining: true }

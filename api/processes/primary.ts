@@ -75,7 +75,8 @@ function startWeb(config: Config, { requestAvif, totals, shutdown }: Given) {
         const { workers, databaseConnections: budget } = config
         return sharePool(db, { workers, machines, budget })
       }
-      await web.open({ url: databaseUrl, connections: await share() })
+      const { databaseReplicas: replicas } = config
+      await web.open({ url: databaseUrl, replicas, connections: await share() })
       if (config.databaseUrl)
         shutdown.add(followMachines(async () => web.resizePools(await share())))
       if (config.drainMs > 0) shutdown.add(() => drain(config.drainMs, () => web.announceStop()))

@@ -21,6 +21,7 @@ const environment = {
   DATABASE_URL: undefined,
   DATABASE_APP_URL: undefined,
   DATABASE_DIRECT_URL: undefined,
+  DATABASE_REPLICAS: undefined,
   ROLE: undefined,
 }
 

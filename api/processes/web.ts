@@ -22,7 +22,7 @@ await runCommand(() =>
     // Stopped before the database was open.
     if (!received) return
     // The server's first message.
-    const { url, connections } = received[0] as DatabaseAddress
+    const { url, replicas, connections } = received[0] as DatabaseAddress
     if (config.metrics) {
       const reporting = startReporting('web', (report) => sendToServer({ report }))
       shutdown.add(() => reporting.stop())
@@ -42,6 +42,8 @@ await runCommand(() =>
     await serveWeb({
       db,
       databaseUrl: url,
+      databasePool: pool,
+      replicas,
       config,
       log,
       requestAvif,

@@ -52,6 +52,9 @@ export async function openWithStandby() {
         `alter system set synchronous_standby_names = ''`,
         'select pg_reload_conf()',
       ),
+    pauseReplay: (isPaused: boolean) =>
+      ask(urls[1].href, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
+    stopStandby: () => standby.stop(),
     /** The old primary again, as if it had never been replaced. */
     restartPrimary: () =>
       startEmbeddedPostgres(dirs.primary, { ...settings, synchronous_standby_names: '' }),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rehearsal } from '../start-cluster.ts'
 import { databaseRows } from './database-rows.ts'
 import { compare, type Market, openMarket, startLoad } from './load.ts'
+import { paceRow } from './pace-row.ts'
 import { priceRows } from './price-rows.ts'
 import { restoreRow } from './restore-row.ts'
 import type { Result, Row } from './row.ts'
@@ -9,7 +10,7 @@ import { shopRows } from './shop-rows.ts'
 import { storageRows } from './storage-rows.ts'
 
 const buyers = 8
-const allRows = [restoreRow, ...databaseRows, ...shopRows, ...priceRows, ...storageRows]
+const allRows = [restoreRow, ...databaseRows, ...shopRows, ...priceRows, paceRow, ...storageRows]
 
 /** Plays each row under load, and prints what was asked and reached. @returns the exit code */
 export async function trial(rehearsal: Rehearsal, wanted: string[]): Promise<number> {

@@ -1,0 +1,106 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createApp } from '../api/app.ts'
+import { CatalogueChanges } from '../api/cache/invalidation.ts'
+import { openCaches } from '../api/cache/open-caches.ts'
+import { openReadChanges } from '../api/cache/read-changes.ts'
+import { readConfig } from '../api/config.ts'
+import { migrate } from '../api/db/migrate.ts'
+import { openDb, openPool } from '../api/db/pool.ts'
+import { openReplicaPools, ReplicaReads } from '../api/db/replica-reads.ts'
+import { createMakers } from '../api/testing/makers.ts'
+import { openWithStandby } from '../api/testing/standby.ts'
+
+/** A shop whose public answers may come from a standby, and what the standby was asked. */
+async function openShop() {
+  const servers = await openWithStandby()
+  const [first, second] = servers.urls
+  await migrate(first.href)
+  const primary = openPool(first.href)
+  const replicas = openReplicaPools(first.href, [second.host], { max: 4, prepared: true })
+  const db = openDb(primary)
+  const changes = new CatalogueChanges(openReadChanges(db, () => {}))
+  const reads = new ReplicaReads({ primary, replicas, readPosition: () => changes.logPosition })
+  const publicDb = openDb(reads)
+  const app = createApp({
+    db,
+    publicDb,
+    config: readConfig({ RATE_LIMITS: 'off' }),
+    log: pino({ level: 'silent' }),
+    caches: openCaches(changes),
+    requestAvif: async () => {},
+  })
+  const standby = openPool(second.href, { isReplica: true })
+  return {
+    ...servers,
+    db,
+    publicDb,
+    make: createMakers(db),
+    counts: reads.counts,
+    /** As a shopper who has just changed something: nothing older than her request will do. */
+    priceOf: async (id: number) => {
+      await changes.catchUp(0)
+      const answer = await app.request(`/api/products/${id}/`)
+      expect(answer.status).toBe(200)
+      const { variants } = await answer.json()
+      return variants[0].sizes[0].price
+    },
+    isReplayed: async () => {
+      const [here] = (await primary.query('select pg_current_wal_insert_lsn()::text as at')).rows
+      const { rows } = await standby.query(
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReplayed"',
+        [here.at],
+      )
+      return rows[0].isReplayed
+    },
+    end: () => Promise.all([primary, standby, ...replicas].map((pool) => pool.end())),
+  }
+}
+
+test('public answers come from a standby that has replayed what was committed, else from the primary', async () => {
+  const shop = await openShop()
+  const { id, size } = await shop.make.product({ pricePaise: 100_00 })
+  const setPrice = (paise: number) =>
+    shop.db.updateTable('sizes').set({ price_paise: paise }).where('id', '=', size.id).execute()
+
+  const askUntilReplica = async (rupees: number) => {
+    await expect
+      .poll(
+        async () => {
+          const before = shop.counts.replica
+          await setPrice(rupees * 100)
+          await expect.poll(shop.isReplayed).toBe(true)
+          await shop.priceOf(id)
+          await setPrice(rupees * 100)
+          await expect.poll(shop.isReplayed).toBe(true)
+          expect(await shop.priceOf(id)).toBe(rupees)
+          return shop.counts.replica - before
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+  }
+  await askUntilReplica(110)
+
+  await shop.pauseReplay(true)
+  const { replica } = shop.counts
+  await setPrice(120_00)
+  expect(await shop.priceOf(id)).toBe(120)
+  await setPrice(130_00)
+  expect(await shop.priceOf(id)).toBe(130)
+  expect(shop.counts.replica).toBe(replica)
+
+  await shop.pauseReplay(false)
+  await askUntilReplica(140)
+  // Its statements could go to several connections.
+  const transact = () => shop.publicDb.transaction().execute(async () => {})
+  const refusal = () => transact().catch((error: Error) => error.message)
+  await expect.poll(refusal).toContain('does not read from replicas')
+
+  await shop.stopStandby()
+  await setPrice(150_00)
+  expect(await shop.priceOf(id)).toBe(150)
+  await setPrice(160_00)
+  expect(await shop.priceOf(id)).toBe(160)
+  await shop.end()
+})
