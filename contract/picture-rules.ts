@@ -9,6 +9,7 @@ export const maxPhotoBytes = 16 * 1024 * 1024
 
 export const pictureErrors = {
   type: 'Choose a JPEG, PNG or WebP picture.',
+  converted: 'This browser cannot read HEIC photos. Choose a JPEG, PNG or WebP picture.',
   bytes: 'Choose a picture of at most 5 MB.',
   photo: 'Choose a picture of at most 16 MB.',
   pixels: 'Choose a picture of at most 25 megapixels.',

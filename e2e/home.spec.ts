@@ -127,13 +127,33 @@ test('a quiet bar says when the line is down, and goes when it is back', async (
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('on a wide screen the hero begins where the content does', async ({ page, isMobile }) => {
+test('on a wide screen the hero begins and ends where the content does, and is whole', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile)
   for (const width of [1440, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: 1080 })
     await page.goto('/')
-    const left = async (text: string) => (await page.getByText(text).first().boundingBox())?.x
+    const hero = page.getByRole('region', { name: 'New in the shop' })
     const content = await page.getByRole('heading', { level: 1 }).boundingBox()
-    expect(await left('Kurtis for bright mornings')).toBe(content?.x)
+    // Slides stand side by side, and the track moves.
+    const edgesOf = (text: string) =>
+      hero.getByText(text).evaluate((words) => {
+        const slide = words.closest('a')?.getBoundingClientRect().left ?? 0
+        const { left, right } = words.getBoundingClientRect()
+        return { left: left - slide, right: right - slide }
+      })
+    const margin = content?.x ?? 0
+    for (const text of ['Kurtis for bright mornings', 'Denim that wears in, not out']) {
+      expect((await edgesOf(text)).left, `${text} at ${width}`).toBeCloseTo(margin, 0)
+    }
+    for (const text of ['Small clothes, large adventures', 'Shirts for every working day']) {
+      expect((await edgesOf(text)).right, `${text} at ${width}`).toBeLessThanOrEqual(width - margin)
+    }
+    const shapes = await hero
+      .locator('picture img')
+      .evaluateAll((all) => all.map((each) => each.clientWidth / each.clientHeight))
+    for (const shape of shapes) expect(shape).toBeCloseTo(20 / 9, 1)
   }
 })

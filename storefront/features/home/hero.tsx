@@ -9,10 +9,24 @@ import { heroWords } from './hero-words.ts'
 
 const slides = 4
 
-/** Text lies where the wide pictures are empty, aligned with the page. */
+/**
+ * Of a wide picture, which is empty on the side of the words. Where the page is wider than it, what is
+ * left is filled with the picture's mirror image, so that the words have room within the content.
+ */
+const pictureWidth = '[--picture:min(100%,max(90rem,75vw))]'
+const pictureSizes = '(min-width: 1920px) 75vw, (min-width: 1440px) 1440px, 100vw'
+
 const sides = {
-  left: 'left-0 w-[39%] pl-4 md:pl-[max(2rem,calc((100%-80rem)/2))]',
-  right: 'right-0 w-[31%] pr-4 md:pr-8',
+  left: {
+    words: 'left-0 w-[calc(100%-0.61*var(--picture))] pl-4 md:pl-[max(2rem,calc((100%-80rem)/2))]',
+    picture: 'ml-auto',
+    mirror: 'right-0 origin-left',
+  },
+  right: {
+    words: 'right-0 w-[calc(100%-0.69*var(--picture))] pr-4 md:pr-[max(2rem,calc((100%-80rem)/2))]',
+    picture: '',
+    mirror: 'left-0 origin-right',
+  },
 }
 
 type Props = {
@@ -54,7 +68,7 @@ function preloadPicture(scene: Scene, phone: Scene | undefined): void {
     preload(image, {
       as: 'image',
       imageSrcSet: sourceSet(image, width),
-      imageSizes: '100vw',
+      imageSizes: media === isPhone ? '100vw' : pictureSizes,
       fetchPriority: 'high',
       media,
     })
@@ -66,8 +80,14 @@ type SlideProps = { scene: Scene; phone: Scene | undefined; tagline: string; eag
 function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
   const { headline, note, side } = heroWords(scene.name, tagline)
   if (eager) preloadPicture(scene, phone)
+  const { words, picture, mirror } = sides[side]
+  const shape =
+    'aspect-[20/9] max-h-[85svh] bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]'
   return (
-    <Link to="/shop" className="group relative block focus-visible:-outline-offset-4">
+    <Link
+      to="/shop"
+      className={`group relative block overflow-hidden focus-visible:-outline-offset-4 ${pictureWidth}`}
+    >
       <picture>
         {phone && (
           <source
@@ -82,14 +102,20 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
           {...scene}
           alt=""
           eager={eager}
-          sizes="100vw"
-          className="aspect-[20/9] max-h-[85svh] w-full bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]"
+          sizes={pictureSizes}
+          className={`w-(--picture) ${shape} ${picture}`}
         />
       </picture>
+      <Picture
+        {...scene}
+        alt=""
+        sizes={pictureSizes}
+        className={`absolute top-0 hidden w-(--picture) -scale-x-150 min-[1441px]:block ${shape} ${mirror}`}
+      />
       <span
-        className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${sides[side]}`}
+        className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${words}`}
       >
-        <span className="text-balance font-light font-serif text-[clamp(1.75rem,3.9vw,4.75rem)] max-md:portrait:text-[clamp(2.25rem,7vw,3.5rem)] min-[2200px]:text-[3.75rem] leading-[1.02] tracking-tight">
+        <span className="text-balance font-light font-serif text-[clamp(1.75rem,3.9vw,4.75rem)] max-md:portrait:text-[clamp(2.25rem,7vw,3.5rem)] leading-[1.02] tracking-tight">
           {headline}
         </span>
         <span className="mt-3 max-w-80 text-balance max-md:hidden lg:mt-5 lg:text-lg">{note}</span>

@@ -44,7 +44,7 @@ export function PictureField({ customer, error: serverError, onPreparing }: Prop
               ref={input}
               type="file"
               name="profile_image"
-              accept={[...pictureTypes, ...convertedTypes].join(',')}
+              accept={[...pictureTypes, ...convertedTypes, '.heic', '.heif'].join(',')}
               onChange={(event) => void choose(event.currentTarget)}
               className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
             />

@@ -27,7 +27,7 @@ export async function preparePicture(file: File): Promise<Prepared> {
   const refused = findPictureError(file)
   if (refused) return { error: refused }
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return { error: isOurs(file) ? pictureErrors.unreadable : pictureErrors.type }
+  if (!picture) return { error: isOurs(file) ? pictureErrors.unreadable : pictureErrors.converted }
   try {
     const preview = draw(picture, previewSide).toDataURL()
     if (fits(file, picture)) return { preview, file }
@@ -39,10 +39,14 @@ export async function preparePicture(file: File): Promise<Prepared> {
 }
 
 /** Why a file cannot be a customer's picture, by its type and size alone. */
-export function findPictureError(file: { type: string; size: number }): string | undefined {
-  if (!isOurs(file) && !convertedTypes.includes(file.type)) return pictureErrors.type
+export function findPictureError(file: Pick<File, 'type' | 'name' | 'size'>): string | undefined {
+  if (!isOurs(file) && !isConverted(file)) return pictureErrors.type
   return file.size > maxPhotoBytes ? pictureErrors.photo : undefined
 }
+
+/** Many systems know no type of such a file. */
+const isConverted = ({ type, name }: Pick<File, 'type' | 'name'>) =>
+  convertedTypes.includes(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
 const isOurs = ({ type }: { type: string }) => pictureTypes.includes(type)
 
