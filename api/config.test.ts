@@ -265,6 +265,18 @@ describe('live mode', () => {
     )
   })
 
+  test('refuses a GSTIN whose last character does not fit, and takes one however it is typed', () => {
+    expect(messageOf({ ...live, SHOP_GSTIN: '33BBBBB1111B1Z5' })).toMatch(
+      /^SHOP_GSTIN: is no GSTIN/,
+    )
+    const { shop } = readConfig({
+      ...live,
+      SHOP_GSTIN: '33 bbbbb1111b 1zu',
+      NODAL_OFFICER: 'Ravi K',
+    })
+    expect([shop.gstin, shop.nodalOfficer]).toEqual(['33BBBBB1111B1ZU', 'Ravi K'])
+  })
+
   test('refuses each stand-in by name', () => {
     const standIns = {
       PUBLIC_URL: 'http://shop.example',
@@ -284,7 +296,7 @@ describe('live mode', () => {
       SHIPROCKET_PICKUP_LOCATION: '',
       RATE_LIMITS: 'off',
       SHOP_EMAIL: 'hello@nool.example',
-      SHOP_GSTIN: '33AAAAA0000A1Z5',
+      SHOP_GSTIN: '33AAAAA0000A1Z9',
     }
     for (const [name, value] of Object.entries(standIns)) {
       const line = messageOf({ ...live, [name]: value })

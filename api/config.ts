@@ -119,6 +119,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       founded: settings.SHOP_FOUNDED,
       country: settings.SHOP_COUNTRY,
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      /** Of a company, for the authorities; the demo's is invented. */
+      nodalOfficer: settings.NODAL_OFFICER ?? (settings.MODE === 'demo' ? 'Suresh Iyer' : ''),
       returnDays: settings.RETURN_DAYS,
       paymentBrands: settings.PAYMENT_BRANDS,
       socialLinks: settings.SOCIAL_LINKS,

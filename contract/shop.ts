@@ -26,6 +26,7 @@ export const Shop = z
     founded: z.int(),
     country: z.string(),
     grievance_officer: z.string(),
+    nodal_officer: z.string().meta({ description: 'Of a company; else empty' }),
     return_days: z.int(),
     cod_fee: z.number(),
     shipping_fee: z.number(),

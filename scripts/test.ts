@@ -77,7 +77,21 @@ function storeDutiesRun(report: unknown): void {
   const failed = duties.map(({ test }) => test).filter((name) => !passed.has(name))
   const data = resolve(root, process.env.DATA_DIR ?? 'data')
   mkdirSync(data, { recursive: true })
-  const run = { at: new Date().toISOString(), failed: [...new Set(failed)] }
+  const selfAudit = rowsIn(report, 'testResults')
+    .flatMap((file) => rowsIn(file, 'assertionResults'))
+    .flatMap(({ meta, status }) => {
+      const audit = objectIn(meta, 'selfAudit')
+      if (audit === undefined) return []
+      const said = (key: string) => String(objectIn(audit, key))
+      return [
+        { pattern: said('pattern'), looked_at: said('looked_at'), holds: status === 'passed' },
+      ]
+    })
+  const run = {
+    at: new Date().toISOString(),
+    failed: [...new Set(failed)],
+    self_audit: selfAudit,
+  }
   writeFileSync(join(data, 'duties-run.json'), JSON.stringify(run))
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
+import { inr } from '../http/money.ts'
 import { openCheckedMedia } from '../media/check-bucket.ts'
 import { CatalogueErrors, readCatalogue } from './catalogue-file.ts'
 import { loadDemoCatalogue } from './demo.ts'
@@ -14,6 +15,7 @@ import { importCatalogue } from './import-catalogue.ts'
 import { printLabels } from './print-labels.ts'
 import { showProgress } from './progress.ts'
 import { reindexIfStale } from './service.ts'
+import { listUnsurePrices } from './unsure-prices.ts'
 
 const usage =
   'Usage: npm run catalogue -- import FILE | generate N [--seed S] | words … | labels [SLUG or SKU] --to FILE'
@@ -137,11 +139,17 @@ async function importFile(file: string): Promise<void> {
         catalogue,
         showProgress(),
       )
+      const unsure = await listUnsurePrices(database.db)
       await reindexIfStale(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
       for (const { slug, missing, isDraft } of undeclared) {
         const state = isDraft ? 'a draft, not on sale' : 'on sale as before'
         console.error(`'${slug}' is ${state}, and lacks: ${missing.join(', ')}`)
+      }
+      for (const { slug, size, pricePaise, surePaise } of unsure) {
+        console.error(
+          `'${slug}' ${size} costs ${inr(pricePaise)}, where no rate of GST agrees with itself; the higher is charged. The nearest sure price is ${inr(surePaise)}`,
+        )
       }
     } finally {
       await database.close()

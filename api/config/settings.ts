@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isGstin, plainGstin } from '../../contract/gstin.ts'
 import { riskLevels } from '../../contract/office/orders.ts'
 import { pinCodeForm } from '../../contract/pin-code-form.ts'
 import { StartupError } from '../errors/startup-error.ts'
@@ -16,7 +17,7 @@ export const demoFacts = {
   SHOP_PHONE: '+91 422 000 0000',
   SHOP_ADDRESS: '14 Weavers Street, Coimbatore, Tamil Nadu 641001, India',
   SHOP_LEGAL_NAME: 'Nool Garments Private Limited',
-  SHOP_GSTIN: '33AAAAA0000A1Z5',
+  SHOP_GSTIN: '33AAAAA0000A1Z9',
   GRIEVANCE_OFFICER: 'Kavitha Raman',
 }
 
@@ -176,7 +177,11 @@ const SingleSettings = z.object({
   SHOP_PHONE: z.string().min(5).max(20).default(demoFacts.SHOP_PHONE),
   SHOP_ADDRESS: z.string().min(1).default(demoFacts.SHOP_ADDRESS),
   SHOP_LEGAL_NAME: z.string().min(1).default(demoFacts.SHOP_LEGAL_NAME),
-  SHOP_GSTIN: z.string().default(demoFacts.SHOP_GSTIN),
+  SHOP_GSTIN: z
+    .string()
+    .transform(plainGstin)
+    .refine(isGstin, 'is no GSTIN: 15 characters, whose last is a check of the others, are needed')
+    .default(demoFacts.SHOP_GSTIN),
   SHOP_STATE: z.string().min(2).optional(),
   HSN_DIGITS: z
     .enum(['4', '6', '8'])
@@ -186,6 +191,7 @@ const SingleSettings = z.object({
   SHOP_FOUNDED: wholeNumber(1800, 2100).default(1995),
   SHOP_COUNTRY: z.string().min(1).default('India'),
   GRIEVANCE_OFFICER: z.string().min(1).default(demoFacts.GRIEVANCE_OFFICER),
+  NODAL_OFFICER: z.string().min(1).optional(),
   COD_FEE: rupees.default(50_00),
   SHIPPING_FEE: rupees.default(0),
   FREE_SHIPPING_ABOVE: rupees.default(10_000_00),

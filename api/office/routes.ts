@@ -6,6 +6,7 @@ import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
 import type { OrderNews } from './events/order-news.ts'
+import { listWarnings } from './law/list-warnings.ts'
 import { readDuties } from './law/read-duties.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -42,7 +43,12 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   })
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db, config)))
-  serve('GET /api/office/law/', async () => answer(200, await readDuties(config.dataDir)))
+  serve('GET /api/office/law/', async () =>
+    answer(200, {
+      ...(await readDuties(config.dataDir)),
+      warnings: await listWarnings(db, config),
+    }),
+  )
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
 }

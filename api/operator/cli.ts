@@ -10,6 +10,7 @@ import type { Command, Options } from './command.ts'
 import { moneyCommands } from './money-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { parcelCommands } from './parcel-commands.ts'
+import { privacyCommands } from './privacy-commands.ts'
 import { table } from './report.ts'
 import { returnCommands } from './return-commands.ts'
 
@@ -19,6 +20,7 @@ const commands = {
   ...returnCommands,
   ...cashCommands,
   ...moneyCommands,
+  ...privacyCommands,
 }
 
 const options = {
@@ -36,6 +38,9 @@ const options = {
   second: { type: 'string' },
   waste: { type: 'string' },
   reference: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  staff: { type: 'string' },
 } as const
 
 await runCommand(async () => {

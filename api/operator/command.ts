@@ -18,6 +18,9 @@ export type Options = {
   second?: string | undefined
   waste?: string | undefined
   reference?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  staff?: string | undefined
 }
 
 /** Its StartupError or Refusal is shown to the operator. */

@@ -43,9 +43,10 @@ async function openWithShirt(shop: TestShop, stock = 5) {
 type Check = (shop: TestShop) => Promise<void>
 
 /** The thirteen of the Guidelines for Prevention and Regulation of Dark Patterns, 2023. */
-const patterns: [name: string, check: Check][] = [
+const patterns: [name: string, lookedAt: string, check: Check][] = [
   [
     'no false urgency',
+    'A product with 3 pieces says so, one with 60 says nothing; no page has a clock or others who look.',
     async (shop) => {
       const { html, shirt } = await openWithShirt(shop, 3)
       const plenty = await shop.make.product({ stock: 60 })
@@ -56,6 +57,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no basket sneaking',
+    'A cart of one piece stays one piece, in cart and preview; the total has the price and the fees that are named.',
     async (shop) => {
       const { api, selection } = await openWithShirt(shop)
       await api('POST /api/cart/', { body: selection })
@@ -68,6 +70,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no confirm shaming',
+    'Every text of the pages, for refusals that shame.',
     async () => {
       expect(namesOf(/no,? thanks|i (don.t|do not) (like|care|need)|rather pay|miss out/i)).toEqual(
         [],
@@ -76,6 +79,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no forced action',
+    'Every public page opens without an account; an order takes what it needs and no consent to anything else.',
     async (shop) => {
       const { see, api, selection, addressId, shirt } = await openWithShirt(shop)
       for (const path of [...publicPages, await pathOf(shop, shirt.id)]) {
@@ -87,6 +91,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no subscription trap',
+    'No trial and no renewal in any text; an account is deleted with one press and the password.',
     async (shop) => {
       const { api, customer } = await openWithShirt(shop)
       expect(namesOf(/auto.?renew|free trial|subscribe now/i)).toEqual([])
@@ -99,6 +104,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no interface interference',
+    'No box on any public page is ticked beforehand.',
     async (shop) => {
       const { allPages } = await open(shop)
       for (const page of await allPages()) {
@@ -110,6 +116,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no bait and switch',
+    'One piece has one price: in the list, on its page and before the order.',
     async (shop) => {
       const { api, html, shirt, selection } = await openWithShirt(shop)
       const { results } = await api('GET /api/products/', { query: {} })
@@ -122,6 +129,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no drip pricing',
+    'The total before the last step, with its fees, is the sum that is charged.',
     async (shop) => {
       const { api, selection, addressId } = await openWithShirt(shop)
       const preview = await api('POST /api/buy_now/', { body: selection })
@@ -135,6 +143,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no disguised advertisement',
+    'Every link of the public pages leads to the shop, its map or its own accounts elsewhere.',
     async (shop) => {
       const { allPages } = await open(shop)
       const ours = new URL(shop.config.publicUrl).host
@@ -151,6 +160,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no nagging',
+    'No page opens with a dialog; the browser is asked for notifications only where somebody presses for them.',
     async (shop) => {
       const { allPages } = await open(shop)
       for (const page of await allPages()) expect(page).not.toMatch(/<dialog[^>]*\sopen\b/)
@@ -161,6 +171,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no trick wording',
+    'The label of every box says yes when it is ticked, without a not.',
     async () => {
       const labels = sources.flatMap(({ text }) =>
         [...text.matchAll(/<CheckField[^]*?>([^]*?)<\/CheckField>/g)].map(
@@ -177,6 +188,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no billing that goes on',
+    'No payment is stored, repeated or begun again by the shop.',
     async () => {
       expect(namesOf(/recurring|subscription_id|save_card|remember_customer/)).toEqual([])
       const payments = globSync('api/payments/*.ts', { cwd: root })
@@ -188,6 +200,7 @@ const patterns: [name: string, check: Check][] = [
   ],
   [
     'no rogue malware',
+    'Pages run scripts of the shop and the payment provider alone; none is made from text.',
     async (shop) => {
       const { see } = await open(shop)
       const policy = (await see('/')).headers.get('content-security-policy') ?? ''
@@ -202,6 +215,8 @@ const patterns: [name: string, check: Check][] = [
   ],
 ]
 
-test.for(patterns)('%s', async ([, check], { shop }) => {
+// What the tests have looked at becomes the self-audit that the office shows.
+test.for(patterns)('%s', async ([pattern, lookedAt, check], { shop, task }) => {
+  Object.assign(task.meta, { selfAudit: { pattern, looked_at: lookedAt } })
   await check(shop)
 })

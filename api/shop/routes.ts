@@ -17,6 +17,7 @@ export function shopRoutes(serveCached: ServeCached, config: Config): void {
     founded: shop.founded,
     country: shop.country,
     grievance_officer: shop.grievanceOfficer,
+    nodal_officer: shop.nodalOfficer,
     return_days: shop.returnDays,
     cod_fee: toRupees(fees.codPaise),
     shipping_fee: toRupees(fees.shippingPaise),

@@ -15,6 +15,6 @@ export const liveSettings = {
   SHOP_PHONE: '+91 98765 43210',
   SHOP_ADDRESS: '1 Mill Road, Tiruppur 641604',
   SHOP_LEGAL_NAME: 'Threads Private Limited',
-  SHOP_GSTIN: '33BBBBB1111B1Z5',
+  SHOP_GSTIN: '33BBBBB1111B1ZU',
   GRIEVANCE_OFFICER: 'Meena S',
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Duty } from '../../contract/office/law.ts'
+import type { DutiesRun, Duty } from '../../contract/office/law.ts'
 import { shopDate } from '../../ui/shop-time.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, (api) => api('GET
 
 /** What the law asks of the shop, and by which test the shop holds it. */
 export default function Law() {
-  const { duties, last_run: run } = useLoaderData<typeof loader>()
+  const { duties, last_run: run, warnings } = useLoaderData<typeof loader>()
   const failed = duties.filter(({ test }) => run?.failed.includes(test))
   return (
     <>
@@ -30,6 +30,21 @@ export default function Law() {
           `${duties.length} duties. Their tests have not run on this machine: npm test runs them.`
         )}
       </p>
+      {warnings.length > 0 && (
+        <section aria-labelledby="warnings" className="mt-6 max-w-4xl">
+          <h2 id="warnings" className="font-medium font-sans text-base">
+            Look at these
+          </h2>
+          <ul className="mt-2 border-hairline border-t">
+            {warnings.map((warning) => (
+              <li key={warning} className="border-hairline border-b py-3">
+                <span className="text-madder">!</span> {warning}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
       <ul className="mt-6 max-w-4xl border-hairline border-t">
         {duties.map((duty) => (
           <DutyRow key={duty.duty} duty={duty} hasFailed={failed.includes(duty)} />
@@ -38,6 +53,26 @@ export default function Law() {
     </>
   )
 }
+
+/** As the guidelines on dark patterns ask a shop to look at itself; the tests write it. */
+const SelfAudit = ({ run }: { run: DutiesRun }) => (
+  <section aria-labelledby="self-audit" className="mt-6 max-w-4xl">
+    <h2 id="self-audit" className="font-medium font-sans text-base">
+      Self-audit of dark patterns, <Time at={run.at} />
+    </h2>
+    <dl className="mt-2 border-hairline border-t">
+      {run.self_audit.map(({ pattern, looked_at: lookedAt, holds }) => (
+        <div key={pattern} className="border-hairline border-b py-2 md:flex md:gap-6">
+          <dt className="shrink-0 md:w-60">
+            {holds ? 'Holds: ' : <span className="text-madder">! Failed: </span>}
+            {pattern}
+          </dt>
+          <dd className="text-quiet">{lookedAt}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 const DutyRow = ({ duty, hasFailed }: { duty: Duty; hasFailed: boolean }) => (
   <li className="border-hairline border-b py-3">

@@ -13,7 +13,14 @@ export const Duty = z
 export type Duty = z.infer<typeof Duty>
 
 /** Of `npm test` on this machine. */
-export const DutiesRun = z.object({ at: z.iso.datetime(), failed: z.array(z.string()) })
+export const DutiesRun = z.object({
+  at: z.iso.datetime(),
+  failed: z.array(z.string()),
+  /** The thirteen dark patterns, each with what its test has looked at. */
+  self_audit: z
+    .array(z.object({ pattern: z.string(), looked_at: z.string(), holds: z.boolean() }))
+    .default([]),
+})
 export type DutiesRun = z.infer<typeof DutiesRun>
 
 export const officeLawEndpoints = {
@@ -26,6 +33,8 @@ export const officeLawEndpoints = {
         last_run: DutiesRun.nullable().meta({
           description: 'The tests that failed when they last ran here; null where none has run',
         }),
+        /** What of this shop wants somebody's eyes, in words. */
+        warnings: z.array(z.string()),
       }),
     },
   },

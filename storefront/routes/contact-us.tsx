@@ -8,7 +8,7 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
 
 export default function ContactUs() {
-  const { name, legal_name, email, phone, address, grievance_officer } = useShop()
+  const { name, legal_name, email, phone, address, grievance_officer, nodal_officer } = useShop()
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <div className="page pt-10 md:pt-16">
@@ -58,6 +58,12 @@ export default function ContactUs() {
               <dd>Sunday to Friday, 9 AM to 6 PM</dd>
               <dt>Grievance officer</dt>
               <dd>{grievance_officer}</dd>
+              {nodal_officer && (
+                <>
+                  <dt>Nodal officer, for authorities</dt>
+                  <dd>{nodal_officer}</dd>
+                </>
+              )}
             </dl>
           </section>
           <section aria-labelledby="directions">

@@ -1,6 +1,68 @@
+import { Link } from 'react-router'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+
+const withAccount = 'As long as you have the account.'
+
+/** By item and purpose, as the law of personal data wants it. */
+const notice = [
+  {
+    item: 'Name, e-mail, phone, picture and profile address',
+    purpose: 'To sign you in, greet you and write to you.',
+    span: withAccount,
+  },
+  {
+    item: 'Your password, scrambled so that nobody can read it, we included',
+    purpose: 'To know that it is you.',
+    span: withAccount,
+  },
+  {
+    item: 'Saved addresses, cart and wishlist',
+    purpose: 'To have them ready when you order.',
+    span: withAccount,
+  },
+  {
+    item: 'Orders and invoices: what, for how much, where to, how it was paid, a GSTIN if you gave one',
+    purpose: 'To deliver and refund, and because tax law asks for invoices.',
+    span: 'As long as tax law requires, even when the account is gone.',
+  },
+  {
+    item: 'Returns: the reason and the UPI id for your money',
+    purpose: 'To take pieces back and pay you.',
+    span: 'With the order; the UPI id goes once you are paid, the reason with the account.',
+  },
+  {
+    item: 'Reviews',
+    purpose: 'To tell others how a garment wears.',
+    span: 'For good; without your name once the account is gone.',
+  },
+  {
+    item: 'Complaints and our answers',
+    purpose: 'To settle them.',
+    span: 'Two years, as long as a commission can be asked.',
+  },
+  {
+    item: 'Where you are signed in: browser, device and when',
+    purpose: 'So that you can see and end what is not yours.',
+    span: '30 days.',
+  },
+  {
+    item: 'The address of a browser that shows notifications, and sizes that you wait for',
+    purpose: 'To tell you what you have asked us to.',
+    span: 'Until you withdraw it, or sign out.',
+  },
+  {
+    item: 'Which mails we wrote to you',
+    purpose: 'To send each once.',
+    span: '30 days.',
+  },
+  {
+    item: 'Your consents: what you read, when you gave and withdrew each',
+    purpose: 'To show that you did.',
+    span: 'For good; without your name once the account is gone.',
+  },
+]
 
 export default function PrivacyPolicy() {
   const { name, legal_name, email, phone, address, grievance_officer } = useShop()
@@ -17,26 +79,25 @@ export default function PrivacyPolicy() {
     },
     {
       id: 'what',
-      title: 'What we keep',
+      title: 'What we store, why, and how long',
       text: (
-        <ul>
-          <li>
-            Your account: name, e-mail and when you confirmed it, phone and the address you give us.
-          </li>
-          <li>Your password, scrambled so that nobody can read it, we included.</li>
-          <li>Your wishlist, your cart and your saved addresses.</li>
-          <li>Your orders: what you bought, for how much, where it went and how it was paid.</li>
-        </ul>
-      ),
-    },
-    {
-      id: 'why',
-      title: 'Why we keep it',
-      text: (
-        <p>
-          To sell you clothes: to take the order, deliver it, refund it, answer your questions and
-          write the invoices that tax law asks of us. We do not use it for anything else.
-        </p>
+        <>
+          <p>Each item, with what it is for. We use it for nothing else.</p>
+          <dl className="mt-4 border-hairline border-b">
+            {notice.map(({ item, purpose, span }) => (
+              <div key={item} className="border-hairline border-t py-3">
+                <dt className="font-medium">{item}</dt>
+                <dd className="text-quiet">
+                  {purpose} <span className="text-ink">{span}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4">
+            When you delete your account, what goes leaves the shop at once. A locked copy, which
+            the shop cannot read, is erased after a year, as the law requires.
+          </p>
+        </>
       ),
     },
     {
@@ -75,25 +136,21 @@ export default function PrivacyPolicy() {
       ),
     },
     {
-      id: 'how-long',
-      title: 'How long we keep it',
-      text: (
-        <p>
-          Your account and addresses for as long as you have the account. When you delete it they
-          leave the shop at once; a locked copy is erased after a year, as the law requires.
-          Invoices for as long as tax law requires, even when the account is gone.
-        </p>
-      ),
-    },
-    {
       id: 'rights',
       title: 'Your rights',
       text: (
-        <p>
-          You can ask what we hold about you, have it corrected, have it erased where no law obliges
-          us to keep it, and withdraw your consent. Write to <a href={`mailto:${email}`}>{email}</a>
-          .
-        </p>
+        <>
+          <p>
+            Your <Link to="/profile">profile</Link> shows what you have consented to, and takes each
+            consent back with one press. It gives you all that we store of you in one file, corrects
+            it, and deletes your account.
+          </p>
+          <p>
+            For anything else write to <a href={`mailto:${email}`}>{email}</a>, or{' '}
+            <Link to="/complaint">make a complaint</Link>. If our answer does not settle it, you can
+            go to the Data Protection Board of India.
+          </p>
+        </>
       ),
     },
     {

@@ -121,6 +121,7 @@ export default function TermsAndConditions() {
           Our grievance officer is {shop.grievance_officer}: <a href={`mailto:${email}`}>{email}</a>
           , {phone}, Sunday to Friday, 9 AM to 6 PM. Complaints are acknowledged within 48 hours and
           settled within one month.
+          {shop.nodal_officer && ` The nodal officer, for authorities, is ${shop.nodal_officer}.`}
         </p>
       ),
     },

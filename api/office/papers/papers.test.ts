@@ -45,13 +45,13 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
   const [{ href, number: serial }] = order.body.documents
   const invoice = await printed(shop, accountant, href)
   const [page] = await readPdf(invoice, ['QRCode'])
-  for (const said of [serial, 'GSTIN: 33AAAAA0000A1Z5', 'Place of supply', 'CGST 2.5 %']) {
+  for (const said of [serial, 'GSTIN: 33AAAAA0000A1Z9', 'Place of supply', 'CGST 2.5 %']) {
     expect(page?.text).toContain(said)
   }
   expect(page?.text).toContain('Rupees One Thousand Three Hundred Forty Nine Only')
   expect(page?.codes).toEqual([
     expect.stringMatching(
-      RegExp(`^QRCode ${serial}\\s\\d{4}-\\d\\d-\\d\\d\\s1349.00\\s33AAAAA0000A1Z5`),
+      RegExp(`^QRCode ${serial}\\s\\d{4}-\\d\\d-\\d\\d\\s1349.00\\s33AAAAA0000A1Z9`),
     ),
   ])
   expect((await printed(shop, packer, href)).equals(invoice)).toBe(true)

@@ -14,6 +14,7 @@ const shop: Shop = {
   founded: 1995,
   country: 'India',
   grievance_officer: 'Kavitha Raman',
+  nodal_officer: '',
   return_days: 7,
   cod_fee: 50,
   shipping_fee: 80,

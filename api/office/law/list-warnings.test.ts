@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { bookOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
+import { test } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { listWarnings } from './list-warnings.ts'
+
+test('the office is warned near the turnover of e-invoices, and of what the shop lacks', async ({
+  shop,
+}) => {
+  const owner = await makeStaff(shop, 'owner')
+  const { body } = await read(sendAs(shop, owner, 'GET /api/office/law/'))
+  expect(body.warnings.filter((each: string) => !/declarations/.test(each))).toEqual([])
+
+  const { awb } = await bookOrder(shop)
+  await scanParcel(shop, awb, 'Picked Up')
+  const turnover = async () =>
+    (await listWarnings(shop.db, shop.config)).filter((each) => each.startsWith('The turnover'))
+  expect(await turnover()).toEqual([])
+  await asOwner(shop, `update tax_limits set amount_paise = 200000 where name = 'e_invoice_above'`)
+  expect(await turnover()).toEqual([])
+  await asOwner(shop, `update tax_limits set amount_paise = 140000 where name = 'e_invoice_above'`)
+  expect(await turnover()).toEqual([expect.stringMatching(/^The turnover of \d\d-\d\d is ₹1,/)])
+
+  await shop.make.product({ pricePaise: 2_799_00, mrpPaise: 2_999_00 })
+  await sql`insert into complaints (name, email, phone, order_number, message, answer_by)
+    values ('Meena', 'meena@example.com', '', '', 'It tore.', now() - interval '1 hour')`.execute(
+    shop.db,
+  )
+  const company = { shop: { ...shop.config.shop, nodalOfficer: '' } }
+  expect(await listWarnings(shop.db, company)).toEqual([
+    expect.stringContaining('The turnover'),
+    expect.stringContaining('NODAL_OFFICER'),
+    expect.stringMatching(/declarations/),
+    expect.stringContaining('1 complaint is past the month'),
+    expect.stringContaining('the nearest sure price is ₹2,950.01'),
+  ])
+  const trader = { shop: { ...company.shop, legalName: 'Meena Textiles' } }
+  expect((await listWarnings(shop.db, trader)).join()).not.toContain('NODAL_OFFICER')
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { listUnsurePrices } from '../../catalogue/unsure-prices.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { inr } from '../../http/money.ts'
+
+/** From this share of the limit on, a seller has time to get ready. */
+const near = 0.8
+
+const isCompany = (legalName: string) => /\b(private|pvt|limited|ltd|llp)\b/i.test(legalName)
+
+/** What of this shop wants somebody's eyes before the law does, in words. */
+export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Promise<string[]> {
+  const { turnover, limit, year, undeclared, overdue } = await findFigures(db)
+  const unsure = await listUnsurePrices(db)
+  const [first] = unsure
+  return [
+    turnover >= limit * near &&
+      `The turnover of ${year} is ${inr(turnover)}. Above ${inr(limit)} invoices to businesses are e-invoices, which this shop does not make, and HSN codes have 6 digits.`,
+    isCompany(shop.legalName) &&
+      !shop.nodalOfficer &&
+      'A company names a nodal officer: set NODAL_OFFICER.',
+    undeclared > 0 &&
+      `${undeclared} on sale ${undeclared === 1 ? 'lacks' : 'lack'} declarations: load the catalogue file with them.`,
+    overdue > 0 &&
+      `${overdue} ${overdue === 1 ? 'complaint is' : 'complaints are'} past the month that the law gives.`,
+    first &&
+      `${unsure.length}${unsure.length === 100 ? ' or more' : ''} on sale at a price that no rate of GST agrees with, such as ${first.slug} ${first.size} at ${inr(first.pricePaise)}: the nearest sure price is ${inr(first.surePaise)}.`,
+  ].filter((warning) => typeof warning === 'string')
+}
+
+type Figures = {
+  turnover: number
+  limit: number
+  year: string
+  undeclared: number
+  overdue: number
+}
+
+/** The turnover is that of the best financial year: from one above the limit on, the duty stays. */
+async function findFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with years as (
+      select financial_year, sum(case kind when 'credit_note' then -taxable_paise else taxable_paise end) as paise
+      from tax_documents where cancelled_at is null group by financial_year
+    ), best as (select * from years order by paise desc limit 1)
+    select coalesce((select paise from best), 0)::float8 as turnover,
+      coalesce((select financial_year from best), '') as year,
+      (select amount_paise::float8 from tax_limits
+        where name = 'e_invoice_above' and valid_from <= day_in_india(now()) order by valid_from desc limit 1) as "limit",
+      (select count(*)::int from products where is_active and not declarations ? 'maker') as undeclared,
+      (select count(*)::int from complaints where answered_at is null and answer_by < now()) as overdue`.execute(
+    db,
+  )
+  const [figures] = rows
+  if (!figures) throw new Error('no figures of the law')
+  return figures
+}

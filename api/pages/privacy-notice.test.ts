@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { MyData } from '../../contract/privacy.ts'
+import { test } from '../testing/shop.ts'
+import { openProcess } from '../testing/site.ts'
+
+/** What the notice says of each item that the copy of her data has. */
+const said: Record<string, RegExp> = {
+  account: /Name, e-mail, phone, picture and profile address/,
+  addresses: /Saved addresses, cart and wishlist/,
+  sessions: /Where you are signed in/,
+  cart: /Saved addresses, cart and wishlist/,
+  wishlist: /Saved addresses, cart and wishlist/,
+  stock_alerts: /sizes that you wait for/,
+  notifications: /address of a browser that shows notifications/,
+  orders: /Orders and invoices/,
+  return_requests: /Returns: the reason and the UPI id/,
+  reviews: /Reviews/,
+  consents: /Your consents/,
+  complaints: /Complaints and our answers/,
+  mails: /Which mails we wrote to you/,
+}
+
+test('the privacy notice names each item that is stored, its purpose and its span', async ({
+  shop,
+}) => {
+  const { see } = await openProcess(shop)
+  const page = (await (await see('/privacypolicy')).text()).replaceAll(/<!-- -->/g, '')
+  for (const item of Object.keys(MyData.shape)) {
+    expect([item, said[item]?.test(page)]).toEqual([item, true])
+  }
+  const items = page.match(
+    /<dt class="font-medium">[^<]+<\/dt><dd[^>]*>[^<]{15,}<span[^>]*>[^<]{7,}</g,
+  )
+  expect(items?.length).toBe(11)
+  const { grievanceOfficer, email } = shop.config.shop
+  expect(page).toMatch(RegExp(`${grievanceOfficer}.{0,200}${email}`))
+})
+
+test('the seller is named with its number, grievance and nodal officer', async ({ shop }) => {
+  const { see } = await openProcess(shop)
+  const { shop: seller } = shop.config
+  const page = (await (await see('/contactus')).text()).replaceAll('&amp;', '&')
+  for (const fact of [
+    seller.legalName,
+    seller.address,
+    seller.email,
+    seller.phone,
+    seller.gstin,
+    seller.grievanceOfficer,
+    seller.nodalOfficer,
+  ]) {
+    expect(fact).not.toBe('')
+    expect(page).toContain(fact)
+  }
+})
