@@ -209,9 +209,9 @@ async function timeNews(origin: string, listening: Headers, changing: Headers): 
       headers: {
         ...changing,
         'content-type': 'application/json',
-        'idempotency-key': `bench-${at}`,
+        'idempotency-key': `bench-${Date.now()}-${at}`,
       },
-      body: JSON.stringify({ tags: [`bench ${at}`] }),
+      body: JSON.stringify({ tags: [`bench ${Date.now()}`] }),
     })
     if (!answer.ok) throw new StartupError(`a change was refused: ${await answer.text()}`)
     await heard

@@ -43,6 +43,7 @@ export async function openKillableShop() {
 
   return {
     ownerUrl: String(ownerUrl),
+    origin: `http://127.0.0.1:${port}`,
     /** Waits for the whole answer, since a kill can cut it off. */
     async fetch(path: string, init?: RequestInit) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, init)

@@ -4,6 +4,7 @@ import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/db/open.ts'
 import { runCommand } from '../api/errors/startup-error.ts'
 import { createLog } from '../api/log.ts'
+import { recordSeller } from '../api/tax/seller.ts'
 
 // The shop's API on its embedded PostgreSQL, to be killed: api/server.ts without site, worker and demo.
 await runCommand(async () => {
@@ -12,6 +13,7 @@ await runCommand(async () => {
   log.level = 'silent'
   const database = await openDatabase(config, () => {})
   database.supervise(() => {})
+  await recordSeller(database.db, config)
   const app = createApp({ db: database.db, config, log, requestAvif: async () => {} })
   serve({ fetch: app.fetch, port: config.port, hostname: '127.0.0.1' }, () =>
     process.send?.({ ownerUrl: database.ownerUrl }),

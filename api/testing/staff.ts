@@ -12,7 +12,7 @@ export const origin = 'http://localhost:4000'
 export type StaffMember = Awaited<ReturnType<typeof makeStaff>>
 
 /** A member of staff with the makers' password, signed in. */
-export async function makeStaff(shop: TestShop, role: Role, name: string = role) {
+export async function makeStaff(shop: Pick<TestShop, 'db'>, role: Role, name: string = role) {
   const email = `${name.toLowerCase()}@nool.example`
   const { id } = await addStaff(shop.db, { email, name, role }, 'command line')
   await givePassword(shop.db, id, passwordHash)
@@ -24,7 +24,7 @@ type Sent = { json?: unknown; form?: FormData; key?: string; headers?: Record<st
 
 /** A call of the back office as its site sends it: with cookie, origin and a new key. */
 export function sendAs(
-  shop: TestShop,
+  shop: Pick<TestShop, 'fetch'>,
   staff: { token: string } | undefined,
   call: string,
   { json, form, key = randomUUID(), headers = {} }: Sent = {},
