@@ -223,7 +223,7 @@ async function openOffice(shop: Shop, db: Db) {
       db.selectFrom('orders').select('total_paise').where('id', '=', id).executeTakeFirstOrThrow(),
     )
     const matched = await Promise.all([owner, manager].map((who) => remit(who, awb, paise / 100)))
-    expect(matched.toSorted()).toEqual([0, 1])
+    expect(matched.toSorted((one, other) => one - other)).toEqual([0, 1])
     await giveBack(buyer, id, shirt)
     return 'returned'
   }

@@ -48,8 +48,9 @@ function found(search: Search): RawBuilder<boolean> {
 
 export type Place = { state: string; beforeId: number | undefined }
 
+// The state as a literal, so that a plan for good knows how many have it: it is one of the contract's list.
 const isAfter = ({ state, beforeId }: Place) => sql<boolean>`
-  (${state} = '' or status = ${state}) and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}`
+  id < ${beforeId ?? Number.MAX_SAFE_INTEGER} ${state === '' ? sql`` : sql`and status = ${sql.lit(state)}`}`
 
 const personName = sql<string>`coalesce(orders.shipping_address ->> 'contact_person_name', '')`
 
@@ -65,11 +66,10 @@ export async function findNear(
   words: string[],
   { place, rows: read, limit }: { place: Place; rows: number; limit: number },
 ) {
-  const { state, beforeId } = place
   const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
     with near as materialized (
       select id, ${personName} as name from orders
-      where id < ${beforeId ?? Number.MAX_SAFE_INTEGER} ${state === '' ? sql`` : sql`and status = ${state}`}
+      where ${isAfter(place)}
       order by id desc limit ${read})
     select (select count(*) < ${read} from near) as is_all, array(
       select id from near
