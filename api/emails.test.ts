@@ -89,6 +89,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const payloads: Record<string, Record<string, unknown>> = {
     welcome: { first_name: 'Meena', customer_id: 1, confirm_until: 2_000_000_000 },
     password_reset: { seed: 'seed' },
+    email_code: { seed: 'seed' },
     account_deleted: { kept_orders: true },
     order_placed: { order_id: order.order_id },
     order_shipped: { order_id: order.order_id },

@@ -1,5 +1,10 @@
 import { isConfirmedAddress } from './accounts/confirmed-address.ts'
-import { passwordChangedEmail, passwordResetEmail, welcomeEmail } from './accounts/emails.ts'
+import {
+  emailCodeEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  welcomeEmail,
+} from './accounts/emails.ts'
 import { complaintAnsweredEmail, complaintReceivedEmail } from './complaints/emails.ts'
 import type { Composers } from './mail/message.ts'
 import type { MailRules } from './mail/post-office.ts'
@@ -42,6 +47,7 @@ import { isMailStillDue } from './stock-alerts/service.ts'
 export const composers: Composers = {
   welcome: welcomeEmail,
   password_reset: passwordResetEmail,
+  email_code: emailCodeEmail,
   password_changed: passwordChangedEmail,
   account_deleted: accountDeletedEmail,
   complaint_received: complaintReceivedEmail,
@@ -78,7 +84,7 @@ export const pushComposers: PushComposers = {
 
 /** Whom and what a recipient's limits spare. */
 export const mailRules: MailRules = {
-  urgentKinds: new Set(['password_reset', 'payment_returned', 'refund_sent']),
+  urgentKinds: new Set(['password_reset', 'email_code', 'payment_returned', 'refund_sent']),
   overtakenBy: {
     order_placed: ['order_cancelled', 'order_came_back', 'order_delivered'],
     order_shipped: ['order_out_for_delivery', 'order_delivered', 'order_came_back'],

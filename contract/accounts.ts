@@ -14,7 +14,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { email, givenPassword, newPassword, repeatedPassword } from './passwords.ts'
+import { email, givenPassword, newPassword, otp, repeatedPassword } from './passwords.ts'
 import { pictureErrors } from './picture-rules.ts'
 import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
 
@@ -39,6 +39,16 @@ export const Login = z.object({
   password: givenPassword,
 })
 
+const GuestProof = z.object({ otp, first_name: firstName, phone: indianPhone })
+export type GuestProof = z.output<typeof GuestProof>
+
+const SignedIn = z.object({
+  token: z.string(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+})
+
 export const Profile = z
   .object({
     profile_image: z.string().nullable(),
@@ -48,6 +58,7 @@ export const Profile = z
     last_name: z.string(),
     phone: z.string(),
     address: z.string(),
+    is_guest: z.boolean().meta({ description: 'Whether she has no account, and so no password' }),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -140,7 +151,7 @@ const noSuchAddress = { 404: 'No such address of yours' }
 
 export const accountsEndpoints = {
   'POST /api/register/': {
-    summary: 'Open an account',
+    summary: 'Open an account; a guest who is signed in becomes one, with her orders',
     body: Register,
     answers: { 201: z.object({ message: z.string(), username: z.string(), email: z.string() }) },
     refusals: { 400: 'Field errors, such as an e-mail that is taken', 429: 'Too many accounts' },
@@ -154,15 +165,29 @@ export const accountsEndpoints = {
   'POST /api/login/': {
     summary: 'Sign in',
     body: Login,
-    answers: {
-      200: z.object({
-        token: z.string(),
-        username: z.string(),
-        email: z.string(),
-        first_name: z.string(),
-      }),
-    },
+    answers: { 200: SignedIn },
     refusals: { 400: 'Invalid email or password', 429: 'Too many wrong tries' },
+  },
+  'POST /api/guest/': {
+    summary:
+      'Send a code of 6 digits to buy without an account; the same answer for every e-mail. The flow is carried by an HttpOnly cookie',
+    body: z.object({ email }),
+    answers: { 200: message },
+    refusals: { 429: 'Too many codes for this e-mail in a day, or from this address in an hour' },
+  },
+  'POST /api/guest/verify/': {
+    summary: 'Sign in as a guest by the code: 10 minutes, 5 guesses, once',
+    body: GuestProof,
+    answers: { 200: SignedIn },
+    refusals: { 400: 'Field errors, or the code is wrong, expired or used' },
+  },
+  'POST /api/guest/orders/': {
+    summary:
+      "Add what was ordered as a guest with this account's e-mail, by a code of /api/password-reset/",
+    auth: true,
+    body: z.object({ otp }),
+    answers: { 200: z.object({ orders: z.int() }) },
+    refusals: { 400: 'The code is wrong, expired or used' },
   },
   'POST /api/logout/': {
     summary: 'End this session',

@@ -28,6 +28,11 @@ export const givenPassword = z
 
 const sixDigits = 'Please enter 6-digit OTP'
 
+export const otp = z
+  .string(sixDigits)
+  .trim()
+  .regex(/^\d{6}$/, sixDigits)
+
 const NewPassword = z
   .object({ new_password: newPassword, confirm_password: repeatedPassword })
   .refine((body) => body.new_password === body.confirm_password, {
@@ -72,10 +77,7 @@ export const passwordsEndpoints = {
   'POST /api/verify-otp/': {
     summary: 'Verify the code: 10 minutes, 5 guesses, once',
     body: z.object({
-      otp: z
-        .string(sixDigits)
-        .trim()
-        .regex(/^\d{6}$/, sixDigits),
+      otp,
     }),
     answers: { 200: message },
     refusals: { 400: 'Invalid OTP!, or no code of this browser can be verified any more' },

@@ -310,6 +310,7 @@ describe('the profile', () => {
       last_name: '',
       phone: '9876543210',
       address: '1 Temple Road, Madurai',
+      is_guest: false,
     })
   })
 

@@ -64,6 +64,25 @@ export const passwordResetEmail: Composer = (_db, payload, config) => {
   })
 }
 
+/** Of who would buy without an account. */
+export const emailCodeEmail: Composer = (_db, payload, config) => {
+  const code = codeOf(config.secretKey, String(payload.seed))
+  return layout(config, {
+    subject: `${code} is your ${config.shop.name} code`,
+    preheader: 'It can be used once, for 10 minutes.',
+    parts: [
+      heading('Your code'),
+      paragraph(
+        'Enter this code where you asked for it, to go on without an account. It can be used once, for 10 minutes.',
+      ),
+      codeBox(code),
+      smallPrint(
+        'If you did not ask for it, nothing has changed. Please tell the code to nobody; we will never ask you for it.',
+      ),
+    ],
+  })
+}
+
 export const passwordChangedEmail: Composer = (_db, _payload, config) =>
   layout(config, {
     subject: `Your ${config.shop.name} password was changed`,

@@ -10,16 +10,43 @@ export function insertCustomer(db: Db, customer: Insertable<Customers>) {
   return db
     .insertInto('customers')
     .values(customer)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.columns(['email', 'is_guest']).doNothing())
     .returning(['id', 'username', 'email'])
     .executeTakeFirst()
 }
 
+/** A guest's row, new where there is none. */
+export async function findOrInsertGuest(db: Db, email: string): Promise<number> {
+  const { id } = await db
+    .insertInto('customers')
+    .values({ email, username: email, password_hash: '', is_guest: true })
+    // Changes nothing, but locks and answers the row that is there.
+    .onConflict((conflict) => conflict.columns(['email', 'is_guest']).doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of guests whose address was never proved: nothing can refer to them. */
+export function deleteUnprovedGuests(db: Db) {
+  return db
+    .deleteFrom('customers')
+    .where('is_guest', '=', true)
+    .where('email_confirmed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(
+      sql<boolean>`not exists (select from password_resets r where r.customer_id = customers.id)`,
+    )
+    .execute()
+}
+
+/** An account; a guest has none. */
 export function findCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
     .select(['id', 'username', 'email', 'first_name', 'password_hash'])
     .where('email', '=', email)
+    .where('is_guest', '=', false)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }

@@ -31,7 +31,8 @@ export function guessCode(
     flowSha256,
     codeSha256,
     nextFlowSha256,
-  }: Record<`${'flow' | 'code' | 'nextFlow'}Sha256`, Buffer>,
+    isGuest,
+  }: Record<`${'flow' | 'code' | 'nextFlow'}Sha256`, Buffer> & { isGuest: boolean },
 ) {
   const isRight = sql<boolean>`code_sha256 = ${codeSha256}`
   return db
@@ -46,17 +47,19 @@ export function guessCode(
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', 5)
+    .where(sql<boolean>`(select is_guest from customers where id = customer_id) = ${isGuest}`)
     .returning(['customer_id', sql<boolean>`verified_at is not null`.as('isRight')])
     .executeTakeFirst()
 }
 
-export function findReset(db: Db, flowSha256: Buffer) {
+export function findReset(db: Db, flowSha256: Buffer, isGuest: boolean) {
   return db
     .selectFrom('password_resets')
     .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
     .select(['verified_at', 'used_at', 'guesses', 'customer_id', 'customers.email'])
     .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
     .where('flow_sha256', '=', flowSha256)
+    .where('customers.is_guest', '=', isGuest)
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import type { Media } from '../media/open-media.ts'
 import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { findGuest, joinGuestOrders, makeAccount, sendGuestCode, signGuestIn } from './guests.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, setFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
@@ -18,7 +19,10 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Given): void
   const https = config.publicUrl.startsWith('https:')
 
   serve('POST /api/register/', async ({ body }, c) => {
-    const { username, email } = await accounts.register(db, body, clientOf(c, config))
+    const guest = await findGuest(db, c.req.header('authorization') ?? '')
+    const { username, email } = guest
+      ? await makeAccount(db, guest, body, clientOf(c, config))
+      : await accounts.register(db, body, clientOf(c, config))
     return answer(201, { message: 'Registration successful! Please log in.', username, email })
   })
 
@@ -34,6 +38,23 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Given): void
   serve('POST /api/logout/', async ({ customer }) => {
     await endOwnSession(db, customer)
     return answer(200, { message: 'Logged out successfully' })
+  })
+
+  serve('POST /api/guest/', async ({ body }, c) => {
+    setFlow(c, await sendGuestCode(db, config.secretKey, body.email, clientOf(c, config)), https)
+    return answer(200, { message: 'OTP sent successfully to your email!' })
+  })
+
+  serve('POST /api/guest/verify/', async ({ body }, c) => {
+    const session = await signGuestIn(db, flowOf(c, https), body, clientOf(c, config))
+    dropFlow(c, https)
+    return answer(200, session)
+  })
+
+  serve('POST /api/guest/orders/', async ({ customer, body }, c) => {
+    const orders = await joinGuestOrders(db, customer, flowOf(c, https), body.otp)
+    dropFlow(c, https)
+    return answer(200, { orders })
   })
 
   serve('POST /api/password-reset/', async ({ body }, c) => {

@@ -85,6 +85,7 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
     last_name: customer.last_name,
     phone: customer.phone,
     address: customer.address,
+    is_guest: customer.is_guest,
   }
 }
 

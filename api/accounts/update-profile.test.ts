@@ -79,6 +79,7 @@ describe('the profile', () => {
       last_name: '',
       phone: '9000000000',
       address: '2 Car Street',
+      is_guest: false,
     }
     expect(changed).toEqual({ ...fields, message: 'Profile updated successfully!' })
     expect(await shop.as(customer)('GET /api/profile/')).toEqual(fields)

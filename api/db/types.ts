@@ -186,6 +186,7 @@ export interface Customers {
   email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<number>;
+  is_guest: Generated<boolean>;
   last_name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;

@@ -11,9 +11,14 @@ import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { loginSearch } from '../features/session/signed-in.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import type { Route } from './+types/login'
 
 export const handle = { query: ['from'] }
+
+const GuestSteps = lazyPart(() => import('../features/auth/guest-steps.tsx'))
 
 const picture = 'story-spools'
 const texts = {
@@ -39,6 +44,8 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   // The arrival's message clears the state that the e-mail comes in.
   const { state } = useLocation()
   const [email] = useState(() => readEmail(state))
+  const [isGuest, setGuest] = useState(false)
+  const leave = () => navigateLater(origin, { replace: true })
   useArrivalMessage(params.has('from') ? 'Please log in first.' : undefined)
   return (
     <AuthPage title="Login" scene={scene}>
@@ -48,11 +55,13 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         path="/login"
         noindex
       />
-      <LoginForm
-        texts={texts}
-        email={email}
-        onSignedIn={() => navigateLater(origin, { replace: true })}
-      />
+      {isGuest ? (
+        <LazyBoundary onFail={() => setGuest(false)}>
+          <GuestSteps onSignedIn={leave} />
+        </LazyBoundary>
+      ) : (
+        <LoginForm texts={texts} email={email} onSignedIn={leave} />
+      )}
       <p className="mt-6">
         <Link
           to={{ pathname: '/forgotpassword', search }}
@@ -69,6 +78,11 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         >
           Create an account
         </Link>
+      </p>
+      <p className="mt-1 noscript:hidden">
+        <TextButton onClick={() => setGuest(!isGuest)}>
+          {isGuest ? 'Back to login' : 'Continue as guest'}
+        </TextButton>
       </p>
     </AuthPage>
   )

@@ -2,6 +2,7 @@ import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { Consents } from '../features/profile/consents.tsx'
+import { GuestOrders } from '../features/profile/guest-orders.tsx'
 import { MyData } from '../features/profile/my-data.tsx'
 import { NotificationSettings } from '../features/profile/notification-settings.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
@@ -10,7 +11,11 @@ import { dropAlert, saveChoice, withdrawConsent } from '../features/profile/save
 import { SignedInDevices } from '../features/profile/signed-in-devices.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { LazyBoundary } from '../ui/lazy-boundary.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Route } from './+types/profile-overview'
+
+const GuestAccount = lazyPart(() => import('../features/auth/guest-account.tsx'))
 
 export const handle = { isPrivate: true }
 
@@ -42,10 +47,16 @@ export default function ProfileOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
+      {profile.is_guest && (
+        <LazyBoundary fallback={<></>}>
+          <GuestAccount className="mt-10 border-hairline border-t pt-6" />
+        </LazyBoundary>
+      )}
       <NotificationSettings notifications={loaderData.notifications} awaited={loaderData.awaited} />
+      {!profile.is_guest && <GuestOrders />}
       <SignedInDevices sessions={loaderData.sessions} />
       <Consents consents={loaderData.consents} />
-      <MyData email={profile.email} />
+      <MyData email={profile.email} isGuest={profile.is_guest} />
     </>
   )
 }

@@ -47,9 +47,11 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
               <PanelToggle to="/UpdateProfile" opener={opener}>
                 EDIT PROFILE
               </PanelToggle>
-              <PanelToggle to="/passwordupdate" opener={opener}>
-                CHANGE PASSWORD
-              </PanelToggle>
+              {!profile.is_guest && (
+                <PanelToggle to="/passwordupdate" opener={opener}>
+                  CHANGE PASSWORD
+                </PanelToggle>
+              )}
               <LogoutButton className={`${buttonClass('quiet')} max-sm:w-fit max-sm:px-0`}>
                 LOGOUT
               </LogoutButton>

@@ -14,6 +14,7 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Route } from './+types/success'
 
+const GuestAccount = lazyPart(() => import('../features/auth/guest-account.tsx'))
 const PushOffer = lazyPart(() => import('../features/notifications/push-offer.tsx'))
 
 export const handle = { isPrivate: true }
@@ -74,6 +75,9 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
           Contact Support
         </Link>
       </p>
+      <LazyBoundary fallback={<></>}>
+        <GuestAccount className="mt-10 max-w-prose border-hairline border-t pt-6" />
+      </LazyBoundary>
       {/* Last, as it comes late and moves nothing there. */}
       <LazyBoundary fallback={<></>}>
         {order && (

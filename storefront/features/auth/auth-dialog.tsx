@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import GuestSteps from './guest-steps.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterDialogForm } from './register-dialog-form.tsx'
 import type { ResetProgress } from './reset-progress.ts'
@@ -13,6 +14,7 @@ const titles = {
   login: 'Log in',
   register: 'Register',
   forgotPassword: 'Reset your password',
+  guest: 'Continue as guest',
 } as const
 
 const texts = {
@@ -40,6 +42,7 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
         {view === 'login' && (
           <LoginForm texts={texts} email={progress.email} onSignedIn={onSignedIn} />
         )}
+        {view === 'guest' && <GuestSteps onSignedIn={onSignedIn} />}
         {view === 'register' && <RegisterDialogForm onRegistered={logIn} />}
         {view === 'forgotPassword' && (
           <ResetSteps
@@ -56,6 +59,7 @@ export default function AuthDialog({ onSignedIn, onClose }: Props) {
           <>
             <TextButton onClick={() => setView('forgotPassword')}>Forgot your password</TextButton>
             <TextButton onClick={() => setView('register')}>New customer</TextButton>
+            <TextButton onClick={() => setView('guest')}>Continue as guest</TextButton>
           </>
         ) : (
           <TextButton onClick={() => logIn(progress.email)}>Back to log in</TextButton>

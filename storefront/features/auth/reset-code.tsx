@@ -4,16 +4,35 @@ import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { tryLater } from './reset-email.tsx'
+import { sendCode, tryLater } from './reset-email.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useResetCall } from './use-reset-call.ts'
 
 const digits = 6
 
-type Props = { email: string; onVerified: () => void }
+type Props = {
+  email: string
+  onVerified: () => void
+  /** The calls of another code than that of a forgotten password. */
+  calls?: CodeCalls
+}
+
+export type CodeCalls = {
+  /** Answers the text of its success. */
+  send: (email: string) => Promise<string>
+  verify: (otp: string) => Promise<string>
+}
+
+const resetCalls: CodeCalls = {
+  send: sendCode,
+  verify: async (otp) => {
+    await browserApi('POST /api/verify-otp/', { body: { otp } })
+    return 'OTP verified successfully!'
+  },
+}
 
 /** The code's boxes; a new code empties them, takes the old one's error away and has the focus. */
-export function ResetCode({ email, onVerified }: Props) {
+export function ResetCode({ email, onVerified, calls = resetCalls }: Props) {
   const [sent, setSent] = useState(0)
   return (
     <div className="grid gap-3">
@@ -22,21 +41,21 @@ export function ResetCode({ email, onVerified }: Props) {
         It is good for ten minutes.
       </p>
       <div key={sent} ref={sent > 0 ? focusFirst : null}>
-        <CodeForm onVerified={onVerified} />
+        <CodeForm onVerified={onVerified} verify={calls.verify} />
       </div>
-      {email && <SendAgain email={email} onSent={() => setSent(sent + 1)} />}
+      {email && <SendAgain email={email} send={calls.send} onSent={() => setSent(sent + 1)} />}
     </div>
   )
 }
 
-function CodeForm({ onVerified }: Pick<Props, 'onVerified'>) {
+function CodeForm({ onVerified, verify }: Pick<Props, 'onVerified'> & Pick<CodeCalls, 'verify'>) {
   const [error, submit, isBusy] = useResetCall(
     async (form) => {
       const otp = form.getAll('digit').join('')
       if (otp.length < digits) throw new ApiError(400, { error: 'Please enter 6-digit OTP' })
-      await browserApi('POST /api/verify-otp/', { body: { otp } })
+      const text = await verify(otp)
       onVerified()
-      return 'OTP verified successfully!'
+      return text
     },
     ({ status, message }) => message || (status === 400 ? 'Invalid OTP!' : tryLater),
   )

@@ -2,13 +2,22 @@ import { useEffect, useState, useTransition } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import { sendCode, whyNoCode } from './reset-email.tsx'
+import { whyNoCode } from './reset-email.tsx'
 
 /** As long as a mail takes. */
 const waitSeconds = 30
 
 /** Sends a new code; after one it counts down, as the next would make it worthless. */
-export function SendAgain({ email, onSent }: { email: string; onSent: () => void }) {
+export function SendAgain({
+  email,
+  send: sendCode,
+  onSent,
+}: {
+  email: string
+  /** Answers the text of its success. */
+  send: (email: string) => Promise<string>
+  onSent: () => void
+}) {
   const [isSending, startSending] = useTransition()
   const [left, setLeft] = useState(0)
   useEffect(() => {

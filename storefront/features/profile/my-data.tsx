@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx'
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
 
 /** What is stored about the customer, to download and to delete. */
-export function MyData({ email }: { email: string }) {
+export function MyData({ email, isGuest }: { email: string; isGuest: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <ProfileSection title="Your data">
@@ -21,13 +21,15 @@ export function MyData({ email }: { email: string }) {
         <Link to="/profile/my-data.json" reloadDocument className={buttonClass('outlined')}>
           Download my data
         </Link>
-        <Opener
-          opens={DeleteAccount}
-          onOpen={() => setLeaving(true)}
-          className="inline-flex min-h-11 items-center text-madder underline underline-offset-4 hover:text-indigo noscript:hidden"
-        >
-          Delete my account
-        </Opener>
+        {!isGuest && (
+          <Opener
+            opens={DeleteAccount}
+            onOpen={() => setLeaving(true)}
+            className="inline-flex min-h-11 items-center text-madder underline underline-offset-4 hover:text-indigo noscript:hidden"
+          >
+            Delete my account
+          </Opener>
+        )}
       </div>
       <LazyBoundary onFail={() => setLeaving(false)}>
         {isLeaving && <DeleteAccount email={email} onClose={() => setLeaving(false)} />}

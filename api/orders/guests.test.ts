@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { tidyAccounts } from '../accounts/jobs.ts'
+import { composers } from '../emails.ts'
+import { compose } from '../mail/message.ts'
+import { listRecentMails } from '../mail/outbox.ts'
+import { startPayment } from '../testing/card.ts'
+import { asOwner } from '../testing/owner.ts'
+import { send } from '../testing/send.ts'
+import { type TestShop, test } from '../testing/shop.ts'
+import { expectLedgerToBalance } from '../testing/stock.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const email = 'nila@example.com'
+const password = 'thread-7'
+
+/** A browser with the flow's cookie. */
+function openBrowser(shop: TestShop) {
+  let cookie = ''
+  return async (path: string, json: object, token?: string) => {
+    const headers = { cookie, ...(token && { authorization: `Token ${token}` }) }
+    const response = await send(shop, `POST /api/${path}/`, { json, headers })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return response
+  }
+}
+type Browser = ReturnType<typeof openBrowser>
+
+async function mailedCode(shop: TestShop): Promise<string> {
+  const [mail] = await listRecentMails(shop.db, 1)
+  if (!mail) throw new Error('no code was mailed')
+  return (await compose({ ...shop, composers }, mail)).subject.slice(0, 6)
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const prove = (browser: Browser, otp: string) =>
+  browser('guest/verify', { otp, first_name: 'Nila', phone: '9876543210' })
+
+/** A guest who has proved her address. */
+async function guestOf(shop: TestShop, address = email) {
+  const browser = openBrowser(shop)
+  await browser('guest', { email: address })
+  const response = await prove(browser, await mailedCode(shop))
+  expect(response.status).toBe(200)
+  const { token } = await response.json()
+  const { id } = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', address)
+    .where('is_guest', '=', true)
+    .executeTakeFirstOrThrow()
+  return { id, token: String(token) }
+}
+
+async function register(shop: TestShop, address = email, guest?: { token: string }) {
+  await shop.as(guest)('POST /api/register/', {
+    body: { first_name: 'Nila', email: address, password, password_confirm: password },
+  })
+  return shop.as()('POST /api/login/', { body: { email: address, password } })
+}
+
+async function buy(shop: TestShop, guest: { id: number; token: string }) {
+  const { selection } = await shop.make.product({ stock: 50 })
+  const { id: addressId } = await shop.make.address(guest, { isDefault: true })
+  const body = { type: 'buynow' as const, ...selection, quantity: 1 }
+  return shop.as(guest)('POST /api/cod_order_create/', {
+    body: { ...body, shipping_address_id: addressId },
+  })
+}
+
+const ordersOf = async (shop: TestShop, customer: { token: string }) =>
+  (await shop.as(customer)('GET /api/orders/')).map((order) => order.id)
+
+describe('a guest', () => {
+  test('proves her address by a code, and buys as any customer; it is mailed to her', async ({
+    shop,
+  }) => {
+    const guest = await guestOf(shop)
+    const { selection } = await shop.make.product({ stock: 50 })
+    await shop.as(guest)('POST /api/cart/', { body: { ...selection, quantity: 2 } })
+    const placed = await buy(shop, guest)
+    expect(await ordersOf(shop, guest)).toEqual([placed.order_id])
+    expect((await shop.as(guest)('GET /api/cart/')).items).toHaveLength(1)
+    expect(await shop.as(guest)('GET /api/profile/')).toMatchObject({
+      email,
+      first_name: 'Nila',
+      phone: '9876543210',
+      is_guest: true,
+    })
+    const [mail] = await listRecentMails(shop.db, 1)
+    expect(mail).toMatchObject({ kind: 'order_placed', recipient: email })
+    // Again in another browser: she is the same.
+    const again = await guestOf(shop)
+    expect(await ordersOf(shop, again)).toEqual([placed.order_id])
+  })
+
+  test('is answered the same whatever is known of an address, and is never an account', async ({
+    shop,
+  }) => {
+    const account = await shop.make.customer({ email })
+    const browser = openBrowser(shop)
+    const answers = []
+    for (const address of [email, 'unknown@example.com']) {
+      const response = await browser('guest', { email: address })
+      answers.push([response.status, await response.text()])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const guest = await guestOf(shop)
+    expect(guest.id).not.toBe(account.id)
+    await buy(shop, guest)
+    expect(await ordersOf(shop, account)).toEqual([])
+    expect((await shop.as(account)('GET /api/profile/')).is_guest).toBe(false)
+  })
+
+  test('cannot log in, nor reset a password that she has not', async ({ shop }) => {
+    await guestOf(shop)
+    for (const tried of ['x', '-', password]) {
+      const login = shop.as()('POST /api/login/', { body: { email, password: tried } })
+      await expect(login).rejects.toMatchObject({ status: 400 })
+    }
+    const reset = shop.as()('POST /api/password-reset/', { body: { email } })
+    await expect(reset).rejects.toMatchObject({ status: 400, message: 'Email not registered!' })
+  })
+
+  test('has five guesses; her code opens no account, and that of an account no guest', async ({
+    shop,
+  }) => {
+    await shop.make.customer({ email })
+    const guest = openBrowser(shop)
+    await guest('guest', { email })
+    const code = await mailedCode(shop)
+    expect((await guest('verify-otp', { otp: code })).status).toBe(400)
+    expect((await prove(openBrowser(shop), code)).status).toBe(400)
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await prove(guest, other(code))).status).toBe(400)
+    }
+    expect((await prove(guest, code)).status).toBe(400)
+
+    await guest('password-reset', { email })
+    const resetCode = await mailedCode(shop)
+    expect((await prove(guest, resetCode)).status).toBe(400)
+    await guest('guest', { email })
+    expect((await prove(guest, await mailedCode(shop))).status).toBe(200)
+    const set = await guest('set-new-password', {
+      new_password: password,
+      confirm_password: password,
+    })
+    expect(set.status).toBe(400)
+  })
+
+  test('who never proved her address has no name, and is forgotten after a day', async ({
+    shop,
+  }) => {
+    await guestOf(shop, 'proved@example.com')
+    await openBrowser(shop)('guest', { email })
+    await asOwner(
+      shop,
+      `update customers set created_at = now() - interval '2 days';
+       update password_resets set created_at = now() - interval '2 days'`,
+    )
+    await tidyAccounts(shop.db)
+    const left = await shop.db.selectFrom('customers').select('email').execute()
+    expect(left).toEqual([{ email: 'proved@example.com' }])
+  })
+
+  test('who registers while she is signed in has an account with her orders', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const wrong = register(shop, 'another@example.com', guest)
+    await expect(wrong).rejects.toMatchObject({ status: 400 })
+    const account = await register(shop, email, guest)
+    expect(await ordersOf(shop, account)).toEqual([order_id])
+    expect(await ordersOf(shop, guest)).toEqual([order_id])
+    expect((await shop.as(guest)('GET /api/profile/')).is_guest).toBe(false)
+    await expect(register(shop)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('an account with the address of a guest', () => {
+  /** Asks for a code as her who is signed in, and joins with it. */
+  async function join(shop: TestShop, account: { token: string }, browser = openBrowser(shop)) {
+    await browser('password-reset', { email })
+    return browser('guest/orders', { otp: await mailedCode(shop) }, account.token)
+  }
+
+  test('has none of her orders until its address is proved, by whom it has signed in', async ({
+    shop,
+  }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const account = await register(shop)
+    expect(await ordersOf(shop, account)).toEqual([])
+    const seen = shop.as(account)('GET /api/order_detail/{id}/', { params: { id: order_id } })
+    await expect(seen).rejects.toMatchObject({ status: 404 })
+    const stranger = await shop.make.customer()
+    const strange = await join(shop, stranger)
+    expect(strange.status).toBe(400)
+    expect(await ordersOf(shop, stranger)).toEqual([])
+
+    const joined = await join(shop, account)
+    expect([joined.status, await joined.json()]).toEqual([200, { orders: 1 }])
+    expect(await ordersOf(shop, account)).toEqual([order_id])
+    await expect(ordersOf(shop, guest)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('gets payments, returns and holds with them, and each piece is accounted for', async ({
+    shop,
+  }) => {
+    const guest = await guestOf(shop)
+    await buy(shop, guest)
+    const shirt = await shop.make.product({ stock: 5 })
+    await shop.make.cartLine(guest, shirt.size.id, 1)
+    const { orderId, amountPaise } = await startPayment(shop, guest, { sizeId: shirt.size.id })
+    const account = await register(shop)
+    await join(shop, account)
+    await settlePayment(shop.db, { id: 'pay_guest', orderId, amountPaise, currency: 'INR' })
+    expect(await ordersOf(shop, account)).toHaveLength(2)
+    await expectLedgerToBalance(shop)
+  })
+
+  test('loses none of 20 orders that are placed while they join', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { selection } = await shop.make.product({ stock: 50 })
+    const { id: addressId } = await shop.make.address(guest, { isDefault: true })
+    const account = await register(shop)
+    const { id: accountId } = await shop.db
+      .selectFrom('customers')
+      .select('id')
+      .where('is_guest', '=', false)
+      .executeTakeFirstOrThrow()
+    const place = () =>
+      shop
+        .as(guest)('POST /api/cod_order_create/', {
+          body: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: addressId },
+        })
+        .catch(() => undefined)
+    const joinNow = () =>
+      sql`select join_guest_orders(p_customer_id => ${accountId})`.execute(shop.db)
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        if (at % 4 === 0) await joinNow()
+        return place()
+      }),
+    )
+    await joinNow()
+    const ids = placed.flatMap((order) => (order ? [order.order_id] : []))
+    expect((await ordersOf(shop, account)).toSorted((a, b) => a - b)).toEqual(
+      ids.toSorted((a, b) => a - b),
+    )
+    await expectLedgerToBalance(shop)
+  })
+})
