@@ -42,6 +42,8 @@ import { pageRoutes } from './pages/routes.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
+import { openReviewLinks } from './reviews/review-link.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
 import { courierWebhook, shippingRoutes } from './shipping/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockAlertsRoutes } from './stock-alerts/routes.ts'
@@ -147,12 +149,14 @@ function createApi(
     authenticate,
     authenticateWrite: (authorization) =>
       sessions.authenticateWrite(db, authorization, config.limits.writes),
+    openLink: openReviewLinks(db, config.secretKey),
     reads,
     limits: config.limits,
   })
   const serveCached = createServeCached(api, caches.answers, reads)
   shopRoutes(serveCached, config)
   catalogueRoutes(serveCached, publicDb, config, caches.changes)
+  reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, db)
   stockAlertsRoutes(serve, db, config)

@@ -74,6 +74,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       refundDays: settings.REFUND_DAYS,
       remittanceDays: settings.REMITTANCE_DAYS,
     },
+    /** Whether reviews with nothing doubtful in them are shown at once. */
+    reviewApproval: settings.REVIEW_APPROVAL,
     demoHistoryDays: settings.MODE === 'demo' ? settings.DEMO_HISTORY_DAYS : 0,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     courier: {

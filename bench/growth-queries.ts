@@ -6,9 +6,10 @@ import { loadVocabulary } from '../api/catalogue/search/cache-vocabulary.ts'
 import { searchProducts } from '../api/catalogue/search/search-products.ts'
 import type { Vocabulary } from '../api/catalogue/search/vocabulary.ts'
 import { listCategories, listFilters } from '../api/catalogue/service.ts'
-import { listReviews, showProduct } from '../api/catalogue/show-product.ts'
+import { showProduct } from '../api/catalogue/show-product.ts'
 import type { Db } from '../api/db/pool.ts'
 import { listOrders } from '../api/orders/show-orders.ts'
+import { listReviews } from '../api/reviews/list-reviews.ts'
 import type { Random } from '../api/testing/random.ts'
 import { pageSize, sorts } from '../contract/catalogue.ts'
 
@@ -155,7 +156,11 @@ export const growthQueries: GrowthQuery[] = [
   },
   {
     name: 'reviews',
-    ask: (db, aim, random) => listReviews(db, oneOf(aim.productIds, random), { number: '1', url }),
+    ask: (db, aim, random) =>
+      listReviews(db, oneOf(aim.productIds, random), {
+        page: { number: '1', url },
+        sort: 'helpful',
+      }),
   },
   { name: 'cart of five lines', ask: (db, aim) => findCart(db, aim.regularId) },
   { name: 'session of a token', ask: (db, aim) => authenticate(db, `Token ${aim.token}`) },

@@ -163,20 +163,6 @@ export const Category = z
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-export const Review = z
-  .object({
-    id: z.int(),
-    author_name: z.string(),
-    rating: z.int(),
-    title: z.string(),
-    body: z.string(),
-    colour: z.string(),
-    size: z.string(),
-    created_at: z.string(),
-  })
-  .meta({ id: 'Review' })
-export type Review = z.infer<typeof Review>
-
 const sort = z
   .union(
     [z.enum(sorts), z.literal('').transform(() => 'featured' as const)],
@@ -323,21 +309,6 @@ export const catalogueEndpoints = {
     summary: 'One product with its colours, sizes and stock',
     params: z.object({ id }),
     answers: { 200: Product },
-    refusals: { 404: 'No such product' },
-  },
-  'GET /api/products/{id}/reviews/': {
-    summary: 'What its buyers wrote, newest first, 12 a page',
-    params: z.object({ id }),
-    query: z.object({ page }),
-    answers: {
-      200: z.object({
-        count: z.int(),
-        next: z.string().nullable(),
-        previous: z.string().nullable(),
-        by_rating: z.record(z.string(), z.int()),
-        results: z.array(Review),
-      }),
-    },
     refusals: { 404: 'No such product' },
   },
 } satisfies Endpoints

@@ -64,7 +64,7 @@ export function createApi(
     const [method = '', path = ''] = endpoint.split(' ')
     const headers = new Headers({ accept: 'application/json', ...input?.headers })
     const session = token()
-    if (session) headers.set('authorization', `Token ${session}`)
+    if (session && !headers.has('authorization')) headers.set('authorization', `Token ${session}`)
     const init: ApiRequest = { method, headers }
     if (input?.signal) init.signal = input.signal
     if (input?.body) {

@@ -7,8 +7,8 @@ import type { Right } from './office/roles.ts'
  */
 export type Endpoint = {
   summary: string
-  /** Needs `Authorization: Token …`. */
-  auth?: true
+  /** Needs `Authorization: Token …`; `link`: or that of a link of a mail, `Authorization: Review …`. */
+  auth?: true | 'link'
   /** Needs a staff member's session, by the cookie `office`, and the right where it names one. */
   staff?: Right | 'anyone'
   /**

@@ -11,6 +11,7 @@ import { passwordsEndpoints } from './passwords.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { returnsEndpoints } from './returns.ts'
+import { reviewsEndpoints } from './reviews.ts'
 import { sessionsEndpoints } from './sessions.ts'
 import { shopEndpoints } from './shop.ts'
 import { stockAlertsEndpoints } from './stock-alerts.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...paymentsEndpoints,
   ...returnsEndpoints,
+  ...reviewsEndpoints,
   ...privacyEndpoints,
   ...deliveryEndpoints,
   ...complaintsEndpoints,

@@ -4,3 +4,6 @@ export const maxEmailLength = 254
 export const maxAddressLength = 500
 
 export const maxComplaintLength = 3_000
+
+export const maxReviewTitleLength = 80
+export const maxReviewLength = 2_000

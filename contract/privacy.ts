@@ -59,11 +59,19 @@ export const MyData = z
         rating: z.int(),
         title: z.string(),
         body: z.string(),
+        colour: z.string(),
+        size: z.string(),
+        fit: z.string().nullable(),
+        photos: z.array(z.string()),
+        state: z.string(),
+        rejected_because: z.string(),
         written_at: moment,
       }),
     ),
     /** All that she has given and withdrawn, oldest first. */
     consents: z.array(Consent),
+    /** Reviews of others that she found helpful. */
+    helpful_votes: z.array(z.object({ product: z.string(), voted_at: moment })),
     complaints: z.array(
       z.object({
         ticket: z.string(),

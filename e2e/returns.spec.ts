@@ -152,7 +152,7 @@ test('what was asked in another tab is refused in words, and then shown', async 
   const { api, orderId } = await receiveOrder(page, 1, baseURL)
   await page.getByRole('button', { name: /^Return item/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return this item' })
-  await dialog.getByLabel('Reason').selectOption('It does not fit')
+  await dialog.getByLabel('Reason').selectOption('It is too small')
   await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
   const { items } = await api('GET /api/order_detail/{id}/', { params: { id: orderId } })
   const body = { item_id: items[0]?.id ?? 0, request_type: 'Return' as const }
@@ -172,7 +172,7 @@ test('a session that ends leaves what was written, and goes on after the login',
   const { api, email } = await receiveOrder(page, 1, baseURL)
   await page.getByRole('button', { name: /^Return item/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return this item' })
-  await dialog.getByLabel('Reason').selectOption('It does not fit')
+  await dialog.getByLabel('Reason').selectOption('It is too small')
   await dialog.getByLabel('Anything else we should know?').fill('The sleeves are long.')
   await dialog.getByLabel(/UPI id/).fill('kamala@okbank')
   await api('POST /api/logout/')

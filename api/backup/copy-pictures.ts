@@ -45,6 +45,7 @@ export async function listPictures(
   const { rows } = await session.query<{ key: string; is_shown: boolean }>(
     `select key, true as is_shown from pictures
      union select profile_picture, true from customers where profile_picture is not null
+     union select key, true from review_photos
      union select key, false from dropped_pictures`,
   )
   const keysOf = (isShown: boolean) =>

@@ -80,17 +80,6 @@ function selectProducts(db: Db, maxPictures: number) {
     ])
 }
 
-/** Undefined when the product is not on sale. */
-export async function countReviews(db: Db, productId: number): Promise<number | undefined> {
-  const product = await db
-    .selectFrom('products')
-    .select('rating_count')
-    .where('id', '=', productId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return product?.rating_count
-}
-
 /** Undefined when the three ids do not belong together or the product is off sale. */
 export function findSize(
   db: Db,
@@ -106,27 +95,6 @@ export function findSize(
     .where('products.id', '=', selection.product_id)
     .where('products.is_active', '=', true)
     .executeTakeFirst()
-}
-
-export function listReviews(db: Db, productId: number, page: { limit: number; offset: number }) {
-  return db
-    .selectFrom('reviews')
-    .select(['id', 'author_name', 'rating', 'title', 'body', 'colour_name', 'size', 'created_at'])
-    .where('product_id', '=', productId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export function countReviewsByRating(db: Db, productId: number) {
-  return db
-    .selectFrom('reviews')
-    .select(['rating', (count) => count.fn.countAll<number>().as('count')])
-    .where('product_id', '=', productId)
-    .groupBy('rating')
-    .execute()
 }
 
 export function listScenes(db: Db) {

@@ -12,7 +12,7 @@ import type { ProductCard } from './product-card.ts'
 import { cacheVocabulary } from './search/cache-vocabulary.ts'
 import { findSearched, searchProducts } from './search/search-products.ts'
 import * as catalogue from './service.ts'
-import { listReviews, showProduct } from './show-product.ts'
+import { showProduct } from './show-product.ts'
 
 /** Cached in each process; the products of its commonest lists. */
 const maxCards = 1_000
@@ -98,9 +98,5 @@ export function catalogueRoutes(
     'GET /api/products/{id}/',
     async ({ params }) => answer(200, await showProduct(db, params.id)),
     ({ id }) => [id],
-  )
-
-  serveCached('GET /api/products/{id}/reviews/', async ({ params, query }, url) =>
-    answer(200, await listReviews(db, params.id, { number: query.page, url: publicUrl(url) })),
   )
 }

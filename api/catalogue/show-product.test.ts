@@ -220,6 +220,10 @@ describe('reviews', () => {
         body: '',
         colour: 'Indigo',
         size: 'M',
+        fit: null,
+        photos: [],
+        helpful: 0,
+        is_received: false,
         created_at: '2026-01-01T00:00:00.000Z',
       },
     ])
@@ -232,6 +236,7 @@ describe('reviews', () => {
       next: null,
       previous: null,
       by_rating: {},
+      sizes: [],
       results: [],
     })
   })

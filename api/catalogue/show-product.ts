@@ -1,8 +1,7 @@
-import { type Product, pageSize, type Review } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
-import { type Page, pageNumber, pageOf } from '../http/paging.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapestOf, toRating } from './product-card.ts'
@@ -78,29 +77,6 @@ function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
       mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
     })),
   }
-}
-
-/** @throws Refusal 404 for no such product, or a page beyond the last */
-export async function listReviews(
-  db: Db,
-  productId: number,
-  page: { number: string; url: string },
-): Promise<Page<Review> & { by_rating: Record<string, number> }> {
-  const number = pageNumber(page.number)
-  const [count, rows, counts] = await Promise.all([
-    queries.countReviews(db, productId),
-    queries.listReviews(db, productId, { limit: pageSize, offset: (number - 1) * pageSize }),
-    queries.countReviewsByRating(db, productId),
-  ])
-  if (count === undefined) throw new Refusal(404, 'Product not found.')
-  const reviews = rows.map(({ colour_name: colour, created_at: at, ...review }) => ({
-    ...review,
-    colour,
-    created_at: at.toISOString(),
-  }))
-  const byRating = Object.fromEntries(counts.map((row) => [row.rating, row.count]))
-  const of = { number, count, size: pageSize, url: page.url }
-  return { ...pageOf(reviews, of), by_rating: byRating }
 }
 
 function pictureFields(picture: queries.VariantRow['pictures'][number]) {

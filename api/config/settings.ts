@@ -117,6 +117,7 @@ const SingleSettings = z.object({
   LOCAL_GATEWAY_PORT: wholeNumber(1, 65_535).optional(),
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400).default(900),
   COD_CLEAR_UP_TO: z.enum(riskLevels).default('low'),
+  REVIEW_APPROVAL: z.enum(['by-rule', 'by-hand']).default('by-rule'),
   REMITTANCE_DAYS: wholeNumber(1, 60).default(8),
   REFUND_DAYS: wholeNumber(1, 60).default(7),
   DEMO_HISTORY_DAYS: wholeNumber(0, 365).default(100),

@@ -662,6 +662,9 @@ export interface ReturnRequests {
   created_at: Generated<Timestamp>;
   customer_id: number;
   exchange_number: string | null;
+  fit: string | null;
+  fit_product_id: number | null;
+  fit_size: string | null;
   goods_paise: number | null;
   id: Generated<number>;
   is_our_fault: Generated<boolean>;
@@ -677,19 +680,39 @@ export interface ReturnRequests {
   wanted_size_id: number | null;
 }
 
+export interface ReviewPhotos {
+  id: Generated<number>;
+  key: string;
+  position: number;
+  review_id: number;
+}
+
 export interface Reviews {
   author_name: string;
   body: Generated<string>;
   colour_name: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
+  fit: string | null;
+  helpful_count: Generated<number>;
   id: Generated<number>;
+  idempotency_key: string | null;
   import_key: string | null;
   order_line_id: number | null;
+  photo_count: Generated<number>;
   product_id: number;
   rating: number;
+  rejected_because: Generated<string>;
   size: Generated<string>;
+  state: Generated<string>;
   title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReviewVotes {
+  customer_id: number;
+  review_id: number;
+  voted_at: Generated<Timestamp>;
 }
 
 export interface Scans {
@@ -1082,6 +1105,8 @@ export interface DB {
   remittances: Remittances;
   return_pickups: ReturnPickups;
   return_requests: ReturnRequests;
+  review_photos: ReviewPhotos;
+  review_votes: ReviewVotes;
   reviews: Reviews;
   scans: Scans;
   scenes: Scenes;

@@ -27,6 +27,9 @@ export type SignedInStaff = {
 /** @throws Refusal 401 when no session has this `Authorization` header */
 export type Authenticate = (authorization: string) => Promise<SignedIn>
 
+/** Of the token of a link of a mail. @throws Refusal 400 when it is not whole */
+export type OpenLink = (token: string) => Promise<{ customer: SignedIn; orderId: number }>
+
 export type CallingPage = {
   requestId: string
   log: Logger
@@ -48,6 +51,8 @@ export type Env = {
     receivedAt: number
     log: Logger
     customer?: SignedIn
+    /** The order that the link of a mail is about; its customer may do nothing else by it. */
+    linkedOrderId?: number
     staff?: SignedInStaff
   }
 }

@@ -445,7 +445,7 @@ describe('the OpenAPI document', () => {
       expect(named('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
       expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
       expect(operation?.security !== undefined).toBe(
-        endpoint.auth === true || endpoint.staff !== undefined,
+        endpoint.auth !== undefined || endpoint.staff !== undefined,
       )
       expect(named('header')?.length).toBe(endpoint.idempotent || endpoint.acts ? 1 : 0)
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)

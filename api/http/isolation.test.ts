@@ -88,6 +88,14 @@ const attempts: Record<string, Attempt> = {
     'POST /api/create_return_request/',
     { item_id: victim.itemId, request_type: 'Exchange', wanted_size_id: size_variant_id },
   ],
+  'GET /api/orders/{id}/reviews/': (victim) => [`GET /api/orders/${victim.deliveredId}/reviews/`],
+  'PUT /api/order-items/{id}/review/': (victim) => [
+    `PUT /api/order-items/${victim.itemId}/review/`,
+    { rating: 1 },
+  ],
+  'DELETE /api/order-items/{id}/review/': (victim) => [
+    `DELETE /api/order-items/${victim.itemId}/review/`,
+  ],
   // Last, since who ends her own session is signed out.
   'DELETE /api/sessions/{id}/': (victim) => [`DELETE /api/sessions/${victim.sessionId}/`],
 }
@@ -99,8 +107,14 @@ const authenticated = Object.entries(endpoints as Record<string, Endpoint>).filt
   ([, endpoint]) => endpoint.auth,
 )
 
-/** There is none before an order is packed: the test of documents asks as another customer. */
-const invoice = 'GET /api/orders/{id}/invoice.pdf'
+const notOwned = new Set([
+  // There is none before an order is packed: the test of documents asks as another customer.
+  'GET /api/orders/{id}/invoice.pdf',
+  // What is shown to everyone.
+  'GET /api/products/{id}/review-votes/',
+  'PUT /api/reviews/{id}/vote/',
+  'DELETE /api/reviews/{id}/vote/',
+])
 
 const namesAnOwnedObject = ({ params, body }: Endpoint) =>
   params !== undefined || ownedFields.some((field) => field in (body?.shape ?? {}))
@@ -119,6 +133,7 @@ async function everything(shop: TestShop) {
     'payments',
     'return_requests',
     'refunds',
+    'reviews',
   ].map(async (table) => {
     const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
@@ -130,7 +145,7 @@ async function everything(shop: TestShop) {
 describe('what is a customer’s own', () => {
   test('has an attempt here for every call that can name it', () => {
     const needed = authenticated.filter(
-      ([key, endpoint]) => key !== invoice && namesAnOwnedObject(endpoint),
+      ([key, endpoint]) => !notOwned.has(key) && namesAnOwnedObject(endpoint),
     )
     expect(Object.keys(attempts).toSorted()).toEqual(needed.map(([key]) => key).toSorted())
   })

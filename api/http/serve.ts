@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Limits } from '../config/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Authenticate, Env } from './env.ts'
+import type { Authenticate, Env, OpenLink } from './env.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { callLimits, uploadLimits } from './limits.ts'
 import type { ReadLimit } from './read-limit.ts'
@@ -34,6 +34,7 @@ export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 type Given = {
   authenticate: Authenticate
   authenticateWrite: Authenticate
+  openLink: OpenLink
   reads: ReadLimit
   limits: Pick<Limits, 'uploads'>
 }
@@ -42,11 +43,12 @@ type Given = {
  * Makes the function with which every domain mounts its calls.
  * @param given.authenticate finds the customer of an `Authorization` header, or refuses with 401
  * @param given.authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
+ * @param given.openLink finds the customer and the order of a link of a mail
  * @param given.limits.uploads how many bodies with a picture are in memory at once
  */
 export function createServe(
   app: Hono<Env>,
-  { authenticate, authenticateWrite, reads, limits }: Given,
+  { authenticate, authenticateWrite, openLink, reads, limits }: Given,
 ): Serve {
   const waitForUploads = limitUploads(limits.uploads)
   const authenticateRead = async (c: Context<Env>, authorization: string) => {
@@ -67,13 +69,22 @@ export function createServe(
     else c.set('customer', await authenticateRead(c, authorization))
     await next()
   }
+  const identifyByLink: MiddlewareHandler<Env> = async (c, next) => {
+    const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
+    if (scheme !== 'Review') return identify(c, next)
+    c.header('Cache-Control', 'no-store')
+    const { customer, orderId } = await openLink(token)
+    c.set('customer', customer)
+    c.set('linkedOrderId', orderId)
+    await next()
+  }
 
   return (key, handler) => {
     const endpoint: Endpoint = endpoints[key]
     const { method, route } = routeOf(key)
     const { time, size } = endpoint.upload ? uploadLimits : callLimits
     const before = [
-      ...(endpoint.auth ? [identify] : []),
+      ...(endpoint.auth ? [endpoint.auth === 'link' ? identifyByLink : identify] : []),
       ...(endpoint.upload ? [waitForUploads] : []),
     ]
     app.on(method, route, time, ...before, size, async (c) => {

@@ -3,6 +3,7 @@ import { maxPicturePixels, pictureErrors } from '../../contract/picture-rules.ts
 import { openSharp } from './open-sharp.ts'
 
 const side = 640
+const photoSide = 1600
 
 /** 25 megapixels of 3 bytes each, or 12.5 of a progressive JPEG. */
 const maxDecodedBytes = 75_000_000
@@ -13,6 +14,24 @@ const maxScans = 100
 
 /** A person's picture as an upright square. @throws Error with one of `pictureErrors` */
 export async function cropPortrait(bytes: Buffer): Promise<Buffer> {
+  const { picture, width, height } = await openUpload(bytes)
+  const length = Math.min(side, width, height)
+  return picture
+    .resize(length, length, { fit: 'cover' })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(refuse)
+}
+
+/** A photo upright and whole, without the camera's metadata. @throws Error with one of `pictureErrors` */
+export async function fitPhoto(bytes: Buffer): Promise<Buffer> {
+  const { picture } = await openUpload(bytes)
+  const inside = { fit: 'inside', withoutEnlargement: true } as const
+  return picture.resize(photoSide, photoSide, inside).webp({ quality: 82 }).toBuffer().catch(refuse)
+}
+
+/** What a customer has sent, upright, if it is light enough to be decoded. */
+async function openUpload(bytes: Buffer) {
   const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels })
   const metadata = await picture.metadata().catch(refuse)
@@ -20,13 +39,7 @@ export async function cropPortrait(bytes: Buffer): Promise<Buffer> {
     throw new Error(pictureErrors.heavy)
   }
   const { width, height } = metadata
-  const length = Math.min(side, width, height)
-  return picture
-    .autoOrient()
-    .resize(length, length, { fit: 'cover' })
-    .webp({ quality: 85 })
-    .toBuffer()
-    .catch(refuse)
+  return { picture: picture.autoOrient(), width, height }
 }
 
 /** Whether decoding takes too much memory. Most pictures are decoded in strips, but not all can be. */

@@ -1,10 +1,15 @@
 import { answerParent } from '../children/answer-parent.ts'
-import { cropPortrait } from './crop-portrait.ts'
+import { cropPortrait, fitPhoto } from './crop-portrait.ts'
 import { drawWidth } from './draw-width.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-const drawings = { share: drawSharePicture, mail: drawMailPicture, portrait: cropPortrait }
+const drawings = {
+  share: drawSharePicture,
+  mail: drawMailPicture,
+  portrait: cropPortrait,
+  photo: fitPhoto,
+}
 
 export type AnyDrawing = keyof typeof drawings | Parameters<typeof drawWidth>[1]
 export type Request = { original: Uint8Array; drawing: AnyDrawing }

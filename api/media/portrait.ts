@@ -7,22 +7,33 @@ import { writePortrait } from './store.ts'
 /** The first bytes of each type, as hexadecimal. The decoder gets nothing else. */
 const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
 
+type Stored = { key: string } | { error: string }
+
+/** Stores a person's picture as an upright square of 640 pixels at most; see {@link storeUpload}. */
+export const storePortrait = (media: Media, bytes: Buffer): Promise<Stored> =>
+  storeUpload(media, bytes, 'portrait')
+
+/** Stores a customer's photo upright and whole, in 1600 pixels at most; see {@link storeUpload}. */
+export const storePhoto = (media: Media, bytes: Buffer): Promise<Stored> =>
+  storeUpload(media, bytes, 'photo')
+
 /**
- * Stores a person's picture as an upright square of 640 pixels at most, without the camera's metadata.
- * Its key is 96 random bits, since anyone who knows it is served.
+ * Stores what a customer has sent, without the camera's metadata. Its key is 96 random bits, since anyone who
+ * knows it is served.
  */
-export async function storePortrait(
+async function storeUpload(
   media: Media,
   bytes: Buffer,
-): Promise<{ key: string } | { error: string }> {
+  drawing: 'portrait' | 'photo',
+): Promise<Stored> {
   const start = bytes.toString('hex', 0, 16)
   if (!signatures.some((pattern) => pattern.test(start))) {
     return { error: pictureErrors.type }
   }
-  const square = await decodeLimit.run(() => draw(bytes, 'portrait')).catch(errorOf)
-  if ('error' in square) return square
+  const drawn = await decodeLimit.run(() => draw(bytes, drawing)).catch(errorOf)
+  if ('error' in drawn) return drawn
   const key = randomBytes(12).toString('hex')
-  await writePortrait(media, key, square)
+  await writePortrait(media, key, drawn)
   return { key }
 }
 

@@ -9,7 +9,7 @@ import { FieldRefusal } from '../errors/refusal.ts'
 import type { Client } from '../logins/client.ts'
 import { insertMail } from '../mail/outbox.ts'
 import type { Media } from '../media/open-media.ts'
-import { removeDropped } from '../media/service.ts'
+import { dropPicture, removeDropped } from '../media/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function deleteAccount(
   const wrong = new FieldRefusal({ password: ['Your password is not right.'] })
   const customer = await verifyPassword(db, customerId, password, client)
   if (!customer) throw wrong
-  await db.transaction().execute(async (tx) => {
+  const photos = await db.transaction().execute(async (tx) => {
     // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
     await queries.lockAway(tx, customerId)
@@ -37,7 +37,8 @@ export async function deleteAccount(
     if (!(await closeAccount(tx, customer, retainsName))) throw wrong
     await withdrawAll(tx, customerId)
     await queries.deleteBelongings(tx, customerId)
-    await queries.forgetReviewer(tx, customerId)
+    const reviewPhotos = await queries.forgetReviewer(tx, customerId)
+    for (const key of reviewPhotos) await dropPicture(tx, key)
     await queries.forgetOrderNotes(tx)
     await queries.forgetOrderTexts(tx)
     await queries.forgetReturnReasons(tx)
@@ -50,6 +51,7 @@ export async function deleteAccount(
       recipient: customer.email,
       payload: { kept_orders: retainsName },
     })
+    return [...reviewPhotos, ...(customer.profile_picture ? [customer.profile_picture] : [])]
   })
-  if (customer.profile_picture) await removeDropped(db, media, customer.profile_picture)
+  for (const key of photos) await removeDropped(db, media, key)
 }

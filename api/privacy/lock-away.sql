@@ -13,7 +13,8 @@ language sql security definer set search_path = public, pg_temp as $$
       'stock_alerts', (select jsonb_agg(to_jsonb(s)) from stock_alerts s where s.customer_id = c.id),
       'muted_notifications', (select jsonb_agg(to_jsonb(m)) from muted_notifications m where m.customer_id = c.id),
       'complaints', (select jsonb_agg(to_jsonb(k)) from complaints k where k.customer_id = c.id),
-      'reviews', (select jsonb_agg(jsonb_build_object('id', r.id, 'author_name', r.author_name))
+      'reviews', (select jsonb_agg(jsonb_build_object('id', r.id, 'author_name', r.author_name, 'state', r.state,
+          'text', case when r.state <> 'approved' then r.title || chr(10) || r.body end))
         from reviews r where r.customer_id = c.id),
       'notes', (select jsonb_agg(jsonb_build_object('order_id', o.id, 'notes', o.notes))
         from orders o where o.customer_id = c.id and o.notes is not null),

@@ -47,6 +47,7 @@ async function collect(
   const wishes = await queries.listWishes(db, id)
   const requests = await queries.listReturnRequests(db, id)
   const reviews = await queries.listReviews(db, id)
+  const votes = await queries.listVotes(db, id)
   const mails = await queries.listMails(db, profile.email)
   const { orders, next } = await showNewestOrders(db, returnDays, id, maxPages)
   const myData: MyData = {
@@ -70,6 +71,10 @@ async function collect(
       written_at: at.toISOString(),
     })),
     consents: await collectConsents(db, id),
+    helpful_votes: votes.map(({ voted_at: at, ...vote }) => ({
+      ...vote,
+      voted_at: at.toISOString(),
+    })),
     complaints: await collectComplaints(db, id),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
   }

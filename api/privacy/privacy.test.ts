@@ -17,7 +17,7 @@ import { countStatements } from '../testing/count-statements.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { placeOrder as placeTestOrder, repeatOrder } from '../testing/orders.ts'
 import { openPostOffice, sendDueMails } from '../testing/post-office.ts'
-import { ask, deliver, refundsOf } from '../testing/returns.ts'
+import { ask, deliver, deliveredOrder, refundsOf } from '../testing/returns.ts'
 import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
@@ -141,6 +141,45 @@ const dump = async (shop: TestShop) =>
       select to_jsonb(s)::text from sessions s union all
       select to_jsonb(o)::text from outbox o order by 1`.execute(shop.db)
   ).rows
+
+describe('reviews', () => {
+  test('are in her data; deleted, those shown stay without her name and photos', async ({
+    shop,
+  }) => {
+    const [shirt, kurti] = [await shop.make.product(), await shop.make.product()]
+    const { customer, lines } = await deliveredOrder(shop, [shirt, kurti])
+    const api = shop.as(customer)
+    const create = { width: 9, height: 9, channels: 3, background: 'red' } as const
+    const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+    const review = (at: number, body: object) =>
+      api('PUT /api/order-items/{id}/review/', {
+        params: { id: lines[at]?.id ?? 0 },
+        body: { rating: 4, ...body },
+      })
+    const shown = await review(0, { title: 'Soft', photo_1: new File([bytes], 'me') })
+    await shop.db.updateTable('reviews').set({ state: 'approved' }).execute()
+    await review(1, { body: 'meena-word www.other.example' })
+    const other = await deliveredOrder(shop, [shirt])
+    const theirs = await shop.as(other.customer)('PUT /api/order-items/{id}/review/', {
+      params: { id: other.lines[0]?.id ?? 0 },
+      body: { rating: 1 },
+    })
+    await api('PUT /api/reviews/{id}/vote/', { params: { id: theirs.id } })
+    expect(await api('GET /api/my-data/')).toMatchObject({
+      reviews: [{ title: 'Soft', photos: shown.photos, state: 'approved' }, { state: 'waiting' }],
+      helpful_votes: [{ voted_at: expect.any(String) }],
+    })
+    await api('POST /api/delete-account/', { body: { password: 'secret-1' } })
+    const params = { id: shirt.id }
+    const left = await shop.as()('GET /api/products/{id}/reviews/', { params })
+    expect(left.results).toMatchObject([
+      { rating: 1, helpful: 0 },
+      { title: 'Soft', author_name: 'A customer', photos: [], is_received: true },
+    ])
+    expect((await shop.fetch(`${shown.photos[0]}/375`)).status).toBe(404)
+    expect(await rowsWith(shop, 'meena-word')).toEqual([])
+  })
+})
 
 describe('my data', () => {
   test('is everything of hers and nothing of another’s', async ({ shop }) => {

@@ -44,10 +44,25 @@ export function listReviews(db: Db, customerId: number) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.name as product', 'rating', 'title', 'body', 'reviews.created_at'])
+    .select(['colour_name as colour', 'size', 'fit', 'state', 'rejected_because'])
+    .select(
+      sql<string[]>`array(select '/media/' || key from review_photos
+        where review_id = reviews.id order by position)`.as('photos'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('reviews.id')
     .execute()
 }
+
+export const listVotes = (db: Db, customerId: number) =>
+  db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product', 'voted_at'])
+    .where('review_votes.customer_id', '=', customerId)
+    .orderBy('voted_at')
+    .execute()
 
 export function listMails(db: Db, recipient: string) {
   return db
@@ -81,13 +96,30 @@ export const lockAway = (db: Db, customerId: number) =>
 
 export const eraseLocked = (db: Db) => sql`select erase_locked_accounts()`.execute(db)
 
-/** Reviews stay, without their author. */
-export function forgetReviewer(db: Db, customerId: number) {
-  return db
+/**
+ * Reviews that were shown stay, without their author and photos; the others go, and her votes.
+ * @returns the keys of the photos
+ */
+export async function forgetReviewer(db: Db, customerId: number): Promise<string[]> {
+  await db.deleteFrom('review_votes').where('customer_id', '=', customerId).execute()
+  const photos = await db
+    .deleteFrom('review_photos')
+    .using('reviews')
+    .whereRef('reviews.id', '=', 'review_id')
+    .where('customer_id', '=', customerId)
+    .returning('key')
+    .execute()
+  await db
+    .deleteFrom('reviews')
+    .where('customer_id', '=', customerId)
+    .where('state', '!=', 'approved')
+    .execute()
+  await db
     .updateTable('reviews')
-    .set({ customer_id: null, author_name: 'A customer' })
+    .set({ customer_id: null, author_name: 'A customer', photo_count: 0, idempotency_key: null })
     .where('customer_id', '=', customerId)
     .execute()
+  return photos.map(({ key }) => key)
 }
 
 /** Orders have a copy; a payment that still comes is refunded. */

@@ -24,6 +24,7 @@ declare
   v_hindrance text;
   v_quantity integer;
   v_request return_requests;
+  v_fit text;
 begin
   select l.* into v_line from order_lines l join orders o on o.id = l.order_id
   where l.id = p_order_line_id and o.customer_id = p_customer_id;
@@ -59,10 +60,12 @@ begin
     end if;
   end if;
 
+  v_fit := fit_of_request(p_reason, (select position from sizes where id = v_line.size_id), v_size.position);
   insert into return_requests (order_line_id, customer_id, request_type, quantity, reason, is_our_fault,
-    wanted_size_id, upi_id)
+    wanted_size_id, upi_id, fit, fit_product_id, fit_size)
   values (v_line.id, p_customer_id, p_request_type, v_quantity, p_reason, is_our_fault(p_reason), v_size.id,
-    case when p_request_type = 'Return' and v_order.payment_method = 'cod' then p_upi_id end)
+    case when p_request_type = 'Return' and v_order.payment_method = 'cod' then p_upi_id end,
+    v_fit, case when v_fit is not null then v_line.product_id end, case when v_fit is not null then v_line.size end)
   returning * into v_request;
   perform queue_return_mail(v_request, 'return_requested');
   return query select 'requested', null::text, null::integer;

@@ -5,7 +5,8 @@ import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
-import { button, heading, mailLink, type Part, pageLink, paragraph, titled } from '../mail/parts.ts'
+import { button, heading, type Part, pageLink, paragraph, titled } from '../mail/parts.ts'
+import { reviewUrl } from '../reviews/review-link.ts'
 import * as queries from './queries.ts'
 
 export const orderShippedEmail: Composer = async (db, payload, config) => {
@@ -57,12 +58,12 @@ export const orderDeliveredEmail: Composer = async (db, payload, config) => {
       paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
       button('View your order', orderUrl(order, config)),
       await linesOf(db, config, order),
-      ...waysBack(lines, order, config),
       paragraph(
-        'How does it fit and feel? Write a few lines to ',
-        mailLink(config.shop.email),
-        ': your review helps the next shopper to choose.',
+        'How does it fit and feel? ',
+        pageLink('Say so in a review', await reviewUrl(config, order.id)),
+        ': your review helps the next shopper to choose. The link needs no login, so please do not pass it on.',
       ),
+      ...waysBack(lines, order, config),
     ],
   })
 }

@@ -1,4 +1,5 @@
-import type { Product, Review } from '../../../contract/catalogue.ts'
+import type { Product } from '../../../contract/catalogue.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import type { Shop } from '../../../contract/shop.ts'
 import { breadcrumbFacts } from '../seo/breadcrumb-facts.ts'
 import { cutDescription } from '../seo/cut-description.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/catalogue.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import { Rating } from '../../ui/rating.tsx'
 
 // Short month names differ between versions of ICU, and so on server and browser.

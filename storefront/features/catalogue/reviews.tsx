@@ -1,5 +1,6 @@
-import type { Product, Review } from '../../../contract/catalogue.ts'
+import type { Product } from '../../../contract/catalogue.ts'
 import type { Answer } from '../../../contract/client.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import Pagination from '../../ui/pagination.tsx'
 import { Rating } from '../../ui/rating.tsx'

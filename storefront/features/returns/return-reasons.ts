@@ -3,7 +3,8 @@ const otherReason = 'Another reason'
 
 export const returnReasons = {
   Return: [
-    'It does not fit',
+    'It is too small',
+    'It is too large',
     'It looks different from its pictures',
     'It is faulty or damaged',
     'It is not what I ordered',

@@ -82,6 +82,10 @@ const review = {
   body: 'Good cloth.',
   colour: 'Sea green',
   size: 'S1',
+  fit: null,
+  photos: [],
+  helpful: 0,
+  is_received: true,
   created_at: '2026-01-02T03:04:05.000Z',
 }
 

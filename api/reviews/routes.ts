@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Env, SignedIn } from '../http/env.ts'
+import { answer, type Serve } from '../http/serve.ts'
+import type { ServeCached } from '../http/serve-cached-call.ts'
+import type { Media } from '../media/open-media.ts'
+import { listReviews } from './list-reviews.ts'
+import { type Reviewer, showOrderReviews, withdrawReview, writeReview } from './own-reviews.ts'
+import { listVotes, voteForReview } from './votes.ts'
+
+type Given = {
+  serve: Serve
+  serveCached: ServeCached
+  db: Db
+  publicDb: Db
+  config: Config
+  media: Media
+}
+
+export function reviewsRoutes({ serve, serveCached, db, publicDb, config, media }: Given): void {
+  serveCached(
+    'GET /api/products/{id}/reviews/',
+    async ({ params, query: { page: number, ...asked } }, { pathname, search }) => {
+      const page = { number, url: config.publicUrl + pathname + search }
+      return answer(200, await listReviews(publicDb, params.id, { ...asked, page }))
+    },
+    (_body, { params }) => [params.id],
+  )
+
+  serve('GET /api/products/{id}/review-votes/', async ({ customer, params }) =>
+    answer(200, await listVotes(db, customer.id, params.id)),
+  )
+
+  serve('PUT /api/reviews/{id}/vote/', async ({ customer, params }) =>
+    answer(200, await voteForReview(db, customer.id, params.id, true)),
+  )
+
+  serve('DELETE /api/reviews/{id}/vote/', async ({ customer, params }) =>
+    answer(200, await voteForReview(db, customer.id, params.id, false)),
+  )
+
+  serve('GET /api/orders/{id}/reviews/', async ({ customer, params }, c) =>
+    answer(200, await showOrderReviews(db, reviewer(customer, c), params.id)),
+  )
+
+  serve(
+    'PUT /api/order-items/{id}/review/',
+    async ({ customer, params, body, idempotencyKey }, c) => {
+      const by = reviewer(customer, c)
+      return answer(
+        200,
+        await writeReview({ db, config, media }, by, params.id, body, idempotencyKey),
+      )
+    },
+  )
+
+  serve('DELETE /api/order-items/{id}/review/', async ({ customer, params }, c) => {
+    await withdrawReview({ db, media }, reviewer(customer, c), params.id)
+    return answer(200, { message: 'Your review is withdrawn.' })
+  })
+}
+
+const reviewer = ({ id }: SignedIn, c: Context<Env>): Reviewer => ({
+  customerId: id,
+  linkedOrderId: c.var.linkedOrderId ?? null,
+})
