@@ -12,6 +12,7 @@ export default [
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('delivery', 'routes/delivery.tsx'),
   route('pin', 'routes/pin.tsx'),
+  route('review', 'routes/review.tsx'),
   route('complaint', 'routes/complaint.tsx'),
 
   route('wishlist', 'routes/wishlist.tsx'),

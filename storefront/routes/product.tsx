@@ -40,7 +40,7 @@ import type { Route } from './+types/product'
 const NotifyMe = lazyPart(() => import('../features/stock-alerts/notify-me.tsx'))
 const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
-const Reviews = lazyPart(() => import('../features/catalogue/reviews.tsx'))
+const Reviews = lazyPart(() => import('../features/reviews/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
 
 export const handle = { query: ['color', 'size', 'reviews'] }
@@ -101,6 +101,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         </WhenNear>
         <WhenNear loads={Reviews}>
           <Reviews
+            productId={product.id}
             rating={product.rating}
             reviews={reviews}
             page={Number(params.get('reviews') || 1)}

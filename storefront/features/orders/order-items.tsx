@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactPrice } from '../../../ui/price.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { ItemReturn } from '../returns/item-return.tsx'
 import { orderedSize } from './ordered-size.ts'
+
+const received: Order['status'][] = ['Delivered', 'Refunded', 'Exchanged']
 
 /** Each piece as it was sold, and what the order comes to. */
 export function OrderItems({ order }: { order: Order }) {
@@ -12,7 +16,16 @@ export function OrderItems({ order }: { order: Order }) {
     <>
       <ul className="divide-y divide-hairline">
         {order.items.map((line) => (
-          <OrderItem key={line.id} line={line} refundMethod={order.refund_method} />
+          <OrderItem key={line.id} line={line} refundMethod={order.refund_method}>
+            {received.includes(order.status) && (
+              <Link
+                to={`/review?order=${order.id}&item=${line.id}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+              >
+                Review it<span className="sr-only">: {line.product.name}</span>
+              </Link>
+            )}
+          </OrderItem>
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-hairline border-t pt-5 md:ml-29 md:max-w-sm">
@@ -28,9 +41,9 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-type ItemProps = { line: Item; refundMethod: Order['refund_method'] }
+type ItemProps = { line: Item; refundMethod: Order['refund_method']; children: ReactNode }
 
-function OrderItem({ line, refundMethod }: ItemProps) {
+function OrderItem({ line, refundMethod, children }: ItemProps) {
   const { variant, quantity } = line
   const size = orderedSize(line)
   const isReduced = variant.mrp !== null && variant.get_savings > 0
@@ -66,6 +79,7 @@ function OrderItem({ line, refundMethod }: ItemProps) {
           {line.is_returnable && <Allowance>Return</Allowance>}
           {line.is_replaceable && <Allowance>Exchange</Allowance>}
         </p>
+        {children}
         <ItemReturn item={line} refundMethod={refundMethod} />
       </div>
     </li>

@@ -8,6 +8,8 @@ import {
 } from '../../../contract/picture-rules.ts'
 
 const previewSide = 320
+/** Of a photo, which is sent whole. */
+const photoSide = 1600
 /** Of the square that the server cuts out; it stores less. */
 const sentSide = 1280
 const quality = 0.85
@@ -24,18 +26,43 @@ export type Prepared =
  *   allows, or why it is none
  */
 export async function preparePicture(file: File): Promise<Prepared> {
-  const refused = findPictureError(file)
-  if (refused) return { error: refused }
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return { error: isOurs(file) ? pictureErrors.unreadable : pictureErrors.converted }
+  const picture = await readPicture(file)
+  if ('error' in picture) return picture
   try {
-    const preview = draw(picture, previewSide).toDataURL()
+    const preview = drawSquare(picture, previewSide).toDataURL()
     if (fits(file, picture)) return { preview, file }
-    const sent = await toJpeg(draw(picture, sentSide))
+    const sent = await toJpeg(drawSquare(picture, sentSide))
     return sent ? { preview, file: sent } : { error: pictureErrors.unreadable }
   } finally {
     picture.close()
   }
+}
+
+/**
+ * Reads a file as a photo, and draws it anew: smaller, and without what the camera wrote into it, such
+ * as where it was taken.
+ *
+ * @returns a JPEG as a `data:` address, which storage can hold, or why it is none
+ */
+export async function preparePhoto(file: File): Promise<{ photo: string } | { error: string }> {
+  const picture = await readPicture(file)
+  if ('error' in picture) return picture
+  try {
+    const { width, height } = picture
+    const scale = Math.min(1, photoSide / Math.max(width, height))
+    const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+    context(canvas)?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return { photo: canvas.toDataURL('image/jpeg', quality) }
+  } finally {
+    picture.close()
+  }
+}
+
+async function readPicture(file: File): Promise<ImageBitmap | { error: string }> {
+  const refused = findPictureError(file)
+  if (refused) return { error: refused }
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  return picture ?? { error: isOurs(file) ? pictureErrors.unreadable : pictureErrors.converted }
 }
 
 /** Why a file cannot be a customer's picture, by its type and size alone. */
@@ -54,15 +81,22 @@ const fits = (file: File, { width, height }: ImageBitmap) =>
   isOurs(file) && file.size <= maxPictureBytes && width * height <= maxPicturePixels
 
 /** The square in the middle, as the server would cut it. */
-function draw(picture: ImageBitmap, maxSide: number): HTMLCanvasElement {
+function drawSquare(picture: ImageBitmap, maxSide: number): HTMLCanvasElement {
   const length = Math.min(picture.width, picture.height)
   const side = Math.min(length, maxSide)
   const [left, top] = [(picture.width - length) / 2, (picture.height - length) / 2]
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const context = canvas.getContext('2d')
-  if (context) context.imageSmoothingQuality = 'high'
-  context?.drawImage(picture, left, top, length, length, 0, 0, side, side)
+  const canvas = createCanvas(side, side)
+  context(canvas)?.drawImage(picture, left, top, length, length, 0, 0, side, side)
   return canvas
+}
+
+const createCanvas = (width: number, height: number) =>
+  Object.assign(document.createElement('canvas'), { width, height })
+
+function context(canvas: HTMLCanvasElement) {
+  const drawing = canvas.getContext('2d')
+  if (drawing) drawing.imageSmoothingQuality = 'high'
+  return drawing
 }
 
 function toJpeg(canvas: HTMLCanvasElement): Promise<File | undefined> {
