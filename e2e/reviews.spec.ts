@@ -50,10 +50,10 @@ test('the link of the mail opens the form; the review is read, shown, voted for 
       { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
     ])
   await expect(form(page).getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
-  await expect(form(page).getByAltText('Your photo 1')).toBeVisible()
+  await expect(form(page).getByAltText('Yours, 1')).toBeVisible()
   await page.reload()
   await expect(form(page).getByLabel('Title')).toHaveValue('Soft and <b>cool</b>')
-  await expect(form(page).getByAltText('Your photo 1')).toBeVisible()
+  await expect(form(page).getByAltText('Yours, 1')).toBeVisible()
   await form(page).getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('We read your review, and then it is shown.')).toBeVisible()
   await expect(form(page)).toHaveCount(0)

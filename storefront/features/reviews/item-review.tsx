@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ReviewableItem } from '../../../contract/reviews.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -15,13 +15,15 @@ type Props = { item: ReviewableItem; isOpen: boolean }
 /** An item of an order with her review of it, or the form for one. */
 export function ItemReview({ item, isOpen }: Props) {
   const isHydrated = useHydrated()
-  const [isEditing, setEditing] = useState(isOpen && !item.review)
-  const hasDraft = isHydrated && readDraft(item.id) !== undefined
+  const [isChosen, setChosen] = useState(isOpen && !item.review)
+  const draft = isHydrated ? readDraft(item.id) : undefined
   // What was sent without an answer is sent again by the form.
-  useEffect(() => {
-    if (readDraft(item.id)?.attempt) setEditing(true)
-  }, [item.id])
-  const close = () => setEditing(false)
+  const isEditing = isChosen || draft?.attempt !== undefined
+  const close = () => setChosen(false)
+  const cancel = () => {
+    dropDraft(item.id)
+    close()
+  }
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-8 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6">
       <LinePicture
@@ -41,8 +43,8 @@ export function ItemReview({ item, isOpen }: Props) {
           <div className="mt-4">
             {item.review && <OwnReviewText review={item.review} />}
             <p className="flex flex-wrap gap-x-6 noscript:hidden">
-              <TextButton onClick={() => setEditing(true)}>
-                {hasDraft ? 'Go on with your review' : item.review ? 'Edit' : 'Write a review'}
+              <TextButton onClick={() => setChosen(true)}>
+                {draft ? 'Go on with your review' : item.review ? 'Edit' : 'Write a review'}
                 <span className="sr-only">: {item.product}</span>
               </TextButton>
               {item.review && <Withdraw item={item} />}
@@ -52,7 +54,7 @@ export function ItemReview({ item, isOpen }: Props) {
       </div>
       {isEditing && isHydrated && (
         <div className="mt-6 max-sm:col-span-2 sm:col-start-2">
-          <ReviewForm item={item} onSaved={close} onCancel={item.review ? close : undefined} />
+          <ReviewForm item={item} onSaved={close} onCancel={item.review ? cancel : undefined} />
         </div>
       )}
     </li>

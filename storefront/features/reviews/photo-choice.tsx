@@ -22,7 +22,9 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
     setPreparing(true)
     const code = await import('../profile/picture-file.ts').catch(() => undefined)
     const made = await Promise.all(
-      files.slice(0, left).map((file) => code?.preparePhoto(file) ?? { error: unloaded }),
+      files
+        .slice(0, left)
+        .map(async (file) => (await code?.preparePhoto(file)) ?? { error: unloaded }),
     )
     setPreparing(false)
     const problems = made.flatMap((each) => ('error' in each ? each.error : []))
@@ -47,7 +49,7 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
           <li key={photo} className="relative">
             <img
               src={photo.startsWith('/media/') ? `${photo}/375` : photo}
-              alt={`Your photo ${at + 1}`}
+              alt={`Yours, ${at + 1}`}
               className={`${square} bg-linen object-cover`}
             />
             <button
