@@ -13,8 +13,8 @@ const renderer = createChild<Request, Uint8Array>({
   // WebAssembly is optimized for longer than most documents take, and for 70 MB more.
   execArgv: ['--liftoff-only'],
   timeoutMs: 30_000,
-  // The compiler frees nothing: these are some fifty documents.
-  maxBytes: 300_000_000,
+  // The compiler frees nothing: these are some 130 documents, so that a hundred at once have one start.
+  maxBytes: 400_000_000,
 })
 
 /** The bytes of a PDF, made one at a time. @throws Refusal 503 when too many wait */
