@@ -136,11 +136,7 @@ const asked: Asked[] = [
   list('COD desk', always('cod/')),
   list('Pick', always('picking/')),
   list('Waves', always('waves/')),
-  {
-    name: 'a wave',
-    kind: 'detail',
-    path: ({ below }) => `waves/${1 + below((orders - 2_000) / 400)}/`,
-  },
+  list('a wave', ({ below }) => `waves/${1 + below((orders - 2_000) / 400)}/`),
   list('Pack', always('packing/')),
   list('Hand over', always('hand-over/')),
   list('Manifests', always('manifests/')),

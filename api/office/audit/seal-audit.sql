@@ -11,19 +11,25 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Seals up to p_limit entries that have none, and returns how many. Entries may be committed in another order than
--- they are numbered, so the chain has an order of its own.
+-- they are numbered, so the chain has an order of its own; none is committed a day after it was written.
 create or replace function seal_audit(p_limit integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+-- A plan for any day would read every entry.
+set plan_cache_mode = force_custom_plan as $$
 declare
   v_last audit_seals;
+  v_from timestamptz;
   v_entry audit_entries;
   v_sealed integer := 0;
 begin
   lock table audit_seals in share row exclusive mode;
   select * into v_last from audit_seals order by position desc limit 1;
+  select at - interval '1 day' into v_from from audit_entries where id = v_last.entry_id;
   for v_entry in
     select e.* from audit_entries e
-    where not exists (select from audit_seals s where s.entry_id = e.id) order by e.id limit p_limit
+    where e.at >= coalesce(v_from, '-infinity')
+      and not exists (select from audit_seals s where s.entry_id = e.id)
+    order by e.id limit p_limit
   loop
     insert into audit_seals (position, entry_id, seal)
     values (coalesce(v_last.position, 0) + 1, v_entry.id, audit_seal(v_last.seal, v_entry))
