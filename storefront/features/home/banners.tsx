@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Scene } from '../../../contract/shop.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { contentEdge, MirroredEdge, setsPictureWidth } from './mirrored-edge.tsx'
 
 const banners = [
   {
@@ -9,15 +10,17 @@ const banners = [
     to: '/shop?category=&subcategory=Shirts',
     headline: 'A shirt for each day of the week',
     action: 'See the shirts',
-    words: 'md:left-0 md:w-[36%] md:pr-0 md:pl-[clamp(2rem,(100vw-80rem)/2,8vw)]',
-    picture: 'object-right',
+    side: 'left' as const,
+    words: `md:left-0 md:w-[calc(100%-0.64*var(--picture))] md:pr-0 ${contentEdge.left}`,
+    picture: 'ml-auto object-right',
   },
   {
     scene: 'banner-festive',
     to: '/shop?category=&subcategory=Kurtis',
     headline: 'Dressed for the festival',
     action: 'See the kurtis',
-    words: 'md:right-0 md:w-[27%] md:pr-8 md:pl-0',
+    side: 'right' as const,
+    words: `md:right-0 md:w-[calc(100%-0.73*var(--picture))] md:pl-0 ${contentEdge.right}`,
     picture: 'object-left',
   },
 ]
@@ -30,13 +33,22 @@ export default function Banners({ scenes }: { scenes: Scene[] }) {
   if (!shown.length) return null
   return (
     <Carousel label="From the shop" delayMs={5000}>
-      {shown.map(({ scene, found, to, headline, action, words, picture }) => (
-        <Link key={scene} to={to} className="group relative block focus-visible:-outline-offset-4">
+      {shown.map(({ scene, found, to, headline, action, side, words, picture }) => (
+        <Link
+          key={scene}
+          to={to}
+          className={`group relative block overflow-hidden focus-visible:-outline-offset-4 ${setsPictureWidth}`}
+        >
           <Picture
             {...found}
             alt=""
-            sizes="(min-width: 769px) 100vw, 140vw"
-            className={`aspect-[4/3] w-full bg-linen object-cover md:aspect-[20/7] ${picture}`}
+            sizes="(min-width: 1920px) 75vw, (min-width: 1440px) 1440px, (min-width: 769px) 100vw, 140vw"
+            className={`aspect-[4/3] w-(--picture) bg-linen object-cover md:aspect-[20/7] ${picture}`}
+          />
+          <MirroredEdge
+            scene={found}
+            side={side}
+            className={`aspect-[20/7] object-cover ${picture}`}
           />
           <span
             className={`flex flex-col items-start px-4 pt-5 md:absolute md:inset-y-0 md:justify-center md:py-0 ${words}`}

@@ -6,26 +6,18 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture, sourceSet } from '../../ui/picture.tsx'
 import { heroWords } from './hero-words.ts'
+import { contentEdge, MirroredEdge, pictureSizes, setsPictureWidth } from './mirrored-edge.tsx'
 
 const slides = 4
 
-/**
- * Of a wide picture, which is empty on the side of the words. Where the page is wider than it, what is
- * left is filled with the picture's mirror image, so that the words have room within the content.
- */
-const pictureWidth = '[--picture:min(100%,max(90rem,75vw))]'
-const pictureSizes = '(min-width: 1920px) 75vw, (min-width: 1440px) 1440px, 100vw'
-
 const sides = {
   left: {
-    words: 'left-0 w-[calc(100%-0.61*var(--picture))] pl-4 md:pl-[max(2rem,calc((100%-80rem)/2))]',
+    words: `left-0 w-[calc(100%-0.61*var(--picture))] pl-4 ${contentEdge.left}`,
     picture: 'ml-auto',
-    mirror: 'right-0 origin-left',
   },
   right: {
-    words: 'right-0 w-[calc(100%-0.69*var(--picture))] pr-4 md:pr-[max(2rem,calc((100%-80rem)/2))]',
+    words: `right-0 w-[calc(100%-0.69*var(--picture))] pr-4 ${contentEdge.right}`,
     picture: '',
-    mirror: 'left-0 origin-right',
   },
 }
 
@@ -80,13 +72,13 @@ type SlideProps = { scene: Scene; phone: Scene | undefined; tagline: string; eag
 function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
   const { headline, note, side } = heroWords(scene.name, tagline)
   if (eager) preloadPicture(scene, phone)
-  const { words, picture, mirror } = sides[side]
+  const { words, picture } = sides[side]
   const shape =
     'aspect-[20/9] max-h-[85svh] bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]'
   return (
     <Link
       to="/shop"
-      className={`group relative block overflow-hidden focus-visible:-outline-offset-4 ${pictureWidth}`}
+      className={`group relative block overflow-hidden focus-visible:-outline-offset-4 ${setsPictureWidth}`}
     >
       <picture>
         {phone && (
@@ -106,12 +98,7 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
           className={`w-(--picture) ${shape} ${picture}`}
         />
       </picture>
-      <Picture
-        {...scene}
-        alt=""
-        sizes={pictureSizes}
-        className={`absolute top-0 hidden w-(--picture) -scale-x-150 min-[1441px]:block ${shape} ${mirror}`}
-      />
+      <MirroredEdge scene={scene} side={side} className={shape} />
       <span
         className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${words}`}
       >
