@@ -11,6 +11,10 @@ import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance } from '../testing/stock.ts'
 import { settlePayment } from './settle-payment.ts'
 
+const limited = test.extend<{ settings: Record<string, string> }>({
+  settings: { RATE_LIMITS: 'on', LIMIT_COD_WAITING: '2' },
+})
+
 const email = 'nila@example.com'
 const password = 'thread-7'
 
@@ -59,9 +63,9 @@ async function register(shop: TestShop, address = email, guest?: { token: string
   return shop.as()('POST /api/login/', { body: { email: address, password } })
 }
 
-async function buy(shop: TestShop, guest: { id: number; token: string }) {
+async function buy(shop: TestShop, guest: { id: number; token: string }, isDefault = true) {
   const { selection } = await shop.make.product({ stock: 50 })
-  const { id: addressId } = await shop.make.address(guest, { isDefault: true })
+  const { id: addressId } = await shop.make.address(guest, { isDefault })
   const body = { type: 'buynow' as const, ...selection, quantity: 1 }
   return shop.as(guest)('POST /api/cod_order_create/', {
     body: { ...body, shipping_address_id: addressId },
@@ -175,6 +179,19 @@ describe('a guest', () => {
     await expect(register(shop)).rejects.toMatchObject({ status: 400 })
   })
 })
+
+limited(
+  'a guest and the account with her address share the limit of orders that wait',
+  async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const account = await shop.make.customer({ email })
+    await buy(shop, guest)
+    await buy(shop, account)
+    const refused = { status: 400, message: expect.stringContaining('yet to confirm') }
+    await expect(buy(shop, guest, false)).rejects.toMatchObject(refused)
+    await expect(buy(shop, account, false)).rejects.toMatchObject(refused)
+  },
+)
 
 describe('an account with the address of a guest', () => {
   /** Asks for a code as her who is signed in, and joins with it. */

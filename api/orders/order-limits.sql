@@ -1,5 +1,11 @@
+-- An account and the guest with its address share their limits.
+create or replace function customers_of_address(p_customer_id integer) returns setof integer
+language sql stable as $$
+  select other.id from customers c join customers other on other.email = c.email where c.id = p_customer_id
+$$;
+
 -- What the limits of orders look at. A customer is known once an order of hers is
--- paid or was delivered.
+-- paid or was delivered: of her own, since anybody may register with another's address.
 -- wait_seconds: until one of the recent orders is so no more
 create or replace function find_orders_so_far(p_customer_id integer, p_recent interval)
 returns table (waiting integer, recent integer, wait_seconds float8, is_known boolean)
@@ -7,8 +13,9 @@ language sql stable as $$
   select count(*) filter (where status = 'Pending')::integer,
     count(*) filter (where created_at > now() - p_recent)::integer,
     extract(epoch from min(created_at) filter (where created_at > now() - p_recent) + p_recent - now())::float8,
-    coalesce(bool_or(delivered_at is not null or payment_status = 'paid' and status <> 'Cancelled'), false)
-  from orders where customer_id = p_customer_id
+    coalesce(bool_or(customer_id = p_customer_id
+      and (delivered_at is not null or payment_status = 'paid' and status <> 'Cancelled')), false)
+  from orders where customer_id in (select customers_of_address(p_customer_id))
 $$;
 
 -- Counts one more of an address; the seconds to wait when it is one too many, or null.
@@ -72,7 +79,8 @@ begin
   select count(*) as recent, extract(epoch from min(created_at) + v_window - now())::float8 as wait_seconds
   into v_holds
   from payment_intents
-  where customer_id = p_customer_id and created_at > now() - v_window and dropped_at is null;
+  where customer_id in (select customers_of_address(p_customer_id))
+    and created_at > now() - v_window and dropped_at is null;
   if v_holds.recent >= (p_limits #>> '{holds,hits}')::integer then
     outcome := 'too_many_holds';
     wait_seconds := v_holds.wait_seconds;
