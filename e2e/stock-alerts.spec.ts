@@ -65,6 +65,13 @@ test('who waits for a sold-out size gets a mail whose link opens it, once it is 
   await page.goto('/profile')
   await expect(page.getByRole('group', { name: 'Notify me when' })).toBeVisible()
   await expect(list).toBeHidden()
+
+  const consents = page.getByRole('list', { name: 'Your consents' })
+  await expect(consents).toContainText('“Sold out in your size? Tell me when it is back:”')
+  await page.getByRole('button', { name: 'Withdraw Sizes that are back in stock' }).click()
+  await expect(consents).not.toContainText('Sold out')
+  await expect(consents).toContainText('Terms and privacy policy')
+  await expect(consents).toBeFocused()
 })
 
 /** The text of a mail with these words, once it has come. */

@@ -45,7 +45,8 @@ export default function Law() {
         </section>
       )}
       {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
-      <ul className="mt-6 max-w-4xl border-hairline border-t">
+      <h2 className="mt-6 font-medium font-sans text-base">Duties</h2>
+      <ul className="mt-2 max-w-4xl border-hairline border-t">
         {duties.map((duty) => (
           <DutyRow key={duty.duty} duty={duty} hasFailed={failed.includes(duty)} />
         ))}
@@ -76,10 +77,10 @@ const SelfAudit = ({ run }: { run: DutiesRun }) => (
 
 const DutyRow = ({ duty, hasFailed }: { duty: Duty; hasFailed: boolean }) => (
   <li className="border-hairline border-b py-3">
-    <h2 className="font-medium font-sans text-base">
+    <h3 className="font-medium font-sans text-base">
       {hasFailed && <span className="text-madder">! Failed: </span>}
       {duty.duty}
-    </h2>
+    </h3>
     <p className="text-quiet">
       {duty.source}, from {shopDate(duty.date)}
     </p>

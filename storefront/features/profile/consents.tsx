@@ -38,11 +38,10 @@ export function Consents({ consents }: { consents: Consent[] }) {
               <p>{names[purpose]}</p>
               <p className="text-quiet text-sm">
                 “{text}” {shopTime(at)}
+                {purpose === 'terms' && '. This one ends with your account, below.'}
               </p>
             </div>
-            {purpose === 'terms' ? (
-              <p className="max-w-36 shrink-0 text-quiet text-sm">Ends with your account, below</p>
-            ) : (
+            {purpose !== 'terms' && (
               <TextButton
                 disabled={fetcher.state !== 'idle'}
                 onClick={() => void withdraw(purpose)}
