@@ -136,7 +136,9 @@ begin
       and cart_lines.quantity <= paid.quantity;
     update cart_lines set quantity = cart_lines.quantity - paid.quantity
     from unnest(v_lines.size_ids, v_lines.quantities) as paid(size_id, quantity)
-    where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id;
+    -- A line that was added since the deletion stays as it is.
+    where cart_lines.customer_id = v_customer.id and cart_lines.size_id = paid.size_id
+      and cart_lines.quantity > paid.quantity;
   end if;
 
   return query select 'settled', v_order.id, v_order.number;

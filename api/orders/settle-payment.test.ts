@@ -182,6 +182,29 @@ describe('a card payment', () => {
     expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
   })
 
+  test('leaves a line that is put into the cart while it is emptied', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { size } = await shop.make.product()
+    await shop.make.cartLine(customer, size.id, 1)
+    const { orderId } = await startPayment(shop, customer)
+    // As another request would that commits between two statements.
+    await asOwner(
+      shop,
+      `create function add_again() returns trigger language plpgsql as $$ begin
+         insert into cart_lines (customer_id, size_id, quantity, seen_price_paise)
+         values (${customer.id}, ${size.id}, 1, 100);
+         return null;
+       end $$;
+       create trigger add_again after delete on cart_lines for each statement execute function add_again()`,
+    )
+    const body = confirmation(shop, orderId, 'pay_1')
+    expect(await shop.as(customer)('POST /api/confirm_order/', { body })).toMatchObject({
+      message: 'Payment Successful!',
+    })
+    const { items } = await shop.as(customer)('GET /api/cart/')
+    expect(items).toMatchObject([{ quantity: 1 }])
+  })
+
   test('takes out of the cart only what was paid for', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 9 })
