@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { officeEndpoints } from '../../contract/office/endpoints.ts'
@@ -72,6 +73,26 @@ describe('each call of the back office', () => {
       ])
     }
   })
+})
+
+test('what asks for no session is known by name, and every part of the contract is asked', () => {
+  const open = calls.filter(([, { staff }]) => staff === undefined).map(([call]) => call)
+  expect(open).toEqual([
+    'POST /api/office/login/',
+    'POST /api/office/welcome/',
+    'POST /api/office/passkeys/challenge/',
+    'POST /api/office/login/passkey/',
+  ])
+  const folder = new URL('../../contract/office/', import.meta.url)
+  const written = readdirSync(folder).flatMap((file) =>
+    Array.from(
+      readFileSync(new URL(file, folder), 'utf8').matchAll(
+        /^ {2}'([A-Z]+ \/api\/office\/[^']*)'/gm,
+      ),
+      ([, call]) => call,
+    ),
+  )
+  expect(new Set(written)).toEqual(new Set(calls.map(([call]) => call)))
 })
 
 test('the rights of each role are those of the table', () => {

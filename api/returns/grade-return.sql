@@ -3,11 +3,13 @@
 -- p_pieces: as put_back takes them; null for all to the shelf
 -- p_refund_instead: for an exchange whose size is sold out
 -- p_is_our_fault: null where the customer's reason decides
+-- p_is_short: fewer pieces may have come than were asked back; the others stay with the customer
 -- p_is_uncollected: also what is here though no pickup was booked
 -- outcome: graded | short | already | refused | other_pieces | missing
 -- pieces_left (when short): of the wanted size
 create or replace function grade_return(
-  p_request_id integer, p_pieces jsonb, p_refund_instead boolean, p_is_our_fault boolean, p_is_uncollected boolean
+  p_request_id integer, p_pieces jsonb, p_refund_instead boolean, p_is_our_fault boolean, p_is_uncollected boolean,
+  p_is_short boolean
 ) returns table (outcome text, status text, pieces_left integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -17,6 +19,8 @@ declare
   v_pieces jsonb;
   v_is_exchange boolean;
   v_left integer;
+  v_asked integer := v_request.quantity;
+  v_came integer;
 begin
   if v_request.id is null then
     return query select 'missing', null::text, null::integer;
@@ -34,7 +38,11 @@ begin
   select * into v_line from order_lines where id = v_request.order_line_id;
   v_pieces := coalesce(p_pieces, jsonb_build_array(jsonb_build_object(
     'size_id', v_line.size_id, 'quantity', v_request.quantity, 'grade', 'shelf')));
-  if not are_pieces_of(v_pieces, array[v_line.size_id], array[v_request.quantity]) then
+  if p_is_short then
+    select coalesce(sum(quantity), 0) into v_came from jsonb_to_recordset(v_pieces) as piece(quantity integer);
+    v_request.quantity := least(v_request.quantity, v_came);
+  end if;
+  if v_request.quantity = 0 or not are_pieces_of(v_pieces, array[v_line.size_id], array[v_request.quantity]) then
     return query select 'other_pieces', v_request.status, null::integer;
     return;
   end if;
@@ -54,13 +62,14 @@ begin
   perform put_back('return:' || p_request_id, 'return', v_pieces);
 
   update return_requests
-  set status = 'Received', upi_id = null, is_our_fault = coalesce(p_is_our_fault, is_our_fault)
+  set status = 'Received', quantity = v_request.quantity, upi_id = null, is_our_fault = coalesce(p_is_our_fault, is_our_fault)
   where id = p_request_id
   returning is_our_fault into v_request.is_our_fault;
   if not v_is_exchange then perform refund_return(v_request, v_line); end if;
   perform credit_return(p_request_id);
   if is_audited(current_actor()) then
-    perform write_audit('return.grade', (select number from orders where id = v_line.order_id), null,
+    perform write_audit('return.grade', (select number from orders where id = v_line.order_id),
+      case when v_asked > v_request.quantity then jsonb_build_object('quantity', v_asked) end,
       jsonb_build_object('return', p_request_id, 'lines', v_pieces, 'is_our_fault', v_request.is_our_fault,
         'is_refunded', not v_is_exchange));
   end if;

@@ -75,6 +75,7 @@ export type GradedPieces = {
  * the request is refunded, or takes the new pieces of an exchange.
  * @param judged.isOurFault where staff judge other than the customer's reason
  * @param judged.refundInstead for an exchange whose size is sold out
+ * @param judged.isShort fewer pieces may have come; the others stay with the customer
  * @param judged.isUncollected also what is here though no pickup was booked
  * @throws FieldRefusal when these are not all its pieces
  * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
@@ -88,10 +89,12 @@ export async function gradeReturn(
     isOurFault?: boolean | undefined
     refundInstead?: boolean | undefined
     isUncollected?: boolean
+    isShort?: boolean
   } = {},
 ): Promise<void> {
   const { isOurFault = null, refundInstead = false, isUncollected = false } = judged
-  const given = { pieces: JSON.stringify(pieces), isOurFault, refundInstead, isUncollected }
+  const judgement = { isOurFault, refundInstead, isUncollected, isShort: judged.isShort ?? false }
+  const given = { pieces: JSON.stringify(pieces), ...judgement }
   const step = await retryCollisions(() => steps.gradeReturn(db, { requestId, ...given }))
   const { outcome, pieces_left: left } = step
   if (outcome === 'other_pieces') {

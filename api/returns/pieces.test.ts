@@ -15,7 +15,7 @@ import {
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
-import { receiveReturn } from './handle-returns.ts'
+import { gradeReturn as gradeOf, receiveReturn } from './handle-returns.ts'
 import { gradeReturn } from './steps.ts'
 
 const withShipping = test.extend<{ settings: Record<string, string> }>({
@@ -32,6 +32,7 @@ const grade = (shop: TestShop, requestId: number, pieces: object[]) =>
     refundInstead: false,
     isOurFault: null,
     isUncollected: true,
+    isShort: false,
   })
 
 describe('the pieces of a line', () => {
@@ -89,6 +90,31 @@ describe('the pieces of a line', () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(3)
     expect(statuses.filter((status) => status === 409)).toHaveLength(17)
+  })
+
+  test('that did not come stay with her, where the grader says so', async ({ shop }) => {
+    const shirt = await shop.make.product({ stock: 6 })
+    const { customer, orderId, lines } = await deliveredOrder(shop, [shirt], { quantity: 4 })
+    const lineId = lines[0]?.id ?? 0
+    const id = await askAndApprove(shop, customer, lineId, { quantity: 3 })
+    const came = [{ size_id: shirt.size.id, quantity: 2, grade: 'shelf' as const }]
+    const given = { isUncollected: true, isShort: true }
+    await expect(gradeOf(shop.db, id, [], given)).rejects.toMatchObject({ status: 400 })
+    await expect(
+      gradeOf(shop.db, id, [{ size_id: shirt.size.id, quantity: 4, grade: 'waste' }], given),
+    ).rejects.toMatchObject({ status: 400 })
+    await gradeOf(shop.db, id, came, given)
+    const [refund] = await refundsOf(shop, orderId)
+    const { total_paise: total, cod_fee_paise: fee } = await shop.db
+      .selectFrom('orders')
+      .select(['total_paise', 'cod_fee_paise'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(refund?.amount_paise).toBe((total - fee) / 2)
+    expect(await stockOf(shop, shirt.size.id)).toBe(4)
+    // Hers still, and asked back like any other.
+    await askAndApprove(shop, customer, lineId, { quantity: 2 })
+    await expectLedgerToBalance(shop)
   })
 
   test('go back by grade: to the shelf for sale, the others never', async ({ shop }) => {

@@ -6,5 +6,5 @@ create or replace function receive_return(p_request_id integer, p_refund_instead
 returns table (outcome text, status text, pieces_left integer)
 language sql security definer set search_path = public, pg_temp as $$
   select case outcome when 'graded' then 'received' else outcome end, status, pieces_left
-  from grade_return(p_request_id, null, p_refund_instead, null, true)
+  from grade_return(p_request_id, null, p_refund_instead, null, true, false)
 $$;

@@ -68,6 +68,7 @@ export const gradeReturn = sqlStep<
     refundInstead: boolean
     isOurFault: boolean | null
     isUncollected: boolean
+    isShort: boolean
   },
   Step<'graded' | 'short' | 'already' | 'refused' | 'other_pieces' | 'missing'> & {
     pieces_left: number | null

@@ -46,10 +46,11 @@ export default function Returns() {
   const { results, next, query, actKey } = useLoaderData<typeof loader>()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const firstToGrade = results.find(({ can }) => can.grade)?.id
+  const isForGrading = query.search !== '' || query.state === 'Pickup Booked'
   const tabs = ['', ...officeReturnStates].map((state) => ({
     name: state || 'All',
     to: returnsPath({ state }),
-    isOpen: state === query.state,
+    isOpen: state === query.state && !query.search,
   }))
   return (
     <>
@@ -59,7 +60,7 @@ export default function Returns() {
       </div>
       <Gone requests={results} />
       {results.length === 0 ? (
-        <NoReturns state={query.state} />
+        <NoReturns {...query} />
       ) : (
         <ul>
           {results.map((request) => (
@@ -68,7 +69,7 @@ export default function Returns() {
                 request={request}
                 actKey={actKey}
                 rights={rights}
-                isFirst={request.id === firstToGrade && query.state === 'Pickup Booked'}
+                isFirst={request.id === firstToGrade && isForGrading}
               />
             </ReturnRow>
           ))}
@@ -78,7 +79,7 @@ export default function Returns() {
         next={next}
         to={(cursor) => returnsPath({ ...query, cursor })}
         isFirst={query.cursor === ''}
-        first={returnsPath({ state: query.state })}
+        first={returnsPath({ ...query, cursor: '' })}
       />
     </>
   )
@@ -92,11 +93,11 @@ function Gone({ requests }: { requests: OfficeReturn[] }) {
   )
 }
 
-const NoReturns = ({ state }: { state: string }) => (
+const NoReturns = ({ state, search }: { state: string; search: string }) => (
   <div className="py-10">
     <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
-    <p>{state ? `No return is ${state}.` : 'Nobody has asked to send anything back yet.'}</p>
-    {state && (
+    <p>{nothingInWords(state, search)}</p>
+    {(state || search) && (
       <p className="mt-2">
         <Link to={returnsPath({})} className="underline underline-offset-4 hover:text-indigo">
           All returns
@@ -105,3 +106,8 @@ const NoReturns = ({ state }: { state: string }) => (
     )}
   </div>
 )
+
+function nothingInWords(state: string, search: string): string {
+  if (search) return `No return is of ${search}.`
+  return state ? `No return is ${state}.` : 'Nobody has asked to send anything back yet.'
+}

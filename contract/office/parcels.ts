@@ -115,6 +115,7 @@ export const officeParcelsEndpoints = {
         .enum(problemFilters, 'There is no such problem.')
         .default('')
         .meta({ description: 'Lost has the damaged, too' }),
+      awb: text(60).default('').meta({ description: 'Only the parcel of that number' }),
       cursor,
     }),
     answers: { 200: listOf(OfficeParcel) },

@@ -105,6 +105,7 @@ export const officeReturnsEndpoints = {
     staff: 'orders',
     query: z.object({
       state: z.enum(['', ...officeReturnStates], 'There is no such state.').default(''),
+      search: text(60).default('').meta({ description: 'An order number, or an AWB' }),
       cursor,
     }),
     answers: { 200: listOf(OfficeReturn) },
@@ -149,6 +150,9 @@ export const officeReturnsEndpoints = {
     staff: 'grade',
     body: z.object({
       lines: z.array(line).min(1, 'Grade each piece.').max(99),
+      is_short: flag.optional().meta({
+        description: 'Fewer came than were asked back: the others stay with the customer',
+      }),
       is_our_fault: flag.optional().meta({
         description: "Without it, the customer's reason decides",
       }),

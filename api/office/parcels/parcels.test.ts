@@ -105,6 +105,9 @@ describe('a parcel', () => {
       `update shipments set problem_due_at = now() - interval '1 hour' where id = ${orders[1]?.parcelId}`,
     )
     const { results } = await list(shop, packer, 'problem=ndr')
+    const [{ awb }] = results
+    expect((await list(shop, packer, `awb=${awb}`)).results).toMatchObject([{ awb }])
+    expect((await list(shop, packer, 'awb=UNKNOWN')).results).toEqual([])
     expect(results.map(({ id }: { id: number }) => id)).toEqual(
       [1, 0, 2].map((n) => orders[n]?.parcelId),
     )

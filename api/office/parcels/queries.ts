@@ -100,6 +100,9 @@ export const listByClock = (
     .limit(limit)
     .execute()
 
+export const listByAwb = (db: Db, awb: string) =>
+  parcelsOf(db).where('awb_number', '=', awb).execute()
+
 export const findParcel = (db: Db, id: number) =>
   parcelsOf(db).where('shipments.id', '=', id).executeTakeFirst()
 

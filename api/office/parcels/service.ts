@@ -17,9 +17,13 @@ type May = (right: Right) => boolean
 export async function listParcels(
   db: Db,
   { role }: SignedInStaff,
-  { problem, cursor }: { problem: ProblemFilter; cursor: string },
+  { problem, awb, cursor }: { problem: ProblemFilter; awb: string; cursor: string },
 ): Promise<{ results: OfficeParcel[]; next: string | null }> {
   const may: May = (right) => hasRight(role, right)
+  if (awb) {
+    const found = await queries.listByAwb(db, awb)
+    return { results: found.map((row) => toParcel(row, may)), next: null }
+  }
   const { results, next } =
     problem === ''
       ? nextOf(await queries.listNewest(db, readCursor(cursor), pageSize + 1), pageSize)

@@ -46,11 +46,17 @@ export type ReturnRow = Awaited<ReturnType<typeof listReturns>>[number]
 /** Newest first. */
 export const listReturns = (
   db: Db,
-  { state, beforeId }: { state: string; beforeId: number | undefined },
+  { state, search, beforeId }: { state: string; search: string; beforeId: number | undefined },
   limit: number,
 ) =>
   requests(db)
     .$if(state !== '', (query) => query.where('request.state', '=', state))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`request.id = any(array(
+        select r.id from orders o join order_lines l on l.order_id = o.id
+        join return_requests r on r.order_line_id = l.id where o.number = ${search.toUpperCase()}
+        union all select return_request_id from shipments where awb_number = ${search}))`),
+    )
     .$if(beforeId !== undefined, (query) => query.where('request.id', '<', beforeId ?? 0))
     .orderBy('request.id', 'desc')
     .limit(limit)

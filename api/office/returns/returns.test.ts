@@ -97,6 +97,12 @@ describe('a return in the office', () => {
         pickup: { awb: `LOCAL-${number}-P${id}`, status: 'Shipment Created' },
       },
     })
+    for (const search of [number.toLowerCase(), `LOCAL-${number}-P${id}`]) {
+      const found = await read(sendAs(shop, packer, `GET /api/office/returns/?search=${search}`))
+      expect(found.body.results).toMatchObject([{ id }])
+    }
+    const none = await read(sendAs(shop, packer, 'GET /api/office/returns/?search=NL1'))
+    expect(none.body.results).toEqual([])
     for (const name of ['approve', 'pickup']) expect((await act(support, name)).status).toBe(409)
 
     for (const lines of [

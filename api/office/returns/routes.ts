@@ -69,7 +69,7 @@ export function returnRoutes(serve: ServeOffice, db: Db, config: Config): void {
 
   serve('POST /api/office/returns/{id}/grade/', async (asked) => {
     const { lines, is_our_fault: isOurFault, refund_instead: refundInstead } = asked.body
-    const judged = { isOurFault, refundInstead }
+    const judged = { isOurFault, refundInstead, isShort: asked.body.is_short }
     return actOn(asked, (tx) => gradeReturn(tx, asked.params.id, lines, judged))
   })
 

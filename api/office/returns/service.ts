@@ -14,9 +14,9 @@ const pageSize = 50
 export async function listReturns(
   db: Db,
   { role }: SignedInStaff,
-  { state, cursor }: { state: string; cursor: string },
+  { state, search, cursor }: { state: string; search: string; cursor: string },
 ): Promise<{ results: OfficeReturn[]; next: string | null }> {
-  const filter = { state, beforeId: readCursor(cursor) }
+  const filter = { state, search, beforeId: readCursor(cursor) }
   const { results, next } = nextOf(await queries.listReturns(db, filter, pageSize + 1), pageSize)
   return { next, results: results.map((row) => toReturn(row, role)) }
 }

@@ -17,7 +17,9 @@ export async function countQueues(db: Db): Promise<Count[]> {
     union all
     select 'Returns to answer', count(*), min(created_at) from return_requests where state = 'Requested'
     union all
-    select 'Returns to receive', count(*), min(created_at) from return_requests where state in ('Approved', 'Pickup Booked')
+    select 'Returns to collect', count(*), min(created_at) from return_requests where state = 'Approved'
+    union all
+    select 'Returns to receive', count(*), min(created_at) from return_requests where state = 'Pickup Booked'
     union all
     select 'Refunds to approve', count(*), min(due_since) from refunds where awaits_approval
     union all

@@ -39,6 +39,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'To hand over', count: 0 },
     { name: 'Coming back', count: 0 },
     { name: 'Returns to answer', count: 0 },
+    { name: 'Returns to collect', count: 0 },
     { name: 'Returns to receive', count: 0 },
     { name: 'Refunds to approve', count: 0 },
     { name: 'Refunds to pay', count: 0 },

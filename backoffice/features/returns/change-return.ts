@@ -44,7 +44,13 @@ export async function changeReturn(
     }
     case 'grade': {
       await api('POST /api/office/returns/{id}/grade/', { ...given, body: readGrades(form) })
-      return { done: `The return of ${order} is graded.` }
+      if (!form.has('packs') || form.has('refund_instead')) {
+        return { done: `The return of ${order} is graded.` }
+      }
+      const key = `${headers['idempotency-key']}-packs`
+      const next = { ...given, headers: { ...headers, 'idempotency-key': key } }
+      await api('POST /api/office/returns/{id}/exchange/', next)
+      return { done: `The return of ${order} is graded, and its new parcel is to be packed.` }
     }
     default:
       await api('POST /api/office/returns/{id}/exchange/', given)
@@ -64,6 +70,7 @@ function readGrades(form: FormData) {
       const quantity = chosen.get(grade)?.length ?? 0
       return quantity > 0 ? [{ size_id, quantity, grade }] : []
     }),
+    ...(form.has('is_short') && { is_short: true }),
     is_our_fault: form.has('is_our_fault'),
     ...(form.has('refund_instead') && { refund_instead: true }),
   }

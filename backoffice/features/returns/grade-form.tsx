@@ -11,10 +11,12 @@ type Props = {
   actKey: string
   /** Its first piece has the focus, so that a key is enough. */
   isFirst: boolean
+  /** Whether the parcel of an exchange may be had packed at once. */
+  mayPack: boolean
 }
 
 /** Each piece by one key: 1 for the shelf, 2 as second, 3 as waste; Enter when all have theirs. */
-export function GradeForm({ request, actKey, isFirst }: Props) {
+export function GradeForm({ request, actKey, isFirst, mayPack }: Props) {
   const { id, type, is_our_fault: isOurFault } = request
   return (
     <ActForm name={formOf('grade', id)} actKey={actKey}>
@@ -39,9 +41,17 @@ export function GradeForm({ request, actKey, isFirst }: Props) {
               </div>
             ))}
             {message && <p className="mt-2 text-madder text-sm">{message}</p>}
+            {request.lines.some(({ quantity }) => quantity > 1) && (
+              <Tick name="is_short">Those without a grade did not come: she still has them</Tick>
+            )}
             <Tick name="is_our_fault" isTicked={isOurFault}>
               Our fault: the cash on delivery fee goes back, too
             </Tick>
+            {type === 'Exchange' && mayPack && (
+              <Tick name="packs" isTicked>
+                Have the new size packed
+              </Tick>
+            )}
             {type === 'Exchange' && (
               <Tick name="refund_instead">The size is sold out: give the money back</Tick>
             )}

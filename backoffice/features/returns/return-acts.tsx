@@ -24,7 +24,7 @@ export function ReturnActs({ request, actKey, rights, isFirst }: Props) {
     <div className="mt-3 flex flex-wrap items-start gap-3">
       {can.grade && rights.includes('grade') && (
         <div className="w-full">
-          <GradeForm {...given} isFirst={isFirst} />
+          <GradeForm {...given} isFirst={isFirst} mayPack={may} />
         </div>
       )}
       {may && can.approve && <Act {...given} act="approve" label="Approve" />}

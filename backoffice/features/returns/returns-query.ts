@@ -1,8 +1,9 @@
-/** Where the list of returns is: its state, and how far it was read. */
-export type ReturnsQuery = { state: string; cursor: string }
+/** Where the list of returns is: its state, of which order or parcel, and how far it was read. */
+export type ReturnsQuery = { state: string; search: string; cursor: string }
 
 export const readReturnsQuery = (params: URLSearchParams): ReturnsQuery => ({
   state: params.get('state') ?? '',
+  search: params.get('search') ?? '',
   cursor: params.get('cursor') ?? '',
 })
 
