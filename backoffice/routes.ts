@@ -11,6 +11,7 @@ export default [
     index('routes/today.tsx'),
     route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
     route('cod', 'routes/cod.tsx', [index('routes/cod-order.tsx')]),
+    route('find', 'routes/find.ts'),
     route('returns', 'routes/returns.tsx'),
     route('complaints', 'routes/complaints.tsx'),
     route('money', 'routes/money.tsx'),

@@ -28,13 +28,16 @@ export type Pids = {
 export const shopPort = Number(process.env.BENCH_PORT ?? 4790)
 
 /** Starts a demo shop with a database of its own, until `use` is done. */
-export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+export async function withShop(
+  use: (shop: Shop) => Promise<void>,
+  { port = shopPort, gatewayPort = shopPort + 2 } = {},
+): Promise<void> {
   process.stderr.write('Starting a shop\n')
   const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
   chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir)
   const given = { databaseUrl: postgres.url, dataDir: dir }
-  const { origin, server } = launch(shopPort, given, { LOCAL_GATEWAY_PORT: String(shopPort + 2) })
+  const { origin, server } = launch(port, given, { LOCAL_GATEWAY_PORT: String(gatewayPort) })
   try {
     await ready(origin, server)
     const productIds = await findProducts(origin)

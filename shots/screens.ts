@@ -83,8 +83,11 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office orders', path: '/office/orders', who: 'owner' },
   { name: 'office orders empty', path: '/office/orders?search=nothing', who: 'owner' },
   { name: 'office order', path: '/office/orders', who: 'owner', act: openOrder },
+  { name: 'office order not found', path: '/office/orders/NL0', who: 'owner' },
   { name: 'office returns', path: '/office/returns', who: 'owner' },
   { name: 'office returns empty', path: '/office/returns?state=Rejected', who: 'owner' },
+  { name: 'office returns failed', path: '/office/returns?state=Lost', who: 'owner' },
+  { name: 'office returns of nothing', path: '/office/returns?search=NL0', who: 'owner' },
   { name: 'office complaints', path: '/office/complaints', who: 'owner' },
   { name: 'office complaints empty', path: '/office/complaints?state=answered', who: 'owner' },
   { name: 'office pick', path: '/office/pick', who: 'owner' },
@@ -95,6 +98,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office hand over failed', path: '/office/hand-over/999999', who: 'owner' },
   { name: 'office parcels', path: '/office/parcels?problem=all', who: 'owner' },
   { name: 'office parcels empty', path: '/office/parcels?problem=lost', who: 'owner' },
+  { name: 'office parcels failed', path: '/office/parcels?problem=late', who: 'owner' },
   { name: 'office parcel not found', path: '/office/parcels/999999', who: 'owner' },
   { name: 'office staff', path: '/office/staff', who: 'owner' },
   { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
@@ -104,6 +108,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'office law', path: '/office/law', who: 'owner' },
   { name: 'office audit', path: '/office/audit', who: 'owner' },
   { name: 'office audit empty', path: '/office/audit?about=nothing', who: 'owner' },
+  { name: 'office audit failed', path: '/office/audit?from=yesterday', who: 'owner' },
   { name: 'office not found', path: '/office/nowhere', who: 'owner' },
 ]
 

@@ -6,6 +6,7 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
     of: 'Everywhere',
     keys: [
       ['Ctrl K', 'Go to a screen or an order (⌘K on a Mac)'],
+      ['A scan', 'Of a parcel’s AWB: to what is to be done with it'],
       ['?', 'This list'],
       ['Esc', 'Close what is open'],
     ],

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { Commands } from '../keys/commands.tsx'
+import { useScanner } from '../keys/use-scanner.ts'
 import { useLive } from '../live/use-live.ts'
 import { Account } from './account.tsx'
 import { menuOf } from './menu.ts'
@@ -24,6 +25,8 @@ export function Frame({ me, shopName, theme, children }: Props) {
     if (menu.current) showCurrent(menu.current)
   }, [pathname])
   useLive()
+  const navigate = useNavigate()
+  useScanner((code) => void navigate(`/find?${new URLSearchParams({ code })}`))
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
       <a

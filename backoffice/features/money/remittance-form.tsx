@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import type { Looked } from './change-money.ts'
 import { RemittanceRows } from './remittance-rows.tsx'
@@ -35,6 +36,7 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
                   type="file"
                   name="file"
                   accept=".csv,.xlsx,text/csv"
+                  onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
                   className={`${inputClass} file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
                 />
               )}
@@ -52,6 +54,8 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
           actKey={actKey}
         />
       )}
+      {/* The form that took it in has gone. */}
+      {sent?.form === 'take in' && sent.done && <FormMessage outcome={sent} />}
       {sent?.remittance && (
         <RemittanceRows remittance={sent.remittance} isDryRun={sent.file !== undefined} />
       )}

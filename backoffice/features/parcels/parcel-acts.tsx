@@ -24,7 +24,7 @@ export const ParcelActs = ({ parcel, actKey, rights }: Props) => (
     <div className="flex flex-wrap items-start gap-3">
       <AnswerForms parcel={parcel} actKey={actKey} />
       {parcel.can.receive && (
-        <Unfolding form="receive" label="Receive">
+        <Unfolding form="receive" label="Receive" isOpen={parcel.problem?.is_here}>
           <ReceiveForm parcel={parcel} actKey={actKey} />
         </Unfolding>
       )}

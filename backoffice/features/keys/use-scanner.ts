@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const code = /^[\w./-]{6,60}$/
+/** A scanner types a code at once, and ends it with Enter. */
+const pauseMs = 1_000
+
+/** Takes what a scanner types where no field, no dialog and no scan box is for it. */
+export function useScanner(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    const onKey = (event: KeyboardEvent) => {
+      const isField =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog')
+      if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.timeStamp - last > pauseMs) typed = ''
+      last = event.timeStamp
+      if (event.key.length === 1) typed += event.key
+      if (event.key !== 'Enter') return
+      if (code.test(typed)) {
+        event.preventDefault()
+        event.stopPropagation()
+        take(typed)
+      }
+      typed = ''
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
