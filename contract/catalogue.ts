@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, invalidPage, page, rupees, text } from './fields.ts'
+import { pictureKinds } from './picture-kinds.ts'
 
 export const pageSize = 12
 
@@ -18,6 +19,16 @@ const Picture = {
   width: z.int(),
   height: z.int(),
   placeholder: z.string().meta({ description: 'A tiny picture, as a data: address' }),
+}
+
+const ProductPicture = {
+  ...Picture,
+  alt_text: z.string(),
+  kind: z.enum(pictureKinds),
+  worn_by: z.string().nullable().meta({
+    description: 'Such as: She is 165 cm and wears M',
+    example: 'She is 165 cm and wears M',
+  }),
 }
 
 /** What a product shows both in a list and on its page. */
@@ -107,7 +118,7 @@ export const Product = z
     declarations: z
       .array(z.object({ name: z.string(), value: z.string() }))
       .meta({ description: 'What law wants said of a packed piece, in words' }),
-    images: z.array(z.object({ ...Picture, alt_text: z.string(), is_primary: z.boolean() })),
+    images: z.array(z.object({ ...ProductPicture, is_primary: z.boolean() })),
     variants: z.array(
       z.object({
         id: z.int(),
@@ -117,7 +128,7 @@ export const Product = z
         mrp: rupees.nullable(),
         get_price: rupees,
         discount_percentage: z.int(),
-        images: z.array(z.object({ ...Picture, alt_text: z.string(), variant_image: z.string() })),
+        images: z.array(z.object({ ...ProductPicture, variant_image: z.string() })),
         sizes: z.array(
           z.object({
             id: z.int(),

@@ -221,3 +221,21 @@ test('what was added stands in a sheet with the ways on, until something else is
   await sheet.getByRole('link', { name: 'Check out' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
 })
+
+test('the fabric of a colour is shown as wide as the page, and not among the pictures of the garment', async ({
+  page,
+}) => {
+  const found = await page.request.get('/api/searchproducts/?query=chettinad+check')
+  await page.goto(`/product/${(await found.json()).results[0].id}?color=Forest`)
+  const fabric = page.getByRole('region', { name: 'The fabric' })
+  await fabric.scrollIntoViewIfNeeded()
+  const picture = fabric.getByAltText("Men's forest check shirt, the fabric")
+  await expect(picture).toBeVisible()
+  await expect(fabric.getByText('100% cotton twill, 150 gsm')).toBeVisible()
+  const { width = 0 } = (await picture.boundingBox()) ?? {}
+  expect(width).toBe(Math.min(page.viewportSize()?.width ?? 0, 1280))
+  await expect(
+    page.getByRole('group', { name: 'Pictures' }).getByAltText(/the fabric/),
+  ).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -40,6 +40,7 @@ const installed = hashOf(['package-lock.json'])
 if (readStamp(installStamp) !== installed) {
   install()
   linkNode()
+  refuseBrokenNode()
   writeFileSync(installStamp, installed)
 }
 if (process.argv.includes('--build')) {
@@ -74,6 +75,20 @@ function linkNode() {
   }
   if (isWindows) writeFileSync(nodeBin, `@"%~dp0\\..\\${name}\\bin\\${binary}" %*\r\n`)
   else symlinkSync(`../${name}/bin/node`, nodeBin)
+}
+
+/** A very small system lacks a library that it needs. */
+function refuseBrokenNode() {
+  const { status, stderr } = spawnSync(nodeBin, ['--version'], {
+    encoding: 'utf8',
+    shell: isWindows,
+  })
+  if (status === 0) return
+  const library = /lib[\w.]+\.so[\d.]*/.exec(stderr ?? '')?.[0]
+  if (library === 'libatomic.so.1') fail('Node needs libatomic.so.1: apt-get install libatomic1')
+  fail(
+    `the project's Node does not run: ${library ? `${library} is missing` : (stderr ?? '').trim()}`,
+  )
 }
 
 function hashOf(paths) {

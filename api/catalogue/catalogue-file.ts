@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type * as z from 'zod'
 import { type Catalogue, CatalogueFile, ReviewsFile, ScenesFile } from './catalogue-schema.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { findPhotos } from './find-photos.ts'
 
 /** Everything wrong with a catalogue file, a line each. */
 export class CatalogueErrors extends Error {
@@ -29,6 +30,7 @@ export function readCatalogue(file: string): Catalogue {
       : { reviews: [] },
   ] as const
   const catalogue = { ...parts[0], ...parts[1], ...parts[2], folder }
+  findPhotos(folder, catalogue.products)
   const errors = checkCatalogue(catalogue)
   if (errors.length) throw new CatalogueErrors(errors)
   return catalogue

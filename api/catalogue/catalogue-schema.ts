@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxPicturesOfColour, pictureKinds } from '../../contract/picture-kinds.ts'
 import { Declarations } from './declarations.ts'
 
 const name = z.string().trim().min(1)
@@ -7,8 +8,10 @@ const rupees = z.number().positive().max(10_000_000).multipleOf(0.01)
 
 const Photo = z.object({
   file: name,
-  view: z.enum(['front', 'back', 'detail']),
+  view: z.enum(pictureKinds),
   alt: z.string(),
+  /** Who wears the piece in the picture: her height, and which size. */
+  worn_by: z.object({ height_cm: z.int().min(40).max(230), size: name.max(20) }).nullish(),
 })
 /** GTIN-8, 12, 13 and 14 end with one; other bar codes are taken as they are. */
 function hasGoodCheckDigit(code: string): boolean {
@@ -37,7 +40,8 @@ const Size = z.object({
 const Colour = z.object({
   name,
   hex: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is #rrggbb'),
-  photos: z.array(Photo).min(1),
+  /** Without any, pictures are found by their names; see `findPhotos`. */
+  photos: z.array(Photo).max(maxPicturesOfColour).default([]),
   sizes: z.array(Size).min(1),
 })
 const Product = z.object({

@@ -55,6 +55,15 @@ function productErrors(product: CatalogueProduct, catalogue: Catalogue): string[
         )
       }
     }
+    const [first] = colour.photos
+    if (!first) {
+      errors.push(
+        `colour '${colour.name}': no photos; list them, or name files such as ${product.slug}-${colour.name.toLowerCase()}-front.jpg`,
+      )
+    }
+    if (first?.view === 'fabric') {
+      errors.push(`colour '${colour.name}': the first picture shows the fabric, not the garment`)
+    }
     for (const photo of colour.photos) {
       if (!existsSync(photographFile(catalogue.folder, photo.file))) {
         errors.push(`colour '${colour.name}': there is no picture ${photo.file}`)

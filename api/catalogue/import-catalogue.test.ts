@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -169,6 +169,42 @@ describe('loading a catalogue', () => {
     ])
     expect((await shop.fetch(detail.primary_image ?? '')).status).toBe(200)
     expect(await shop.as()('GET /api/scenes/')).toMatchObject([{ name: 'hero', alt: 'A rail' }])
+  })
+
+  test('finds pictures that are named after their colour, and says who wears it', async ({
+    shop,
+    folder,
+  }) => {
+    const names = ['fabric', 'detail', 'worn-2', 'worn-10', 'front', 'side']
+    for (const name of names) {
+      copyFileSync(
+        join(folder.path, 'photographs', 'back.webp'),
+        join(folder.path, 'photographs', `Oxford-Shirt-deep-sky-${name}.webp`),
+      )
+    }
+    const given = sound()
+    const [shirt, kurti] = given.products
+    const [sky] = shirt?.colours ?? []
+    const [front] = kurti?.colours[0]?.photos ?? []
+    if (!sky || !front) throw new Error('the sound file has both')
+    Object.assign(sky, { name: 'Deep Sky', photos: undefined })
+    Object.assign(front, { view: 'worn', worn_by: { height_cm: 165, size: 'M' } })
+    await load(shop, folder.write('catalogue.json', given))
+
+    const { results } = await shop.as()('GET /api/products/')
+    const show = (at: number) =>
+      shop.as()('GET /api/products/{id}/', { params: { id: results[at]?.id ?? 0 } })
+    expect((await show(0)).images.map(({ kind, alt }) => [kind, alt])).toEqual([
+      ['front', 'Oxford Shirt, Deep Sky, front'],
+      ['worn', 'Oxford Shirt, Deep Sky, worn'],
+      ['worn', 'Oxford Shirt, Deep Sky, worn'],
+      ['detail', 'Oxford Shirt, Deep Sky, close-up'],
+      ['fabric', 'Oxford Shirt, Deep Sky, the fabric'],
+    ])
+    expect((await show(1)).images.map(({ worn_by: by }) => by)).toEqual([
+      'She is 165 cm and wears M',
+      null,
+    ])
   })
 
   test('twice changes nothing', async ({ shop, folder }) => {
@@ -391,7 +427,22 @@ describe('an error in a catalogue file', () => {
       /: products\[0\]\.colours\[0\]\.hex: .*#rrggbb/,
       (file) => change(file, 'shade', { hex: 'red' }),
     ],
-    [/: products\[0\]\.colours\[0\]\.photos: /, (file) => change(file, 'shade', { photos: [] })],
+    [
+      RegExp(`^${product}colour 'Sky': no photos; .* oxford-shirt-sky-front\\.jpg$`),
+      (file) => change(file, 'shade', { photos: [] }),
+    ],
+    [
+      /\.photos: .*<=8 items/,
+      (file) => change(file, 'shade', { photos: Array(9).fill(first(file).photo) }),
+    ],
+    [
+      RegExp(`^${product}colour 'Sky': the first picture shows the fabric, not the garment$`),
+      (file) => change(file, 'photo', { view: 'fabric' }),
+    ],
+    [
+      /\.photos\[0\]\.worn_by\.height_cm: /,
+      (file) => change(file, 'photo', { worn_by: { height_cm: 1.65, size: 'M' } }),
+    ],
     [/\.photos\[0\]\.view: /, (file) => change(file, 'photo', { view: 'side' })],
     [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 0 })],
     [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 10.005 })],

@@ -126,12 +126,14 @@ async function importColour(
     colour_family: colourFamily(colour.name, hex),
     position: place,
   })
-  const pictures = colour.photos.map(({ file, view, alt }, position) => ({
+  const pictures = colour.photos.map(({ file, view, alt, worn_by: wornBy }, position) => ({
     variant_id: variantId,
     position,
     picture_id: pictureId(file),
     view,
     alt,
+    worn_height_cm: wornBy?.height_cm ?? null,
+    worn_size: wornBy?.size ?? null,
   }))
   await queries.replaceVariantPictures(tx, variantId, pictures)
   const sizes = colour.sizes.map(

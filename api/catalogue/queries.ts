@@ -68,7 +68,16 @@ function selectProducts(db: Db, maxPictures: number) {
               variant
                 .selectFrom('variant_pictures')
                 .innerJoin('pictures', 'pictures.id', 'picture_id')
-                .select(['key', 'alt', 'width', 'height', 'placeholder'])
+                .select([
+                  'key',
+                  'alt',
+                  'width',
+                  'height',
+                  'placeholder',
+                  'view',
+                  'worn_height_cm',
+                  'worn_size',
+                ])
                 .whereRef('variant_id', '=', 'variants.id')
                 .where('position', '<', maxPictures)
                 .orderBy('position'),

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { pictureKinds } from '../../contract/picture-kinds.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
@@ -66,7 +67,7 @@ function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
     hex_color_code: variant.hex,
     ...priceFields(cheapestOf(variant) ?? product),
     images: variant.pictures.map((picture) => ({
-      ...pictureFields(picture),
+      ...pictureFields(picture, product.gender),
       variant_image: `/media/${picture.key}`,
     })),
     sizes: variant.sizes.map((size) => ({
@@ -79,7 +80,10 @@ function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
   }
 }
 
-function pictureFields(picture: queries.VariantRow['pictures'][number]) {
+const wearers: Record<string, string> = { Women: 'She', Girls: 'She', Men: 'He', Boys: 'He' }
+
+function pictureFields(picture: queries.VariantRow['pictures'][number], gender: string) {
+  const { worn_height_cm: height, worn_size: size } = picture
   return {
     image: `/media/${picture.key}`,
     alt: picture.alt,
@@ -87,6 +91,11 @@ function pictureFields(picture: queries.VariantRow['pictures'][number]) {
     width: picture.width,
     height: picture.height,
     placeholder: picture.placeholder,
+    kind: pictureKinds.find((kind) => kind === picture.view) ?? 'front',
+    worn_by:
+      height === null
+        ? null
+        : `${wearers[gender] ?? 'The model'} is ${height} cm and wears ${size}`,
   }
 }
 

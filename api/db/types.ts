@@ -1003,6 +1003,8 @@ export interface VariantPictures {
   position: number;
   variant_id: number;
   view: string;
+  worn_height_cm: number | null;
+  worn_size: string | null;
 }
 
 export interface Variants {

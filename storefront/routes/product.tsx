@@ -39,6 +39,7 @@ import type { Route } from './+types/product'
 
 const NotifyMe = lazyPart(() => import('../features/stock-alerts/notify-me.tsx'))
 const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
+const FabricPictures = lazyPart(() => import('../features/catalogue/fabric-pictures.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/reviews/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
@@ -60,6 +61,8 @@ export const clientLoader = instantBack(({ url, params }: Route.ClientLoaderArgs
 )
 
 const purchaseForm = 'purchase'
+
+type ProductVariant = ProductType['variants'][number]
 
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   !isOtherChoice(args.currentUrl, args.nextUrl) && args.defaultShouldRevalidate
@@ -96,6 +99,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <Offer product={product} shop={shop} selection={selection} />
       <div className="mt-14 space-y-14 md:mt-24 md:space-y-24">
+        <Fabric product={product} selection={selection} />
         <WhenNear loads={ProductTabs}>
           <ProductTabs product={product} shop={shop} />
         </WhenNear>
@@ -126,18 +130,37 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type FabricProps = { product: ProductType; selection: ProductSelection }
+
+/** The fabric of the chosen colour, where there are pictures of it. */
+function Fabric({ product, selection: { variant } }: FabricProps) {
+  const [, fabric] = splitFabric(variant?.images ?? product.images)
+  if (!fabric.length) return null
+  return (
+    <WhenNear loads={FabricPictures}>
+      <FabricPictures images={fabric} fabric={product.key_features.Fabric} />
+    </WhenNear>
+  )
+}
+
+/** Fabric is shown larger, and not in the gallery. */
+function splitFabric(images: ProductType['images'] | ProductVariant['images']) {
+  return [
+    images.filter(({ kind }) => kind !== 'fabric'),
+    images.filter(({ kind }) => kind === 'fabric'),
+  ] as const
+}
+
 type OfferProps = { product: ProductType; shop: Shop; selection: ProductSelection }
 
 function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
+  const [garments] = splitFabric(variant?.images.length ? variant.images : product.images)
   const soldOut = variant?.sizes.filter(({ stock }) => stock === 0)
   return (
     <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
-      <Gallery
-        key={variant?.id}
-        images={variant?.images.length ? variant.images : product.images}
-      />
+      <Gallery key={variant?.id} images={garments} />
       <div className="space-y-5 self-start max-[639px]:pt-1 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">

@@ -131,6 +131,11 @@ function Slide({ image, isFirst, isBusy, onEnlarge }: SlideProps) {
       className={`${frame} cursor-zoom-in -outline-offset-4`}
     >
       {picture}
+      {image.worn_by && (
+        <span className="absolute bottom-2 left-2 bg-card/90 px-2 py-1 text-sm">
+          {image.worn_by}
+        </span>
+      )}
       <span className="sr-only"> Enlarge</span>
     </a>
   )

@@ -6,6 +6,8 @@ export type GarmentImage = {
   width: number
   height: number
   placeholder: string
+  /** Who wears it, in words. */
+  worn_by?: string | null
 }
 
 type Props = {
