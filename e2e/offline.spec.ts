@@ -184,25 +184,38 @@ test('nothing of a customer is stored, and what she saw goes when she logs out',
     .toEqual([])
 })
 
-test('a new version waits for the checkout', async ({ shopper: { line, openBrowser } }) => {
+test('a new version waits for the checkout, in whichever tab, and is taken after', async ({
+  shopper: { line, openBrowser },
+}) => {
   const context = await openBrowser()
   let page = await context.newPage()
   await makeCustomer(line.origin, 'Kuzhali', context)
   await visit(page, '/shop')
-  line.changeWorker((script) => `${script}\n// A new version`)
+  line.changeWorker((script) => `${answerVersion}${script}`)
   await page.goto('/cart')
+  await listening(page)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  const waiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
-  await expect.poll(waiting).toBe('installed')
+  await expect.poll(() => waitingVersion(page)).toBe('installed')
   await page.goto('/checkout')
   await listening(page)
-  await page.waitForLoadState('networkidle')
-  expect(await waiting()).toBe('installed')
+  // From then on this tab is known to be at the checkout.
+  await expect.poll(() => locksOf(page)).toEqual(['checkout'])
+  const other = await context.newPage()
+  await visit(other, '/aboutus')
+  await other.getByRole('link', { name: 'SHOP', exact: true }).locator('visible=true').click()
+  await stored(other, '/shop')
+  await other.waitForLoadState('networkidle')
+  expect(await waitingVersion(other)).toBe('installed')
+  await other.close()
 
+  await page.goto('/aboutus')
+  expect(await locksOf(page)).toEqual([])
+  // The debugger that tests attach to workers keeps the old one running until its browser is closed.
   page = await (await openBrowser()).newPage()
   await page.goto('/')
-  await expect.poll(waiting).toBeUndefined()
+  await expect.poll(() => waitingVersion(page)).toBeUndefined()
+  const version = () => page.evaluate(async () => (await fetch('/which-version')).text())
+  await expect.poll(version).toBe('new')
 })
 
 test('a worker that is switched off has emptied the browser and answers nothing', async ({
@@ -242,6 +255,19 @@ test('the shop is as it is without a worker where nothing more can be stored', a
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
+
+/** Put before a worker's script: tells its answers from an older one's. */
+const answerVersion = `addEventListener('fetch', (event) => {
+  if (!event.request.url.endsWith('/which-version')) return
+  event.stopImmediatePropagation()
+  event.respondWith(new Response('new'))
+});`
+
+const waitingVersion = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+
+const locksOf = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
 
 /** Pictures that say they are larger than the worker's bound allows together, the first one first. */
 const storeLargePictures = (page: Page) =>

@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 // what was stored, and answers no request, so pages come from the shop again. It stays: a page that is
 // open would register a worker that had gone at once.
 self.addEventListener('install', () => void self.skipWaiting())
+// Asked again by a page, as its takeover may have been put off.
+self.addEventListener('message', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(empty()))
 
 async function empty(): Promise<void> {

@@ -6,23 +6,32 @@ import { onSessionChange } from '../session/session.ts'
 const sessionKey = 'stored-for'
 const digestDigits = 8
 
-/** Screens on which no new worker takes over. */
+/** Screens during which no new worker takes over, in whichever tab, and the lock that says so to the others. */
 const checkout = /^\/(cart|checkout)(\/|$)/i
+const checkoutLock = 'checkout'
+const askAgainMs = 500
 
+let started: Promise<void> | undefined
 let registration: ServiceWorkerRegistration | undefined
+let nextAsk: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Registers the service worker once the page has loaded. Where the browser has none, allows none or
  * has no room, the shop is as it is without.
  */
-export async function startServiceWorker(): Promise<void> {
-  if (registration || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+export const startServiceWorker = (): Promise<void> => {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
   }
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    takeNewVersion(location.pathname)
+    void takeNewVersion()
     await forgetOtherSession()
     onSessionChange(() => void forgetOtherSession())
   } catch {
@@ -30,10 +39,38 @@ export async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** Lets a new version take over as soon as the browser will, but never from cart or checkout. */
-export function takeNewVersion(pathname: string): void {
-  if (checkout.test(pathname)) return
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
+/** True of a page that came by a worker. */
+export const hasWorker = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/**
+ * Has a version that waits take over, unless a tab is at cart or checkout. It is asked until it has:
+ * Chromium drops the wish when a request reaches the old worker at that moment.
+ */
+export async function takeNewVersion(): Promise<void> {
+  clearTimeout(nextAsk)
+  if (!registration?.waiting || (await isCheckoutOpen())) return
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
+  clearTimeout(nextAsk)
+  nextAsk = setTimeout(() => void takeNewVersion(), askAgainMs)
+}
+
+/** Keeps the worker as it is while this tab shows cart or checkout. @returns what ends that */
+export function holdVersion(pathname: string): (() => void) | undefined {
+  if (!checkout.test(pathname) || !('locks' in navigator)) return undefined
+  let release = () => {}
+  const left = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks.request(checkoutLock, { mode: 'shared' }, () => left)
+  return release
+}
+
+async function isCheckoutOpen(): Promise<boolean> {
+  if (checkout.test(location.pathname)) return true
+  // Safari before 15.4 has no locks.
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  return held.some(({ name }) => name === checkoutLock)
 }
 
 export async function postToWorker(message: ToWorker): Promise<void> {

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { storedPath } from '../../service-worker/shared-pages.ts'
-import { postToWorker, startServiceWorker, takeNewVersion } from './service-worker.ts'
+import {
+  hasWorker,
+  holdVersion,
+  postToWorker,
+  startServiceWorker,
+  takeNewVersion,
+} from './service-worker.ts'
 import { isStored, readStoredPaths } from './stored-pages.ts'
 
 /** By then a screen has the pictures that it shows first. */
@@ -12,8 +18,13 @@ export function useStoredPages(): void {
   const { pathname, search } = useLocation()
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
+    // Where a worker is already, one that waits need not wait for what this page shows.
+    if (hasWorker()) void startServiceWorker()
+  }, [])
+  useEffect(() => holdVersion(pathname), [pathname])
+  useEffect(() => {
     if (!isIdle) return
-    takeNewVersion(pathname)
+    void takeNewVersion()
     const timer = setTimeout(() => void storeScreen(pathname + search), settledMs)
     return () => clearTimeout(timer)
   }, [isIdle, pathname, search])
