@@ -33,7 +33,7 @@ const notice = [
     span: 'With the order; the UPI id goes once you are paid, the reason with the account.',
   },
   {
-    item: 'Reviews',
+    item: 'Reviews with their photographs, and reviews of others that you called helpful',
     purpose: 'To tell others how a garment wears.',
     span: 'For good; without your name once the account is gone.',
   },
