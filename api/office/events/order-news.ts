@@ -113,7 +113,8 @@ export class OrderNews {
     const isNew = since !== undefined && (numbers === null || numbers.length > 0)
     const isSilent = performance.now() - this.#sentAt > heartbeatMs
     if (isNew || isSilent) this.#sentAt = performance.now()
-    for (const listener of listeners) {
+    // One may have closed its window while the news were read.
+    for (const listener of listeners.filter((each) => this.#listeners.has(each))) {
       if (!sessions.includes(listener.sessionId)) this.#end(listener)
       else if (listener.isNew) listener.send(message([]))
       else if (isNew) listener.send(message(numbers))
