@@ -107,6 +107,11 @@ export const ProductList = z
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>
 
+/** Fewer say nothing of a fit. */
+export const leastFitAnswers = 8
+
+const fitCounts = { small: z.int(), true: z.int(), large: z.int() }
+
 export const Product = z
   .object({
     ...productFields,
@@ -151,6 +156,12 @@ export const Product = z
         hip: z.number().nullable(),
       }),
     ),
+    fit: z
+      .object({ ...fitCounts, sizes: z.array(z.object({ size: z.string(), ...fitCounts })) })
+      .nullable()
+      .meta({
+        description: `What reviews, returns and exchanges say of it; of ${leastFitAnswers} answers or more, also of each size`,
+      }),
     is_returnable: z.boolean(),
     is_replaceable: z.boolean(),
   })

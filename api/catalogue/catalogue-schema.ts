@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxPicturesOfColour, pictureKinds } from '../../contract/picture-kinds.ts'
+import { fits } from '../../contract/reviews.ts'
 import { Declarations } from './declarations.ts'
 
 const name = z.string().trim().min(1)
@@ -84,6 +85,8 @@ export const ReviewsFile = z.object({
       written_days_ago: z.int().min(0).default(0),
       colour: z.string().default(''),
       size: z.string().default(''),
+      /** Of the size: whether it is small, true or large on its author. */
+      fit: z.enum(fits).optional(),
     }),
   ),
 })

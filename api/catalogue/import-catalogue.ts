@@ -70,6 +70,7 @@ function toReview(review: CatalogueReview, productIds: Map<string, number>) {
     body: review.body,
     colour_name: review.colour,
     size: review.size,
+    fit: review.fit ?? null,
     import_key: key.digest('base64url'),
     created_at: new Date(Date.now() - review.written_days_ago * 86_400_000),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Fit } from '../../contract/reviews.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
@@ -87,6 +88,22 @@ function selectProducts(db: Db, maxPictures: number) {
           .orderBy('position'),
       ).as('variants'),
     ])
+}
+
+/** What was answered of the fit of each size; a line counts once, and by its review where that says so. */
+export async function countFits(db: Db, productId: number) {
+  const { rows } = await sql<{ size: string; fit: Fit; count: number }>`
+    select size, fit, count(*)::integer as count from (
+      select size, fit from reviews
+      where product_id = ${productId} and state = 'approved' and fit is not null
+      union all
+      (select distinct on (order_line_id) fit_size, fit from return_requests as request
+       where fit_product_id = ${productId} and fit is not null and not exists (
+         select from reviews where reviews.order_line_id = request.order_line_id
+           and state = 'approved' and reviews.fit is not null)
+       order by order_line_id, id)
+    ) answers group by size, fit`.execute(db)
+  return rows
 }
 
 /** Undefined when the three ids do not belong together or the product is off sale. */

@@ -73,6 +73,7 @@ describe('a product', () => {
           mrp: 2501,
         })),
       })),
+      fit: null,
       is_returnable: true,
       is_replaceable: true,
     })

@@ -3,6 +3,7 @@ import { pictureKinds } from '../../contract/picture-kinds.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
+import { addFits } from './add-fits.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapestOf, toRating } from './product-card.ts'
@@ -14,7 +15,10 @@ const maxPictures = 100
 
 /** @throws Refusal 404 when it is not on sale */
 export async function showProduct(db: Db, productId: number): Promise<Product> {
-  const product = await queries.findProduct(db, productId, maxPictures)
+  const [product, fits] = await Promise.all([
+    queries.findProduct(db, productId, maxPictures),
+    queries.countFits(db, productId),
+  ])
   if (!product?.is_active) throw new Refusal(404, 'Product not found.')
   const sizes = product.variants.flatMap((variant) => variant.sizes)
   const colours = product.variants.map((variant) => toColour(variant, product))
@@ -55,6 +59,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
       sleeve: features['Sleeve'] ?? '',
       sizes: sizes.map(({ size }) => size),
     }),
+    fit: addFits(fits),
     is_returnable: product.is_returnable,
     is_replaceable: product.is_replaceable,
   }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { compose } from '../mail/message.ts'
 import { tidyPictures } from '../media/service.ts'
-import { deliver, deliveredOrder } from '../testing/returns.ts'
+import { ask, deliver, deliveredOrder } from '../testing/returns.ts'
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { moderate } from './moderate.ts'
@@ -249,6 +249,64 @@ describe('the link of the mail', () => {
       headers,
     })
     expect(await withdraw).toEqual({ message: 'Your review is withdrawn.' })
+  })
+})
+
+describe('the fit of a product', () => {
+  test('is shown from 8 answers on, of reviews, returns and exchanges, once a line', async ({
+    shop,
+  }) => {
+    const shirt = await shop.make.product({ sizes: ['M', 'L'], stock: 50 })
+    const fitOf = async () =>
+      (await shop.as()('GET /api/products/{id}/', { params: { id: shirt.id } })).fit
+    for (let at = 0; at < 6; at++) {
+      await shop.db
+        .insertInto('reviews')
+        .values({
+          product_id: shirt.id,
+          author_name: 'Ravi',
+          rating: 5,
+          size: at < 5 ? 'M' : 'L',
+          fit: at < 4 ? 'true' : 'large',
+          import_key: `fit-${at}`,
+        })
+        .execute()
+    }
+    const returned = await deliveredOrder(shop, [shirt])
+    await ask(shop, returned.customer, returned.lines[0]?.id ?? 0, {
+      reason: 'It is too small: at the chest',
+      upi_id: 'meena@upi',
+    })
+    expect(await fitOf()).toBeNull()
+    const exchanged = await deliveredOrder(shop, [shirt])
+    await ask(shop, exchanged.customer, exchanged.lines[0]?.id ?? 0, {
+      request_type: 'Exchange',
+      wanted_size_id: shirt.variant.sizes[1]?.id ?? 0,
+    })
+    expect(await fitOf()).toEqual({ small: 2, true: 4, large: 2, sizes: [] })
+    await write(shop, exchanged, { fit: 'true' })
+    expect(await fitOf()).toEqual({ small: 1, true: 5, large: 2, sizes: [] })
+    const more = await deliveredOrder(shop, [shirt])
+    await write(shop, more, { fit: 'small', body: 'Call 98765 43210' })
+    expect(await fitOf()).toMatchObject({ small: 1 })
+    await moderate(
+      shop.db,
+      'approve',
+      [
+        String(
+          (
+            await shop.db
+              .selectFrom('reviews')
+              .select('id')
+              .where('state', '=', 'waiting')
+              .executeTakeFirstOrThrow()
+          ).id,
+        ),
+      ],
+      '',
+    )
+    const of = { small: 2, true: 5, large: 1 }
+    expect(await fitOf()).toEqual({ small: 2, true: 5, large: 2, sizes: [{ size: 'M', ...of }] })
   })
 })
 

@@ -68,6 +68,7 @@ function shirt(changes: Partial<Product> = {}): Product {
       },
     ],
     size_chart: [],
+    fit: null,
     is_returnable: true,
     is_replaceable: true,
     ...changes,
