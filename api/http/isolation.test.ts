@@ -83,6 +83,7 @@ const attempts: Record<string, Attempt> = {
     { type: 'buynow', ...selection, quantity: 1, shipping_address_id: victim.addressId },
   ],
   'POST /api/confirm_order/': (victim) => ['POST /api/confirm_order/', victim.paid],
+  'POST /api/orders/{id}/pay/': (victim) => [`POST /api/orders/${victim.orderId}/pay/`],
   'POST /api/orders/{id}/cancel/': (victim) => [`POST /api/orders/${victim.orderId}/cancel/`],
   'POST /api/create_return_request/': (victim, { size_variant_id }) => [
     'POST /api/create_return_request/',
@@ -110,6 +111,8 @@ const authenticated = Object.entries(endpoints as Record<string, Endpoint>).filt
 const notOwned = new Set([
   // There is none before an order is packed: the test of documents asks as another customer.
   'GET /api/orders/{id}/invoice.pdf',
+  // Of the one who asks.
+  'DELETE /api/consents/{purpose}/',
   // What is shown to everyone.
   'GET /api/products/{id}/review-votes/',
   'PUT /api/reviews/{id}/vote/',
@@ -134,6 +137,7 @@ async function everything(shop: TestShop) {
     'return_requests',
     'refunds',
     'reviews',
+    'consents',
   ].map(async (table) => {
     const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
