@@ -115,6 +115,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       tagline: settings.SHOP_TAGLINE,
       email: settings.SHOP_EMAIL,
       phone: settings.SHOP_PHONE,
+      /** In digits; the demo's is no one's. Empty where there is none. */
+      whatsapp: (
+        settings.SHOP_WHATSAPP ?? (settings.MODE === 'demo' ? '+91 00000 00000' : '')
+      ).replaceAll(/\D/g, ''),
       address: settings.SHOP_ADDRESS,
       legalName: settings.SHOP_LEGAL_NAME,
       gstin: settings.SHOP_GSTIN,

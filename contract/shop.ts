@@ -20,6 +20,7 @@ export const Shop = z
     tagline: z.string(),
     email: z.string(),
     phone: z.string(),
+    whatsapp: z.string().meta({ description: 'In digits with the country code; else empty' }),
     address: z.string(),
     legal_name: z.string(),
     gstin: z.string(),

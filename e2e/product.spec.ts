@@ -239,3 +239,17 @@ test('the fabric of a colour is shown as wide as the page, and not among the pic
   ).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('WhatsApp is opened with the piece and colour that are looked at', async ({ page }) => {
+  await page.goto(`${oxford}?color=White&size=M`)
+  const textOf = async (name: string) => {
+    const href = await page.getByRole('link', { name }).getAttribute('href')
+    const { host, pathname, searchParams } = new URL(href ?? '')
+    return [host + pathname, searchParams.get('text')]
+  }
+  const [, shared] = await textOf('Share on WhatsApp')
+  expect(shared).toMatch(/^The Madurai Oxford Shirt\nhttp.*\/product\/1\/.*\?color=White&size=M$/)
+  const [number, asked] = await textOf('Ask us on WhatsApp')
+  expect(number).toBe('wa.me/910000000000')
+  expect(asked).toMatch(/^Hello Nool, I have a question about The Madurai Oxford Shirt:\nhttp/)
+})

@@ -5,6 +5,7 @@ const drawings = {
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   bag: 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',
   'bag-plus': 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2M12 11.5v6m-3-3h6',
+  chat: 'M4 5h16v11h-9l-5 4v-4H4V5Z',
   check: 'm5 13 5 5L19 7',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',

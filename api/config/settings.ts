@@ -175,6 +175,10 @@ const SingleSettings = z.object({
   SHOP_NAME: z.string().min(1).max(60).default('Nool'),
   SHOP_TAGLINE: z.string().max(120).default('Clothes with a good thread in them'),
   SHOP_EMAIL: z.email().default(demoFacts.SHOP_EMAIL),
+  SHOP_WHATSAPP: z
+    .string()
+    .regex(/^\+[\d ]{8,20}$/, 'a number with its country code is needed, such as +91 98765 43210')
+    .optional(),
   SHOP_PHONE: z.string().min(5).max(20).default(demoFacts.SHOP_PHONE),
   SHOP_ADDRESS: z.string().min(1).default(demoFacts.SHOP_ADDRESS),
   SHOP_LEGAL_NAME: z.string().min(1).default(demoFacts.SHOP_LEGAL_NAME),

@@ -11,6 +11,7 @@ export function shopRoutes(serveCached: ServeCached, config: Config): void {
     tagline: shop.tagline,
     email: shop.email,
     phone: shop.phone,
+    whatsapp: shop.whatsapp,
     address: shop.address,
     legal_name: shop.legalName,
     gstin: shop.gstin,

@@ -4,11 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
 
 export default function ContactUs() {
-  const { name, legal_name, email, phone, address, grievance_officer, nodal_officer } = useShop()
+  const { name, legal_name, email, phone, whatsapp, address, grievance_officer, nodal_officer } =
+    useShop()
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   return (
     <div className="page pt-10 md:pt-16">
@@ -54,6 +56,16 @@ export default function ContactUs() {
                   {phone}
                 </a>
               </dd>
+              {whatsapp && (
+                <>
+                  <dt>WhatsApp</dt>
+                  <dd>
+                    <WhatsAppLink number={whatsapp} text={`Hello ${name}, `}>
+                      Write to us on WhatsApp
+                    </WhatsAppLink>
+                  </dd>
+                </>
+              )}
               <dt>Hours</dt>
               <dd>Sunday to Friday, 9 AM to 6 PM</dd>
               <dt>Grievance officer</dt>

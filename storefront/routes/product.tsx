@@ -30,6 +30,7 @@ import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
+import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -158,6 +159,11 @@ function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
   const [garments] = splitFabric(variant?.images.length ? variant.images : product.images)
+  const chosen = new URLSearchParams({
+    ...(variant && { color: variant.color_name }),
+    ...(selection.size && { size: selection.size.size }),
+  })
+  const address = `${shop.url}${productPath(product)}?${chosen}`
   const soldOut = variant?.sizes.filter(({ stock }) => stock === 0)
   return (
     <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
@@ -166,7 +172,12 @@ function Offer({ product, shop, selection }: OfferProps) {
         <div>
           <div className="flex items-center justify-between gap-4">
             <p className="text-quiet">{product.brand || 'Brand'}</p>
-            <ShareButton title={product.name} />
+            <div className="flex items-center gap-4">
+              <WhatsAppLink text={`${product.name}\n${address}`}>
+                <span className="sr-only">Share on </span>WhatsApp
+              </WhatsAppLink>
+              <ShareButton title={product.name} />
+            </div>
           </div>
           <h1 className="wrap-anywhere text-3xl md:text-4xl lg:text-5xl">{product.name}</h1>
           <div className="mt-2 text-2xl">
@@ -213,6 +224,14 @@ function Offer({ product, shop, selection }: OfferProps) {
           isReturnable={product.is_returnable}
           isReplaceable={product.is_replaceable}
         />
+        {shop.whatsapp && (
+          <WhatsAppLink
+            number={shop.whatsapp}
+            text={`Hello ${shop.name}, I have a question about ${product.name}:\n${address}`}
+          >
+            Ask us on WhatsApp
+          </WhatsAppLink>
+        )}
       </div>
     </div>
   )

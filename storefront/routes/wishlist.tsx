@@ -1,11 +1,14 @@
 import type { Api } from '../../contract/client.ts'
+import type { WishlistItem } from '../../contract/wishlist.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
+import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 import { dropWish } from '../features/wishlist/drop-wish.ts'
 import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
@@ -38,6 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { page, last } = loaderData
   const { items, remove } = useWishlist(loaderData.items)
+  const { url } = useShop()
   return (
     <AccountPage title="WISHLIST">
       <PageMeta
@@ -50,6 +54,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         <EmptyState text="Your wishlist is empty" />
       ) : (
         <div className="space-y-14">
+          <WhatsAppLink text={wishlistText(items, url)}>Share on WhatsApp</WhatsAppLink>
           <WishlistGrid items={items} onRemove={remove} />
           <Pagination
             label="Wishlist"
@@ -62,6 +67,13 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
     </AccountPage>
   )
 }
+
+/** Links to the products: the wishlist itself is private. */
+const wishlistText = (items: WishlistItem[], url: string) =>
+  [
+    'What do you think of these?',
+    ...items.map(({ product }) => `${product.name} ${url}/product/${product.id}`),
+  ].join('\n')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = error instanceof Error ? error.message : ''

@@ -4,6 +4,8 @@ import { shopTime } from '../../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { useShop } from '../layout/use-shop.ts'
+import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -17,6 +19,7 @@ const ended: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Exchanged']
 
 /** What was ordered, when, where it goes and how far it has come. */
 export function OrderHeader({ order }: { order: Order }) {
+  const { name, whatsapp } = useShop()
   const { status, tracking } = order
   const isPending = status === 'Pending'
   const money = paymentInWords(order)
@@ -39,6 +42,11 @@ export function OrderHeader({ order }: { order: Order }) {
       <WayBackNote order={order} />
       <OrderProgress order={order} />
       <PayNow order={order} />
+      {whatsapp && (
+        <WhatsAppLink number={whatsapp} text={`Hello ${name}, my order #${order.order_number}: `}>
+          Write to us about this order
+        </WhatsAppLink>
+      )}
       <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (

@@ -15,6 +15,7 @@ const shop: Shop = {
   country: 'India',
   grievance_officer: 'Kavitha Raman',
   nodal_officer: '',
+  whatsapp: '',
   return_days: 7,
   cod_fee: 50,
   shipping_fee: 80,
