@@ -26,6 +26,8 @@ describe('the settings', () => {
       tax: { state: undefined, hsnDigits: 4, isComposition: false },
       databaseUrl: undefined,
       databaseConnections: undefined,
+      databaseReplicas: [],
+      reviewApproval: 'by-rule',
       drainMs: 0,
       databaseAppUrl: undefined,
       preparedStatements: true,
