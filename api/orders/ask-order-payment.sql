@@ -19,8 +19,11 @@ begin
     return;
   end if;
   if not may_be_paid_now(v_order) then
-    return query select case when v_order.payment_status = 'unpaid' then 'closed' else 'paid' end,
-      null::integer, null::bigint, null::text;
+    if v_order.payment_status = 'unpaid' then
+      return query select 'closed', null::integer, null::bigint, null::text;
+    else
+      return query select 'paid', null::integer, null::bigint, null::text;
+    end if;
     return;
   end if;
 

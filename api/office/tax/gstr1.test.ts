@@ -171,7 +171,7 @@ test('a month of the shop itself ties, and what has not begun or is no month is 
   expect(await ask(now)).toEqual({
     status: 200,
     body: {
-      gstin: '33AAAAA0000A1Z5',
+      gstin: '33AAAAA0000A1Z9',
       fp: `${now.slice(5)}${now.slice(0, 4)}`,
       b2cs: [{ sply_ty: 'INTRA', typ: 'OE', pos: '33', rt: 5, ...amounts }],
       hsn: {
