@@ -41,4 +41,8 @@ test('an order opens from its whole row, and shows first how far it is and when 
   const file = await context.request.get((await invoice.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
 })

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { addAgain } from '../features/orders/add-again.ts'
 import { OrderCourier } from '../features/orders/order-courier.tsx'
 import { OrderHeader } from '../features/orders/order-header.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -41,9 +42,12 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) =>
   load(browserApi, url, params.id)
 
-/** The order is cancelled, or one of its items is to come back. */
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
-  request.method === 'DELETE' ? cancelOrder(params.id) : sendReturnRequest(await request.formData())
+/** The order is cancelled or bought again, or one of its items is to come back. */
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  if (request.method === 'DELETE') return cancelOrder(params.id)
+  if (request.method === 'PUT') return addAgain(params.id)
+  return sendReturnRequest(await request.formData())
+}
 
 /** Another tab of the same order needs nothing new. */
 export function shouldRevalidate({

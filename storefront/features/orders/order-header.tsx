@@ -6,6 +6,7 @@ import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -94,6 +95,7 @@ export function OrderHeader({ order }: { order: Order }) {
       </div>
       <div className="mt-8 empty:hidden">
         <CancelOrder order={order} />
+        <BuyAgain order={order} />
       </div>
     </header>
   )
