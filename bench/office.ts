@@ -180,10 +180,10 @@ async function timeCall(origin: string, headers: Headers, { path, ...of }: Asked
   return { ...of, ...quantiles(times) }
 }
 
-/** How soon one who listens is told of another's change, which is sent at any moment. */
+/** How soon a listener receives another's change, which is sent at any moment. */
 async function timeNews(origin: string, listening: Headers, changing: Headers): Promise<Row> {
   const { body } = await fetch(`${origin}/api/office/events/`, { headers: listening })
-  if (!body) throw new StartupError('the back office tells no news')
+  if (!body) throw new StartupError('the back office sends no news')
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   const until = async (text: string) => {
     for (;;) {
@@ -214,7 +214,7 @@ async function timeNews(origin: string, listening: Headers, changing: Headers): 
     times.push(performance.now() - start)
   }
   await reader.cancel()
-  return { name: 'another’s change is told', kind: 'news', ...quantiles(times) }
+  return { name: 'another’s change arrives', kind: 'news', ...quantiles(times) }
 }
 
 function quantiles(times: number[]): Pick<Row, 'p50' | 'p95' | 'max'> {

@@ -256,7 +256,7 @@ test('the shop is as it is without a worker where nothing more can be stored', a
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-/** Put before a worker's script: tells its answers from an older one's. */
+/** Put before a worker's script: distinguishes its answers from an older one's. */
 const answerVersion = `addEventListener('fetch', (event) => {
   if (!event.request.url.endsWith('/which-version')) return
   event.stopImmediatePropagation()

@@ -98,7 +98,7 @@ describe('a consent', () => {
     ])
   })
 
-  test('of whoever has no account is under an address or a number', async ({ shop }) => {
+  test('of a person without an account is under an address or a number', async ({ shop }) => {
     const given = { purpose: 'whatsapp', isGiven: true, text: 'Write to me by WhatsApp' } as const
     await recordConsent(shop.db, { contact: ' Meena@Example.com ' }, given)
     await recordConsent(shop.db, { contact: 'meena@example.com' }, given)

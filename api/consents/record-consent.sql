@@ -10,7 +10,7 @@ $$;
 -- Adds that something was consented to, or withdrawn, unless the last entry says the same.
 --   p_purpose      terms, push, stock_alerts, whatsapp or sms
 --   p_text         what was read and pressed
---   p_customer_id  or p_contact: an e-mail address or a phone number, of whoever has no account
+--   p_customer_id  or p_contact: an e-mail address or a phone number, of a person without an account
 -- Returns whether it is new.
 create or replace function record_consent(
   p_purpose text, p_is_given boolean, p_text text, p_customer_id bigint default null, p_contact text default null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConsentPurpose } from '../../contract/consent-texts.ts'
 import type { Db } from '../db/pool.ts'
 
-/** Whoever has no account is an e-mail address or a phone number. */
+/** A person without an account is an e-mail address or a phone number. */
 type Subject = { customerId: number } | { contact: string }
 
 /**

@@ -55,7 +55,7 @@ export async function takeNewVersion(): Promise<void> {
   nextAsk = setTimeout(() => void takeNewVersion(), askAgainMs)
 }
 
-/** Keeps the worker as it is while this tab shows cart or checkout. @returns what ends that */
+/** Holds a new worker back while this tab shows cart or checkout. @returns what ends that */
 export function holdVersion(pathname: string): (() => void) | undefined {
   if (!checkout.test(pathname) || !('locks' in navigator)) return undefined
   let release = () => {}
