@@ -25,7 +25,7 @@ const screens = routes
   .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
   .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)|\.pdf$/.test(path))
 /** Those that lead elsewhere, or refuse, while a shopper has ordered nothing. */
-const screensOfAnOrder = ['/checkout', '/orderdetails/1', '/delivery']
+const screensOfAnOrder = ['/checkout', '/orderdetails/1', '/delivery', '/review']
 
 const decode = (text: string) =>
   text

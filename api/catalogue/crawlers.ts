@@ -23,6 +23,7 @@ const hidden = [
   '/delivery',
   '/pin',
   '/complaint',
+  '/review',
   '/wishlist',
   '/cart',
   '/checkout',

@@ -15,10 +15,11 @@ type Props = { item: ReviewableItem; isOpen: boolean }
 /** An item of an order with her review of it, or the form for one. */
 export function ItemReview({ item, isOpen }: Props) {
   const isHydrated = useHydrated()
-  const [isChosen, setChosen] = useState(isOpen && !item.review)
+  /** Undefined until she has opened or closed the form. */
+  const [isChosen, setChosen] = useState(isOpen && !item.review ? true : undefined)
   const draft = isHydrated ? readDraft(item.id) : undefined
   // What was sent without an answer is sent again by the form.
-  const isEditing = isChosen || draft?.attempt !== undefined
+  const isEditing = isChosen ?? draft?.attempt !== undefined
   const close = () => setChosen(false)
   const cancel = () => {
     dropDraft(item.id)
