@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { placeAlone } from '../api/testing/place-alone.ts'
 import { makeBuyers, type Piece, stockUp } from './buyers.ts'
 import { cartLine, codOrder, filteredList, newKey, type Sale, wholeWay } from './calls.ts'
 import { measureChanged } from './changed-products.ts'
@@ -37,7 +37,7 @@ export async function prepareWrites(shop: Shop, generator: Generator, seconds: n
     shop: () => measure(pids, () => send(() => [codOrder(next(from))])),
     floor: () =>
       measure({ ...pids, web: () => [], node: () => [] }, () =>
-        repeat({ seconds, concurrency: connections }, () => placeAlone(pool, next(from))),
+        repeat({ seconds, concurrency: connections }, () => placeOne(pool, next(from))),
       ),
   })
   let filters = 0
@@ -79,17 +79,9 @@ function pick<T>(from: readonly T[], turn: number): T {
   return picked
 }
 
-/** The floor of an order: the SQL function that places it, without HTTP, session and checks of input. */
-async function placeAlone(pool: pg.Pool, { buyer, piece }: Sale): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'place',
-    text: `select outcome from place_cod_order(
-      p_customer_id => $1, p_kind => 'buynow', p_size_id => $2, p_quantity => 1, p_address_id => $3,
-      p_idempotency_key => $4, p_request_sha256 => $5, p_waited => interval '0', p_notes => null,
-      p_cod_fee_paise => 5000, p_shipping_fee_paise => 0, p_free_shipping_above_paise => 1000000,
-      p_expected_total_paise => null)`,
-    values: [buyer.id, piece.size_variant_id, buyer.addressId, newKey(), randomBytes(32)],
-  })
-  if (rows[0]?.outcome !== 'placed') throw new Error(rows[0]?.outcome)
+/** The floor of an order. */
+async function placeOne(pool: pg.Pool, { buyer, piece }: Sale): Promise<boolean> {
+  const sale = { customerId: buyer.id, sizeId: piece.size_variant_id, addressId: buyer.addressId }
+  await placeAlone(pool, sale, newKey())
   return true
 }

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDb, openPool } from '../../api/db/pool.ts'
 import { createMakers } from '../../api/testing/makers.ts'
+import { placeAlone } from '../../api/testing/place-alone.ts'
 import { ask, ownerUrl } from '../database.ts'
 import { databases, type Network } from '../network.ts'
 import { until } from '../until.ts'
@@ -107,19 +108,10 @@ async function silence(url: string, isSilent: boolean): Promise<void> {
 /** Each buyer again and again. @returns how many orders were placed */
 async function placeFor(pool: pg.Pool, sales: Sale[]): Promise<number> {
   const end = performance.now() + seconds * 1_000
-  const lanes = sales.map(async ({ customerId, sizeId, addressId }) => {
+  const lanes = sales.map(async (sale) => {
     let count = 0
     for (; performance.now() < end; count++) {
-      const { rows } = await pool.query({
-        name: 'place',
-        text: `select outcome from place_cod_order(
-          p_customer_id => $1, p_kind => 'buynow', p_size_id => $2, p_quantity => 1, p_address_id => $3,
-          p_idempotency_key => $4, p_request_sha256 => $5, p_waited => interval '0', p_notes => null,
-          p_cod_fee_paise => 5000, p_shipping_fee_paise => 0, p_free_shipping_above_paise => 1000000,
-          p_expected_total_paise => null)`,
-        values: [customerId, sizeId, addressId, randomUUID(), randomBytes(32)],
-      })
-      if (rows[0]?.outcome !== 'placed') throw new Error(rows[0]?.outcome)
+      await placeAlone(pool, sale, randomUUID())
     }
     return count
   })
