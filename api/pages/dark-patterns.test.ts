@@ -147,14 +147,17 @@ const patterns: [name: string, lookedAt: string, check: Check][] = [
     async (shop) => {
       const { allPages } = await open(shop)
       const ours = new URL(shop.config.publicUrl).host
+      const { socialLinks, whatsapp } = shop.config.shop
       const known = new Set([
         ours,
         'www.openstreetmap.org',
-        ...shop.config.shop.socialLinks.map((link) => new URL(link).host),
+        ...socialLinks.map((link) => new URL(link).host),
       ])
+      const isOurs = ({ host, pathname }: URL) =>
+        known.has(host) || (host === 'wa.me' && pathname === `/${whatsapp}`)
       for (const page of await allPages()) {
         const links = [...page.matchAll(/<a[^>]*href="(https?:[^"]+)"/g)].map(([, url = '']) => url)
-        expect(links.filter((url) => !known.has(new URL(url).host))).toEqual([])
+        expect(links.filter((url) => !isOurs(new URL(url)))).toEqual([])
       }
     },
   ],
