@@ -113,7 +113,7 @@ test('a new customer finds her e-mail at the login, and is greeted by name', asy
   await expect(page).toHaveURL('/shop')
 })
 
-test('a forgotten password is set anew, and the old session is signed out', async ({
+test('a forgotten password is set anew, and the old session is signed out @one-width', async ({
   page,
   baseURL,
 }) => {
@@ -156,7 +156,7 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test.describe('an e-mail without an account', () => {
+test.describe('an e-mail without an account @one-width', () => {
   test.use({ mayFail: '/api/password-reset/' })
 
   test('stays in its field, to be mended', async ({ page }) => {
@@ -169,7 +169,7 @@ test.describe('an e-mail without an account', () => {
   })
 })
 
-test.describe('a quick shopper', () => {
+test.describe('a quick shopper @one-width', () => {
   test.use({ isQuick: true })
 
   test('logs in before the page has its scripts, which do it when they come', async ({

@@ -137,7 +137,11 @@ test('Back closes the payment window', async ({ page, baseURL, context }) => {
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0)
 })
 
-test('a tab closed after paying still becomes an order', async ({ page, baseURL, context }) => {
+test('a tab closed after paying still becomes an order @one-width', async ({
+  page,
+  baseURL,
+  context,
+}) => {
   await makeCustomer(baseURL, 'Lakshmi', context)
   await buyNow(page, 8)
   await page.route('**/api/confirm_order/', () => {})
@@ -153,7 +157,7 @@ test('a tab closed after paying still becomes an order', async ({ page, baseURL,
   }).toPass()
 })
 
-test.describe('when something goes wrong', () => {
+test.describe('when something goes wrong @one-width', () => {
   test.use({ mayFail: '/api/' })
 
   test('a payment that cannot start leads to /failed, and from there to the same purchase', async ({

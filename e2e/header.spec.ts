@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a session that has ended', () => {
+test.describe('a session that has ended @one-width', () => {
   test.use({ mayFail: '/api/cart/' })
 
   test('shows until the first call finds out', async ({ page, context, baseURL, isMobile }) => {

@@ -58,7 +58,9 @@ test('a product is asked for once its link is pointed at, and not again', async 
   expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
 
-test('of two cards that were opened only the last one’s picture moves', async ({ page }) => {
+test('of two cards that were opened only the last one’s picture moves @one-width', async ({
+  page,
+}) => {
   await page.goto('/shop')
   const links = page.getByRole('article').getByRole('link')
   await page.evaluate(() => {

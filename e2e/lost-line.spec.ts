@@ -6,7 +6,7 @@ import { expectGoodScreen, hydrated, test } from './shopper.ts'
 // Browsers report each thing that could not be had.
 test.use({ mayFail: '/' })
 
-test('offline, a screen that was not opened yet leaves the list standing', async ({
+test('offline, a screen that was not opened yet leaves the list standing @one-width', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('offline, a screen that was not opened yet leaves the list standing', async
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
 })
 
-test('a screen whose files cannot be had leaves the page in hand, and comes with Try again', async ({
+test('a screen whose files cannot be had leaves the page in hand, and comes with Try again @one-width', async ({
   page,
 }) => {
   // A screen that is not among those fetched ahead.
@@ -50,7 +50,7 @@ test('a screen whose files cannot be had leaves the page in hand, and comes with
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
 })
 
-test('the code of the next screens is here before it is needed', async ({ page }) => {
+test('the code of the next screens is here before it is needed @one-width', async ({ page }) => {
   await page.goto('/shop')
   await page.waitForResponse(/\/checkout-[\w-]+\.js/)
   await page.waitForLoadState('networkidle')
@@ -61,7 +61,7 @@ test('the code of the next screens is here before it is needed', async ({ page }
   await expect(page.getByText('Failed to fetch product details').first()).toBeVisible()
 })
 
-test('a list that could not be loaded comes with Try again, or with the connection', async ({
+test('a list that could not be loaded comes with Try again, or with the connection @one-width', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a list that could not be loaded comes with Try again, or with the connecti
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('a cart that could not be loaded says so in a toast, and comes with Try again', async ({
+test('a cart that could not be loaded says so in a toast, and comes with Try again @one-width', async ({
   page,
   baseURL,
   context,
@@ -99,7 +99,7 @@ test('a cart that could not be loaded says so in a toast, and comes with Try aga
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('an order that is placed but cannot be shown is distinguished from an error', async ({
+test('an order that is placed but cannot be shown is distinguished from an error @one-width', async ({
   page,
   baseURL,
   context,
@@ -117,7 +117,7 @@ test('an order that is placed but cannot be shown is distinguished from an error
   await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
 })
 
-test('an order that there is not leads to those that there are', async ({
+test('an order that there is not leads to those that there are @one-width', async ({
   page,
   baseURL,
   context,
@@ -129,7 +129,7 @@ test('an order that there is not leads to those that there are', async ({
   await expect(page.getByText('Your order is empty')).toBeVisible()
 })
 
-test('a dialog whose file was lost once opens at the next press', async ({ page }) => {
+test('a dialog whose file was lost once opens at the next press @one-width', async ({ page }) => {
   await page.goto('/product/1')
   const file = /size-chart-[\w-]+\.js/
   const restore = await intercept(page, file)
@@ -150,7 +150,7 @@ test('a dialog whose file was lost once opens at the next press', async ({ page 
   }).toPass()
 })
 
-test('a button is busy until its dialog is there', async ({ page }) => {
+test('a button is busy until its dialog is there @one-width', async ({ page }) => {
   await page.goto('/product/1')
   const { release } = await hold(page, /auth-dialog-[\w-]+\.js/)
   const button = page

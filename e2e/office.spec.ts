@@ -115,7 +115,7 @@ test('the owner invites an accountant, who sees what is hers and no more', async
   await expectGoodScreen(page)
 })
 
-test('the audit is narrowed, and its seals are checked', async ({ page }) => {
+test('the audit is narrowed, and its seals are checked @one-width', async ({ page }) => {
   await logIn(page, 'owner', '/office/audit')
   await page.getByLabel('About').fill('owner@demo.nool')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -172,7 +172,9 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({ page,
   await expectGoodScreen(page)
 })
 
-test('a second factor is set up from the account, by password first', async ({ page }) => {
+test('a second factor is set up from the account, by password first @one-width', async ({
+  page,
+}) => {
   await logIn(page, 'accountant', '/office/second-factor')
   await expectGoodScreen(page)
   await page.getByLabel('Your password').fill('wrong')

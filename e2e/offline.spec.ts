@@ -145,7 +145,7 @@ test('a screen in hand leads on without a connection to what was seen, and says 
   await expect(page.locator('html')).toHaveAttribute('data-stored-at', /\d/)
 })
 
-test('nothing of a customer is stored, and what she saw goes when she logs out', async ({
+test('nothing of a customer is stored, and what she saw goes when she logs out @one-width', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()
@@ -184,7 +184,7 @@ test('nothing of a customer is stored, and what she saw goes when she logs out',
     .toEqual([])
 })
 
-test('a new version waits for the checkout, in whichever tab, and is taken after', async ({
+test('a new version waits for the checkout, in whichever tab, and is taken after @one-width', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()
@@ -218,7 +218,7 @@ test('a new version waits for the checkout, in whichever tab, and is taken after
   await expect.poll(version).toBe('new')
 })
 
-test('a worker that is switched off has emptied the browser and answers nothing', async ({
+test('a worker that is switched off has emptied the browser and answers nothing @one-width', async ({
   shopper: { line, openBrowser },
 }) => {
   let page = await (await openBrowser()).newPage()
@@ -235,7 +235,7 @@ test('a worker that is switched off has emptied the browser and answers nothing'
   expect((await readStores(page)).addresses).toEqual([])
 })
 
-test('the shop is as it is without a worker where nothing more can be stored', async ({
+test('the shop is as it is without a worker where nothing more can be stored @one-width', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()

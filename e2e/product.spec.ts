@@ -23,7 +23,9 @@ test('colour and size are in the address; a sold-out size can be read but not ch
   await expectAccessible(page)
 })
 
-test('a quantity stays between 1 and 99, and what is no number is 1', async ({ page }) => {
+test('a quantity stays between 1 and 99, and what is no number is 1 @one-width', async ({
+  page,
+}) => {
   await page.goto(oxford)
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   for (const [typed, corrected] of [
@@ -138,7 +140,10 @@ test('a picture is looked at closely, turned by keys, and left where it was open
   await expect(opener).toBeFocused()
 })
 
-test('forced colours show which picture is the current one', async ({ page, isMobile }) => {
+test('forced colours show which picture is the current one @one-width', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has none')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(oxford)
@@ -240,7 +245,9 @@ test('the fabric of a colour is shown as wide as the page, and not among the pic
   await expectAccessible(page)
 })
 
-test('WhatsApp is opened with the piece and colour that are looked at', async ({ page }) => {
+test('WhatsApp is opened with the piece and colour that are looked at @one-width', async ({
+  page,
+}) => {
   await page.goto(`${oxford}?color=White&size=M`)
   const textOf = async (name: string) => {
     const href = await page.getByRole('link', { name }).getAttribute('href')

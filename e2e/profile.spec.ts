@@ -180,7 +180,7 @@ test('a file that is no picture of ours is refused before it is sent', async ({
   })
 })
 
-test('a HEIC photo that the browser cannot read is named, and nothing is saved', async ({
+test('a HEIC photo that the browser cannot read is named, and nothing is saved @one-width', async ({
   page,
   baseURL,
 }) => {
@@ -213,7 +213,10 @@ const photos = [
 ]
 
 for (const photo of photos)
-  test(`a large ${photo.mimeType} is made smaller before it is sent`, async ({ page, baseURL }) => {
+  test(`a large ${photo.mimeType} is made smaller before it is sent @one-width`, async ({
+    page,
+    baseURL,
+  }) => {
     const { api } = await signIn(page, baseURL)
     await page.goto('/updateprofile/')
     const buffer = await drawPhoto()
@@ -230,7 +233,10 @@ for (const photo of photos)
     expect((await api('GET /api/profile/')).profile_image).toMatch(/^\/media\//)
   })
 
-test('what the server finds wrong with a picture stands by it', async ({ page, baseURL }) => {
+test('what the server finds wrong with a picture stands by it @one-width', async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
   const picture = await drawPicture()
@@ -247,7 +253,7 @@ test('what the server finds wrong with a picture stands by it', async ({ page, b
   await expect(page.getByLabel('Profile image')).toBeFocused()
 })
 
-test('a changed password ends every other session', async ({ page, baseURL }) => {
+test('a changed password ends every other session @one-width', async ({ page, baseURL }) => {
   const { email, api, elsewhere } = await signIn(page, baseURL)
   const other = await elsewhere(android)
   await page.goto('/profile')
@@ -286,7 +292,7 @@ test('a changed password ends every other session', async ({ page, baseURL }) =>
   await api('POST /api/login/', { body: { email, password: changed } })
 })
 
-test('a customer signs out a device, and then all others', async ({ page, baseURL }) => {
+test('a customer signs out a device, and then all others @one-width', async ({ page, baseURL }) => {
   const { api, elsewhere } = await signIn(page, baseURL)
   const [phone, tablet, laptop] = [
     await elsewhere(android),
@@ -320,7 +326,10 @@ test('a customer signs out a device, and then all others', async ({ page, baseUR
   await expectGoodScreen(page)
 })
 
-test('a customer takes her data along, and deletes her account', async ({ page, baseURL }) => {
+test('a customer takes her data along, and deletes her account @one-width', async ({
+  page,
+  baseURL,
+}) => {
   const { email, api } = await signIn(page, baseURL)
   const { results } = await api('GET /api/products/')
   const [wished = { id: 0, name: '' }] = results
@@ -362,7 +371,10 @@ test('a customer takes her data along, and deletes her account', async ({ page, 
   )
 })
 
-test('when the session has ended, a save waits for a new login', async ({ page, baseURL }) => {
+test('when the session has ended, a save waits for a new login @one-width', async ({
+  page,
+  baseURL,
+}) => {
   const { email, api } = await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
   await field(page, 'User name').fill('Kamala')
@@ -387,7 +399,7 @@ test('when the session has ended, a save waits for a new login', async ({ page, 
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/media\//)
 })
 
-test('what one customer typed is not saved for another', async ({ page, baseURL }) => {
+test('what one customer typed is not saved for another @one-width', async ({ page, baseURL }) => {
   const other = await signIn(page, baseURL)
   const { api } = await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
@@ -402,7 +414,7 @@ test('what one customer typed is not saved for another', async ({ page, baseURL 
   expect((await other.api('GET /api/profile/')).phone).toBe('')
 })
 
-test('a device is signed out after a new login, too', async ({ page, baseURL }) => {
+test('a device is signed out after a new login, too @one-width', async ({ page, baseURL }) => {
   const { email, api, elsewhere } = await signIn(page, baseURL)
   const phone = await elsewhere(android)
   await page.goto('/profile')
@@ -413,7 +425,7 @@ test('a device is signed out after a new login, too', async ({ page, baseURL }) 
   expect(await isSignedIn(phone)).toBe(false)
 })
 
-test('a visitor of a form of the profile is asked to log in first', async ({ page }) => {
+test('a visitor of a form of the profile is asked to log in first @one-width', async ({ page }) => {
   await page.goto('/passwordupdate')
   await expect(page).toHaveURL(/\/login\?from=%2Fpasswordupdate$/)
   await expect(page.getByText('Please log in first.')).toBeVisible()

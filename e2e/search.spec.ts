@@ -61,7 +61,7 @@ test('a blank search goes nowhere, and the arrow and Escape close the bar', asyn
   await expect(input).toBeHidden()
 })
 
-test('a slow answer does not replace a newer one', async ({ page }) => {
+test('a slow answer does not replace a newer one @one-width', async ({ page }) => {
   const input = await openSearch(page)
   const { held, release } = await hold(page, '**/api/searchproducts/?query=jeans*')
   const isSlow = (request: Request) => request.url().includes('query=jeans')

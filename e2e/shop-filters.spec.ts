@@ -149,7 +149,7 @@ test('fabric, sleeve and discount are counted, and the button says how many it w
   await expect(page).toHaveURL('/shop?category=Womens&discount=30')
 })
 
-test.describe('while the count is out of reach', () => {
+test.describe('while the count is out of reach @one-width', () => {
   test.use({ mayFail: '/api/filter_counts/' })
 
   test('the drawer filters all the same', async ({ page }) => {
@@ -180,7 +180,7 @@ test('a search says how it was understood, and each part of it can be taken out'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti in L"')
 })
 
-test('a search says what was not found, and what is shown instead', async ({ page }) => {
+test('a search says what was not found, and what is shown instead @one-width', async ({ page }) => {
   await page.goto('/shop?search=shrit')
   await expect(page.getByText('No results for "shrit"; showing "shirt".')).toBeVisible()
   await page.goto('/shop?search=shorts')
@@ -190,7 +190,7 @@ test('a search says what was not found, and what is shown instead', async ({ pag
   await expect(page.getByText(/^Nothing is all of that; here are kurtis/)).toBeVisible()
 })
 
-test('filters that leave nothing are offered to be dropped', async ({ page }) => {
+test('filters that leave nothing are offered to be dropped @one-width', async ({ page }) => {
   await page.goto('/shop?category=Womens&color=Green&max_price=200')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   const offer = page.getByRole('link', { name: /^Without “Up to ₹200”/ })
