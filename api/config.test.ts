@@ -48,6 +48,29 @@ describe('the settings', () => {
         ],
         localService: undefined,
       },
+      shopUrl: 'http://localhost:4000',
+      messages: {
+        whatsapp: {
+          apiUrl: 'http://localhost:4000/dev/whatsapp',
+          phoneNumberId: '100000000000000',
+          token: 'local-token',
+          appSecret: 'local-app-secret',
+          verifyToken: 'local-verify-token',
+          language: 'en',
+        },
+        sms: {
+          apiUrl: 'http://localhost:4000/dev/msg91',
+          authKey: 'local-key',
+          sender: 'NOOLSH',
+          templates: {
+            order_placed: 'local-order_placed',
+            order_shipped: 'local-order_shipped',
+            order_out_for_delivery: 'local-order_out_for_delivery',
+            order_delivered: 'local-order_delivered',
+          },
+        },
+        isLocal: true,
+      },
       secretKey: 'nool-demo-secret',
       razorpay: {
         keyId: 'rzp_test_nooldemo',
@@ -207,6 +230,12 @@ describe('the settings', () => {
       LIMIT_ORDERS: '10',
       LIMIT_COD_WAITING: '0',
       LOCAL_PUSH_SERVICE: 'https://push.example',
+      WHATSAPP_PHONE_NUMBER_ID: '+91 98765 43210',
+      WHATSAPP_VERIFY_TOKEN: 'short',
+      WHATSAPP_LANGUAGE: 'English',
+      WHATSAPP_API_URL: 'graph.facebook.com',
+      MSG91_SENDER: 'NOOL',
+      MSG91_TEMPLATES: 'order_eaten:1',
       SECRET_KEY: 'short',
       STOCK_HOLD_SECONDS: '5',
       COURIER: 'pigeon',
@@ -236,6 +265,57 @@ describe('the settings', () => {
     )
     const all = messageOf(bad).split('; ')
     expect(new Set(all.map((line) => line.split(':')[0]))).toEqual(new Set(Object.keys(bad)))
+  })
+})
+
+describe('messages', () => {
+  const whatsapp = {
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_TOKEN: 'EAAG',
+    WHATSAPP_APP_SECRET: 'app-secret',
+    WHATSAPP_VERIFY_TOKEN: 'a token of our own',
+  }
+  const kinds = ['order_placed', 'order_shipped', 'order_out_for_delivery', 'order_delivered']
+  const sms = {
+    MSG91_AUTH_KEY: 'key',
+    MSG91_SENDER: 'THREAD',
+    MSG91_TEMPLATES: kinds.map((kind, at) => `${kind}:653${at}`).join(),
+  }
+
+  test('are off in live mode without settings, and each channel is on with its own', () => {
+    expect(readConfig(live).messages).toEqual({ isLocal: false })
+    expect(readConfig({ ...live, ...whatsapp }).messages).toEqual({
+      whatsapp: {
+        apiUrl: 'https://graph.facebook.com/v24.0',
+        phoneNumberId: '106540352242922',
+        token: 'EAAG',
+        appSecret: 'app-secret',
+        verifyToken: 'a token of our own',
+        language: 'en',
+      },
+      isLocal: false,
+    })
+    expect(readConfig({ ...sms }).messages).toMatchObject({
+      sms: {
+        apiUrl: 'https://control.msg91.com',
+        sender: 'THREAD',
+        templates: { order_shipped: '6531' },
+      },
+      isLocal: false,
+    })
+  })
+
+  test('that are half set up are refused in one line', () => {
+    const { WHATSAPP_TOKEN: _token, ...withoutToken } = whatsapp
+    expect(messageOf({ ...live, ...withoutToken })).toBe(
+      'WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN: WHATSAPP_TOKEN is needed too',
+    )
+    expect(messageOf({ MSG91_AUTH_KEY: 'key' })).toBe(
+      'MSG91_AUTH_KEY: MSG91_SENDER, MSG91_TEMPLATES is needed too',
+    )
+    expect(messageOf({ ...sms, MSG91_TEMPLATES: 'order_placed:6530' })).toBe(
+      'MSG91_TEMPLATES: order_shipped, order_out_for_delivery, order_delivered is missing',
+    )
   })
 })
 

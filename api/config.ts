@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readLimits } from './config/limits.ts'
 import { refuseDemoValues } from './config/live-mode.ts'
+import { readMessages } from './config/messages.ts'
 import { readOfficeUrl } from './config/office-url.ts'
 import { readPictures } from './config/pictures.ts'
 import { readRazorpay } from './config/razorpay.ts'
@@ -37,6 +38,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       'METRICS_PORT: another port than the shop and its gateway have is needed',
     )
   }
+  // A worker alone serves nothing itself.
+  const shopUrl = settings.ROLE === 'worker' ? publicUrl : `http://localhost:${settings.PORT}`
   return {
     mode: settings.MODE,
     role: settings.ROLE,
@@ -44,6 +47,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Every address of the machine where none is named. */
     host: settings.HOST ?? (env.TRUST_PROXY === 'on' ? '127.0.0.1' : undefined),
     publicUrl,
+    /** Where this process reaches the shop. */
+    shopUrl,
     officeUrl: readOfficeUrl(settings.OFFICE_URL, publicUrl),
     dataDir,
     /** Of the owner, without a pooler in between. */
@@ -66,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...readPictures(settings, dataDir),
     smtpUrl: settings.SMTP_URL,
     push: { services: settings.PUSH_SERVICES, localService: settings.LOCAL_PUSH_SERVICE },
+    messages: readMessages(settings, shopUrl),
     secretKey: settings.SECRET_KEY,
     razorpay,
     office: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, message, rupees, wholeNumber } from './fields.ts'
+import { messageChannels } from './message-channels.ts'
 
 export const maxQuantity = 99
 
@@ -56,6 +57,11 @@ export const OrderPreview = z
       .enum(['card', 'cod'])
       .nullable()
       .meta({ description: 'How her last order was paid; null for a first one' }),
+    order_updates: z
+      .array(z.object({ channel: z.enum(messageChannels), is_on: z.boolean() }))
+      .meta({
+        description: 'How she can be written to about it, and whether she has consented already',
+      }),
     items: z.array(
       z.object({
         product: z.object({ id: z.int(), name: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Selection } from './cart.ts'
+import { messageChannels } from './message-channels.ts'
 
 const notRupees = 'This must be an amount in rupees.'
 
@@ -40,6 +41,13 @@ export const orderSource = <T extends z.ZodRawShape>(more: T) =>
       }
     }
   })
+
+/** How she has ticked that she wants to be written to about it. */
+export const orderUpdates = z
+  .array(z.enum(messageChannels, 'Choose whatsapp or sms.'))
+  .max(messageChannels.length)
+  .optional()
+  .meta({ description: 'Boxes that she ticked: her consent, which the log of consents gets' })
 
 /** What an order's caller notes about it. */
 export const notesData = z

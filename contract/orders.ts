@@ -3,7 +3,7 @@ import { Address } from './accounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, invalidPage, message, orderId, page, rupees } from './fields.ts'
-import { notesData, orderSource } from './order-source.ts'
+import { notesData, orderSource, orderUpdates } from './order-source.ts'
 import { ReturnRequest } from './return-request.ts'
 
 export const orderStatuses = [
@@ -134,7 +134,12 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-const PlaceOrder = orderSource({ shipping_address_id: id, notes_data: notesData, gstin })
+const PlaceOrder = orderSource({
+  shipping_address_id: id,
+  notes_data: notesData,
+  gstin,
+  order_updates: orderUpdates,
+})
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const ordersEndpoints = {

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, orderId, requiredText } from './fields.ts'
-import { notesData, orderSource } from './order-source.ts'
+import { notesData, orderSource, orderUpdates } from './order-source.ts'
 
-const InitiatePayment = orderSource({ shipping_address_id: id.optional(), gstin })
+const InitiatePayment = orderSource({
+  shipping_address_id: id.optional(),
+  gstin,
+  order_updates: orderUpdates,
+})
 export type InitiatePayment = z.output<typeof InitiatePayment>
 
 /** What Razorpay's dialog hands back, and where the order goes. */

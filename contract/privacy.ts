@@ -84,6 +84,15 @@ export const MyData = z
     ),
     /** What the shop has written to her in the last 30 days. */
     mails: z.array(z.object({ kind: z.string(), written_at: moment })),
+    messages: z.array(
+      z.object({
+        order_number: z.string(),
+        channel: z.string(),
+        kind: z.string(),
+        state: z.string(),
+        written_at: moment,
+      }),
+    ),
   })
   .meta({ id: 'MyData' })
 export type MyData = z.infer<typeof MyData>

@@ -22,6 +22,11 @@ begin
     perform lock_sizes('{}', v_intent.id);
     perform release_hold(v_intent.id);
   end if;
+  -- Messages about them go on, unless the account has said something else.
+  perform record_consent(p_purpose => purpose, p_is_given => true, p_text => text, p_customer_id => v_account.id)
+  from (select distinct on (purpose) * from consents where customer_id = v_guest.id order by purpose, id desc) last
+  where is_given and purpose in ('whatsapp', 'sms')
+    and not exists (select from consents hers where hers.customer_id = v_account.id and hers.purpose = last.purpose);
   update payment_intents set customer_id = v_account.id where customer_id = v_guest.id;
   update orders o set customer_id = v_account.id, idempotency_key = case when exists (
       select from orders hers where hers.customer_id = v_account.id and hers.idempotency_key = o.idempotency_key)

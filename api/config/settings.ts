@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isGstin, plainGstin } from '../../contract/gstin.ts'
+import { messageKinds } from '../../contract/message-channels.ts'
 import { riskLevels } from '../../contract/office/orders.ts'
 import { pinCodeForm } from '../../contract/pin-code-form.ts'
 import { StartupError } from '../errors/startup-error.ts'
@@ -51,6 +52,8 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+const templateForm = new RegExp(`^(${messageKinds.join('|')}):[\\w-]{1,64}$`)
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
@@ -135,6 +138,32 @@ const SingleSettings = z.object({
     .regex(pinCodeForm, 'a PIN code of six digits is needed')
     .optional(),
   SHIPROCKET_API_URL: url.default('https://apiv2.shiprocket.in'),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'the id of a number is digits')
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(1).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'at least 16 characters are needed').optional(),
+  WHATSAPP_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'a language such as en or en_GB is needed')
+    .default('en'),
+  WHATSAPP_API_URL: url.default('https://graph.facebook.com/v24.0'),
+  MSG91_AUTH_KEY: z.string().min(1).optional(),
+  MSG91_SENDER: z
+    .string()
+    .regex(/^[A-Za-z]{6}$/, 'a header of six letters is needed')
+    .optional(),
+  MSG91_TEMPLATES: list
+    .refine(
+      (pairs) => pairs.every((pair) => templateForm.test(pair)),
+      `ids such as ${messageKinds[0]}:6530…, with commas between, are needed`,
+    )
+    .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(':'))))
+    .pipe(z.record(z.string(), z.string()))
+    .optional(),
+  MSG91_API_URL: url.default('https://control.msg91.com'),
   ANDROID_KEY_FILE: z.string().min(1).optional(),
   ANDROID_FINGERPRINTS: list
     .pipe(

@@ -270,6 +270,21 @@ export interface Manifests {
   id: Generated<number>;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: number;
+  provider_id: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface MutedNotifications {
   customer_id: number;
   kind: string;
@@ -1072,6 +1087,7 @@ export interface DB {
   locked_accounts: LockedAccounts;
   manifest_parcels: ManifestParcels;
   manifests: Manifests;
+  messages: Messages;
   muted_notifications: MutedNotifications;
   ndr_answers: NdrAnswers;
   order_changes: OrderChanges;

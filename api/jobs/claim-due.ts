@@ -6,6 +6,7 @@ const tables = {
   webhook_events: { id: 'event_id', tries: 'attempts', dueAt: 'next_attempt_at' },
   outbox: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   pushes: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
+  messages: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   ndr_answers: { id: 'id', tries: 'tries', dueAt: 'next_try_at' },
   refunds: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   payment_intents: { id: 'id', tries: 'checks', dueAt: 'next_check_at' },

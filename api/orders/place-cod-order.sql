@@ -24,7 +24,9 @@ create or replace function place_cod_order(
   -- as find_cod_limit takes them; null for none
   p_limits jsonb default null,
   -- of a business that buys
-  p_gstin text default null
+  p_gstin text default null,
+  -- what she was asked and said yes to, by its purpose
+  p_consents jsonb default null
 ) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -126,6 +128,9 @@ begin
   select 'order-placed.' || v_order.id, 'order_placed', c.email,
     jsonb_build_object('order_id', v_order.id)
   from customers c where c.id = p_customer_id;
+  perform record_consent(p_purpose => purpose, p_is_given => true, p_text => text, p_customer_id => p_customer_id)
+  from jsonb_each_text(p_consents) as given(purpose, text);
+  perform queue_messages(v_order.id, p_customer_id, 'order_placed');
 
   if p_kind = 'cart' then
     delete from cart_lines where customer_id = p_customer_id and size_id = any(v_lines.size_ids);

@@ -8,6 +8,7 @@ import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { inr, toRupees } from '../http/money.ts'
 import type { Client } from '../logins/client.ts'
+import { consentsOf } from '../messages/service.ts'
 import { codLimits, refuseCod } from './cod-limits.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
 import { readPurchase } from './read-purchase.ts'
@@ -31,7 +32,7 @@ export type PlacedOrder = {
  */
 export async function placeCodOrder(
   db: Db,
-  fees: Config['fees'],
+  config: Pick<Config, 'fees' | 'messages'>,
   customerId: number,
   body: PlaceOrder,
   request: { idempotencyKey: string | undefined; receivedAt: number; client: Client },
@@ -42,6 +43,7 @@ export async function placeCodOrder(
     throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
   }
   const purchase = await readPurchase(db, body)
+  const { fees } = config
 
   // Runs with a connection in hand, so that the wait for one counts as waiting.
   const place = (connection: Db) => {
@@ -61,6 +63,7 @@ export async function placeCodOrder(
       shippingFeePaise: fees.shippingPaise,
       freeShippingAbovePaise: fees.freeShippingAbovePaise,
       limits: codLimits(request.client),
+      consents: JSON.stringify(consentsOf(config, body.order_updates)),
     })
   }
   const placement = await retryCollisions(() => db.connection().execute(place))

@@ -6,40 +6,50 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
+import { findUpdates } from '../messages/service.ts'
 import * as queries from './preview-queries.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
-type Fees = Config['fees']
+type Settings = Pick<Config, 'fees' | 'messages'>
+type Updates = OrderPreview['order_updates']
 
 /** @throws Refusal 400 when the cart is empty */
-export async function previewCart(db: Db, fees: Fees, customerId: number): Promise<OrderPreview> {
+export async function previewCart(
+  db: Db,
+  config: Settings,
+  customerId: number,
+): Promise<OrderPreview> {
+  const { fees } = config
   const lines = await queries.listPricedLines(db, customerId, fees)
   const [first] = lines
   if (!first) throw new Refusal(400, 'Your cart is empty')
-  return toPreview(lines, first, fees)
+  return toPreview(lines, first, fees, await findUpdates(db, config, customerId))
 }
 
 /** @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left */
 export async function previewBuyNow(
   db: Db,
-  fees: Fees,
+  config: Settings,
   customerId: number,
   selection: Selection,
 ): Promise<OrderPreview> {
   const { quantity } = selection
+  const { fees } = config
   const size = await catalogue.findSize(db, selection)
   const piece =
     size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }, fees))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
   if (quantity > piece.left) throw cart.tooFew(piece.left)
-  return toPreview([{ ...piece, quantity, seen_price_paise: piece.price_paise }], piece, fees)
+  const line = { ...piece, quantity, seen_price_paise: piece.price_paise }
+  return toPreview([line], piece, fees, await findUpdates(db, config, customerId))
 }
 
 function toPreview(
   lines: Line[],
   { price, last_payment: lastPayment }: { price: queries.Price; last_payment: queries.LastPayment },
-  fees: Fees,
+  fees: Config['fees'],
+  updates: Updates,
 ): OrderPreview {
   return {
     total_price: toRupees(price.subtotal),
@@ -48,6 +58,7 @@ function toPreview(
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
     last_payment: lastPayment,
+    order_updates: updates,
     items: lines.map((line) => ({
       product: { id: line.product_id, name: line.product_name },
       variant: {

@@ -36,6 +36,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
       .map((piece) => ({ ...piece, quantity: 1 + random.below(99) }))
     const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
     const fees = randomFees(subtotal)
+    const config = { ...shop.config, fees }
     const shipping = subtotal > fees.freeShippingAbovePaise ? 0 : fees.shippingPaise
     const [line] = lines
     const isCart = lines.length > 1 || line === undefined
@@ -44,8 +45,8 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
     }
 
     const preview = isCart
-      ? await previewCart(db, fees, customer.id)
-      : await previewBuyNow(db, fees, customer.id, { ...line.selection, quantity: line.quantity })
+      ? await previewCart(db, config, customer.id)
+      : await previewBuyNow(db, config, customer.id, { ...line.selection, quantity: line.quantity })
     expect(toPaise(preview.total_price)).toBe(subtotal)
     expect(toPaise(preview.shipping_fee)).toBe(shipping)
     expect(toPaise(preview.card_total)).toBe(subtotal + shipping)
@@ -72,7 +73,7 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
 
     const order = await placeCodOrder(
       db,
-      fees,
+      config,
       customer.id,
       {
         ...(isCart

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import { toPaise } from '../http/money.ts'
 
-type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data'>
+type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data' | 'order_updates'>
 
 /** @throws Refusal 404 when the ids of the size do not belong together */
 export async function readPurchase(db: Db, body: Body) {

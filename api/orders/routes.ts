@@ -6,6 +6,7 @@ import { answerPdf } from '../http/answer-pdf.ts'
 import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
+import { recordUpdates } from '../messages/service.ts'
 import { initiatePayment } from '../payments/initiate-payment.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { printDocument } from '../tax/document-pdf.ts'
@@ -26,17 +27,17 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
   serve('GET /api/cart_checkout/', async ({ customer: { id } }) =>
-    answer(200, await previewCart(db, config.fees, id)),
+    answer(200, await previewCart(db, config, id)),
   )
 
   serve('POST /api/buy_now/', async ({ customer, body }) =>
-    answer(201, await previewBuyNow(db, config.fees, customer.id, body)),
+    answer(201, await previewBuyNow(db, config, customer.id, body)),
   )
 
   serve('POST /api/cod_order_create/', async ({ customer, body, idempotencyKey }, c) => {
     const { receivedAt } = c.var
     const request = { idempotencyKey, receivedAt, client: clientOf(c, config) }
-    const { replayed, ...order } = await placeCodOrder(db, config.fees, customer.id, body, request)
+    const { replayed, ...order } = await placeCodOrder(db, config, customer.id, body, request)
     await recordTerms(db, customer.id)
     const placed = { message: 'Order placed successfully (COD)!', ...order }
     return replayed ? answer(200, placed) : answer(201, placed)
@@ -51,6 +52,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
     const payment = await initiatePayment(db, razorpay, config, customer.id, purchase, request)
     await recordTerms(db, customer.id)
+    await recordUpdates(db, config, customer.id, body.order_updates)
     return answer(200, payment)
   })
 

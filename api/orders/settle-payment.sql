@@ -126,6 +126,7 @@ begin
   insert into outbox (message_id, kind, recipient, payload)
   values ('order-paid.' || v_order.id, 'order_paid', v_customer.email,
     jsonb_build_object('order_id', v_order.id));
+  perform queue_messages(v_order.id, v_customer.id, 'order_placed');
 
   if v_intent.kind = 'cart' then
     -- Only what was paid for: the cart may have changed since.

@@ -32,6 +32,8 @@ export const placeCodOrder = sqlStep<
     receivedAt: Date
     /** JSON */
     limits: string | null
+    /** JSON */
+    consents: string
   },
   Placement
 >('place_cod_order', [

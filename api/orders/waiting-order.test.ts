@@ -97,7 +97,7 @@ test('an order that waits for a connection overlaps with what was placed meanwhi
   const pool = openPool(shop.ownerUrl, { max: 1 })
   const db = openDb(pool)
   const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
-  const order = () => placeCodOrder(db, shop.config.fees, customer.id, body, requestNow(shop))
+  const order = () => placeCodOrder(db, shop.config, customer.id, body, requestNow(shop))
   const taken = await pool.connect()
   const inLine = async <T>(place: number, call: () => T) => {
     const called = call()
@@ -124,7 +124,7 @@ test('an order that reaches the database late overlaps with what was placed mean
   const pool = openPool(shop.ownerUrl, { max: 1 })
   onTestFinished(() => pool.end())
   const body = { type: 'cart' as const, shipping_address_id: customer.address.id }
-  const order = (db: Db) => placeCodOrder(db, shop.config.fees, customer.id, body, requestNow(shop))
+  const order = (db: Db) => placeCodOrder(db, shop.config, customer.id, body, requestNow(shop))
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   // As if its processor were busy with others.
   process.kill(rows[0].pid, 'SIGSTOP')

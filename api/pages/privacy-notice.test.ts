@@ -19,6 +19,7 @@ const said: Record<string, RegExp> = {
   consents: /Your consents/,
   complaints: /Complaints and our answers/,
   mails: /Which mails we wrote to you/,
+  messages: /messages about your orders/,
 }
 
 test('the privacy notice names each item that is stored, its purpose and its span', async ({
@@ -32,7 +33,7 @@ test('the privacy notice names each item that is stored, its purpose and its spa
   const items = page.match(
     /<dt class="font-medium">[^<]+<\/dt><dd[^>]*>[^<]{15,}<span[^>]*>[^<]{7,}</g,
   )
-  expect(items?.length).toBe(11)
+  expect(items?.length).toBe(12)
   const { grievanceOfficer, email } = shop.config.shop
   expect(page).toMatch(RegExp(`${grievanceOfficer}.{0,200}${email}`))
 })

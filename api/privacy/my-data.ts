@@ -9,6 +9,7 @@ import type { Db } from '../db/pool.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
 import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
+import { collectMessages } from '../messages/service.ts'
 import { collectNotifications } from '../notifications/service.ts'
 import { showNewestOrders } from '../orders/show-orders.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
@@ -77,6 +78,7 @@ async function collect(
     })),
     complaints: await collectComplaints(db, id),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
+    messages: await collectMessages(db, id),
   }
   return { myData, next }
 }

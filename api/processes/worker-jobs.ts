@@ -12,6 +12,7 @@ import { deleteOldMails } from '../mail/outbox.ts'
 import { mailboxTransport, smtpTransport } from '../mail/smtp.ts'
 import type { Media } from '../media/open-media.ts'
 import { tidyPictures } from '../media/service.ts'
+import { deleteOldMessages } from '../messages/queries.ts'
 import { sealAudit } from '../office/audit/service.ts'
 import { tidyOffice } from '../office/jobs.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
@@ -69,6 +70,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await tidyOffice(db)
     await deleteOldMails(db)
     await deleteOldPushes(db)
+    await deleteOldMessages(db)
     await tidyAlerts(db)
     await learnDispatch(db)
   })
@@ -115,9 +117,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
   const { localSeconds: seconds, webhookToken: token } = config.courier
   if (seconds > 0) {
     const courier = openCourier(config)
-    // A worker alone serves nothing itself.
-    const shop = config.role === 'worker' ? config.publicUrl : `http://localhost:${config.port}`
-    const webhookUrl = `${shop}/api/webhooks/courier/`
+    const webhookUrl = `${config.shopUrl}/api/webhooks/courier/`
     const moveParcels = async () => {
       await shipWaitingOrders(db, courier, seconds)
       await moveLocalParcels(db, { seconds, webhookUrl, token })

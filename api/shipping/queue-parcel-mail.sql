@@ -1,4 +1,4 @@
--- A parcel first scanned as delivered sends no mail that it was shipped. With each mail goes a push.
+-- A parcel first scanned as delivered sends no mail that it was shipped. With each mail go a push and messages.
 create or replace function queue_parcel_mail(p_order orders, p_from_status text, p_to_status text)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
@@ -15,5 +15,7 @@ language sql security definer set search_path = public, pg_temp as $$
     on conflict (message_id) do nothing
     returning message_id, kind, payload
   )
-  select queue_push(p_order.customer_id, kind, message_id, 'order.' || p_order.id, payload) from written
+  select queue_push(p_order.customer_id, kind, message_id, 'order.' || p_order.id, payload),
+    queue_messages(p_order.id, p_order.customer_id, kind)
+  from written
 $$;

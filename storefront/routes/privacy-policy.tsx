@@ -58,6 +58,11 @@ const notice = [
     span: '30 days.',
   },
   {
+    item: 'Which messages about your orders went to your phone, by WhatsApp or SMS',
+    purpose: 'To write to you when it is placed, shipped, out for delivery and delivered.',
+    span: '30 days. None is sent once you withdraw it, in your profile or by STOP at WhatsApp.',
+  },
+  {
     item: 'Your consents: what you read, when you gave and withdrew each',
     purpose: 'To show that you did.',
     span: 'For good; without your name once the account is gone.',
@@ -128,6 +133,10 @@ export default function PrivacyPolicy() {
             <li>
               The payment provider, Razorpay: your card details go to them directly and never touch
               our computers.
+            </li>
+            <li>
+              Where you have asked for messages: WhatsApp (Meta), or MSG91 for SMS. They get your
+              phone number, the number of your order and that it is on its way.
             </li>
             <li>Authorities, where the law obliges us.</li>
           </ul>

@@ -1,0 +1,50 @@
+import { consentTexts } from '../../contract/consent-texts.ts'
+import { type MessageChannel, messageChannels } from '../../contract/message-channels.ts'
+import type { Config } from '../config.ts'
+import { recordConsent } from '../consents/record-consent.ts'
+import type { Db } from '../db/pool.ts'
+import * as queries from './queries.ts'
+
+type Channels = Pick<Config, 'messages'>
+
+const openChannels = ({ messages }: Channels) =>
+  messageChannels.filter((channel) => messages[channel])
+
+/** The channels that can be offered to a customer at checkout, and which she has consented to. */
+export async function findUpdates(db: Db, config: Channels, customerId: number) {
+  const channels = openChannels(config)
+  const reachable = channels.length > 0 && (await queries.findReachable(db, customerId))
+  if (!reachable) return []
+  return channels.map((channel) => ({ channel, is_on: reachable[channel] }))
+}
+
+/** The texts that she has ticked, by purpose; a channel that is off by now is left out. */
+export function consentsOf(
+  config: Channels,
+  ticked: readonly MessageChannel[] | undefined,
+): Partial<Record<MessageChannel, string>> {
+  const channels = openChannels(config).filter((channel) => ticked?.includes(channel))
+  return Object.fromEntries(channels.map((channel) => [channel, consentTexts[channel]]))
+}
+
+/** Before a payment, whose order may be made by a webhook. */
+export async function recordUpdates(
+  db: Db,
+  config: Channels,
+  customerId: number,
+  ticked: readonly MessageChannel[] | undefined,
+): Promise<void> {
+  for (const [channel, text] of Object.entries(consentsOf(config, ticked))) {
+    if (!queries.isChannel(channel)) continue
+    await recordConsent(db, { customerId }, { purpose: channel, isGiven: true, text })
+  }
+}
+
+/** What was written to her phone in the last 30 days, for the copy of her data. */
+export async function collectMessages(db: Db, customerId: number) {
+  const messages = await queries.listOfCustomer(db, customerId)
+  return messages.map(({ created_at: at, ...message }) => ({
+    ...message,
+    written_at: at.toISOString(),
+  }))
+}
