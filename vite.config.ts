@@ -3,7 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 // Routes and lazy parts decide what is loaded when. These only spare small files: together they
-// take 8 kB and 20 requests off a first view. Forms alone need what a phone number is.
+// take 8 kB and 20 requests off a first view. What forms and private screens alone need is apart.
+const onlyForms =
+  /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|redirect-from))\./
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
@@ -11,7 +13,12 @@ const groups = [
     test: /storefront\/(features\/catalogue\/(shop-query|find-category|find-products)|ui\/shorten)\.ts/,
   },
   { name: 'sections', test: /(ui\/(when-near|use-hydrated)|seo\/json-ld)\.tsx?/ },
-  { name: 'shared', minShareCount: 10, test: /^(?!.*\/contract\/phone-numbers)/ },
+  {
+    name: 'shared',
+    minShareCount: 10,
+    test: (id: string) => !onlyForms.test(id) && !id.includes('/contract/phone-numbers'),
+  },
+  { name: 'forms', minShareCount: 5, test: onlyForms },
 ]
 
 export default defineConfig({
