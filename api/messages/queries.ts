@@ -1,9 +1,79 @@
 import { type Selectable, sql } from 'kysely'
-import { type MessageChannel, messageChannels } from '../../contract/message-channels.ts'
+import {
+  type MessageChannel,
+  type MessageKind,
+  messageChannels,
+  messageKinds,
+} from '../../contract/message-channels.ts'
 import type { Db } from '../db/pool.ts'
 import type { Messages } from '../db/types.ts'
+import { claimDue } from '../jobs/claim-due.ts'
 
 export type MessageRow = Selectable<Messages>
+
+const now = sql<Date>`now()`
+
+/** The next try is scheduled with the claim: later than one may take, and longer after each. */
+export function claimDueMessages(
+  db: Db,
+  channels: readonly MessageChannel[],
+  limit: number,
+): Promise<MessageRow[]> {
+  return claimDue(db, 'messages', {
+    where: sql<boolean>`state = 'waiting' and expires_at > now() and channel = any(${channels})`,
+    retryAt: sql<Date>`now() + backoff(
+      p_tries => attempts, p_first => interval '1 minute', p_max => interval '1 hour')`,
+    limit,
+  })
+}
+
+/**
+ * Whom a message is to and about which order; none once she has withdrawn, has no number any more, the
+ * order was cancelled, or a later message of it has come.
+ */
+export async function findTarget(db: Db, message: MessageRow) {
+  const { rows } = await sql<{ phone: string; number: string }>`
+    select c.phone, o.number
+    from orders o join customers c on c.id = o.customer_id
+    where o.id = ${message.order_id} and o.status not in ('Cancelled', 'Refunded')
+      and c.deleted_at is null and c.phone ~ '^[6-9][0-9]{9}$'
+      and has_consent(p_purpose => ${message.channel}, p_customer_id => c.id)
+      and not exists (select from messages later
+        where later.order_id = o.id and later.channel = ${message.channel} and later.id > ${message.id})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A report of it may have come before. */
+export async function markSent(db: Db, id: number, providerId: string): Promise<void> {
+  await sql`
+    update messages set provider_id = ${providerId}, sent_at = coalesce(sent_at, now()), last_error = null,
+      state = case state when 'waiting' then 'sent' else state end
+    where id = ${id}`.execute(db)
+}
+
+/** @param waitSeconds what the provider asked for; without it the claim's schedule stays */
+export function noteFailure(db: Db, id: number, error: string, waitSeconds?: number) {
+  return updateWaiting(db, id)
+    .set({
+      last_error: error,
+      ...(waitSeconds && {
+        next_attempt_at: sql<Date>`now() + make_interval(secs => ${waitSeconds})`,
+      }),
+    })
+    .execute()
+}
+
+export const markRefused = (db: Db, id: number, error: string) =>
+  updateWaiting(db, id).set({ state: 'failed', last_error: error }).execute()
+
+/** It has nothing to say any more. */
+export const dropMessage = (db: Db, id: number) =>
+  updateWaiting(db, id).set({ state: 'dropped', expires_at: now }).execute()
+
+const updateWaiting = (db: Db, id: number) =>
+  db.updateTable('messages').where('id', '=', id).where('state', '=', 'waiting')
 
 /** What she consents to; no row without a number that messages reach. */
 export async function findReachable(db: Db, customerId: number) {
@@ -26,7 +96,6 @@ export function listOfCustomer(db: Db, customerId: number) {
     .execute()
 }
 
-/** A day after the last of them has expired, none is sent any more. */
 export function deleteOldMessages(db: Db) {
   return db
     .deleteFrom('messages')
@@ -36,3 +105,6 @@ export function deleteOldMessages(db: Db) {
 
 export const isChannel = (text: string): text is MessageChannel =>
   messageChannels.some((channel) => channel === text)
+
+export const isKind = (text: string): text is MessageKind =>
+  messageKinds.some((kind) => kind === text)

@@ -9,6 +9,7 @@ type Backlog = {
   held_mails: number
   deferred_mails: number
   pushes: number
+  messages: number
   webhook_events: number
   holds: number
   refunds: number
@@ -88,6 +89,7 @@ async function readBacklog(db: Db): Promise<Backlog | undefined> {
     waiting.*,
     (select count(*) from outbox where held_at is not null) as held_mails,
     (select count(*) from pushes where sent_at is null and expires_at > now()) as pushes,
+    (select count(*) from messages where state = 'waiting' and expires_at > now()) as messages,
     (select count(*) from webhook_events where processed_at is null) as webhook_events,
     (select count(*) from payment_intents where status = 'open' and hold_released_at is null) as holds,
     (select count(*) from refunds where status = 'pending') as refunds

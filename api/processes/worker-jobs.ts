@@ -13,6 +13,7 @@ import { mailboxTransport, smtpTransport } from '../mail/smtp.ts'
 import type { Media } from '../media/open-media.ts'
 import { tidyPictures } from '../media/service.ts'
 import { deleteOldMessages } from '../messages/queries.ts'
+import { openMessengers, sendDueMessages } from '../messages/send-messages.ts'
 import { sealAudit } from '../office/audit/service.ts'
 import { tidyOffice } from '../office/jobs.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
@@ -88,12 +89,14 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
 export function startLoops({ db, config, media, log, logErrors }: Given) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
+  const messengers = openMessengers(config.messages)
   const loop = (name: string, work: () => Promise<number>) =>
     repeat(work, { pauseMs, onError: logErrors(name) })
   const logUnpaid = logErrors('payment checks')
   const loops = [
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
+    loop('messages', () => sendDueMessages({ db, messengers, shopName: config.shop.name, log })),
     loop('courier events', () => processUpdates(db)),
     loop('failed deliveries', () => tellCourier(db, openCourier(config))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),

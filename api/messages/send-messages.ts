@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import { messageChannels } from '../../contract/message-channels.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Answer, Messengers } from './message.ts'
+import { openMsg91 } from './msg91.ts'
+import * as queries from './queries.ts'
+import { openWhatsapp } from './whatsapp.ts'
+
+const atOnce = 8
+const maxWaitSeconds = 60 * 60
+
+export type MessageSender = {
+  db: Db
+  messengers: Messengers
+  shopName: string
+  log: Logger
+}
+
+/** One for each channel that has its settings. */
+export const openMessengers = ({ whatsapp, sms }: Config['messages']): Messengers => ({
+  ...(whatsapp && { whatsapp: openWhatsapp(whatsapp) }),
+  ...(sms && { sms: openMsg91(sms) }),
+})
+
+/** Sends some due messages, and retries what fails. @returns how many were tried */
+export async function sendDueMessages(sender: MessageSender): Promise<number> {
+  const channels = messageChannels.filter((channel) => sender.messengers[channel])
+  if (channels.length === 0) return 0
+  const due = await queries.claimDueMessages(sender.db, channels, atOnce)
+  await Promise.all(due.map((message) => sendMessage(sender, message)))
+  return due.length
+}
+
+async function sendMessage(sender: MessageSender, message: queries.MessageRow): Promise<void> {
+  const { db, messengers, shopName, log } = sender
+  const facts = { message: message.id, kind: message.kind, channel: message.channel }
+  try {
+    const target = await queries.findTarget(db, message)
+    const send = queries.isChannel(message.channel) && messengers[message.channel]
+    if (!target || !send || !queries.isKind(message.kind)) {
+      await queries.dropMessage(db, message.id)
+      return
+    }
+    const answer = await send({
+      id: message.id,
+      kind: message.kind,
+      to: `91${target.phone}`,
+      orderId: message.order_id,
+      values: [target.number, shopName],
+    })
+    await record(sender, message, answer)
+  } catch (error) {
+    const words = error instanceof Error ? error.message.slice(0, 500) : 'failed'
+    await queries.noteFailure(db, message.id, words)
+    log.warn(facts, 'a message will be tried again')
+  }
+}
+
+async function record(
+  { db, log }: MessageSender,
+  { id, kind, channel, attempts }: queries.MessageRow,
+  answer: Answer,
+): Promise<void> {
+  if (answer.outcome === 'sent') {
+    await queries.markSent(db, id, answer.providerId)
+    return
+  }
+  const { error } = answer
+  const facts = { message: id, kind, channel, attempts, error }
+  if (answer.outcome === 'refused') {
+    await queries.markRefused(db, id, error)
+    log.error(facts, 'a message was refused')
+  } else {
+    await queries.noteFailure(db, id, error, Math.min(answer.waitSeconds ?? 0, maxWaitSeconds))
+    log.warn(facts, 'a message will be tried again')
+  }
+}
