@@ -26,7 +26,7 @@ const arrows: Record<string, string[]> = {
   'stock-alerts': ['notifications', 'accounts', 'catalogue'],
   notifications: ['accounts'],
   cash: [],
-  messages: [],
+  messages: ['payments'],
   cart: ['accounts', 'catalogue'],
   payments: ['accounts', 'catalogue'],
   shipping: ['reviews', 'accounts', 'catalogue'],

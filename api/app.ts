@@ -30,6 +30,7 @@ import { mailboxRoutes } from './mail/routes.ts'
 import type { RequestAvif } from './media/make-picture.ts'
 import { type Media, openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { messagesWebhook } from './messages/webhook.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { OrderNews } from './office/events/order-news.ts'
 import { openReadNews } from './office/events/read-news.ts'
@@ -99,6 +100,7 @@ export function createApp(parts: Parts): Hono<Env> {
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
+  messagesWebhook(app, db, config)
   const findCustomer: Authenticate = (authorization) => sessions.authenticate(db, authorization)
   const api = createApi({ ...parts, media, caches, reads, news }, findCustomer)
   app.route('/', api)

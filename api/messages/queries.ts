@@ -11,7 +11,18 @@ import { claimDue } from '../jobs/claim-due.ts'
 
 export type MessageRow = Selectable<Messages>
 
+export const reportedStates = ['sent', 'delivered', 'read', 'failed'] as const
+export type ReportedState = (typeof reportedStates)[number]
+
 const now = sql<Date>`now()`
+
+/** What a message may have been before a report; reports come late and in any order. */
+const before: Record<ReportedState, string[]> = {
+  sent: ['waiting'],
+  delivered: ['waiting', 'sent'],
+  read: ['waiting', 'sent', 'delivered'],
+  failed: ['waiting', 'sent'],
+}
 
 /** The next try is scheduled with the claim: later than one may take, and longer after each. */
 export function claimDueMessages(
@@ -51,6 +62,32 @@ export async function markSent(db: Db, id: number, providerId: string): Promise<
     update messages set provider_id = ${providerId}, sent_at = coalesce(sent_at, now()), last_error = null,
       state = case state when 'waiting' then 'sent' else state end
     where id = ${id}`.execute(db)
+}
+
+/** @param report.ownId the message's, where the answer that named `providerId` was lost */
+export async function applyReport(
+  db: Db,
+  report: {
+    providerId: string
+    ownId: number | null
+    state: ReportedState
+    error: string | null
+  },
+): Promise<void> {
+  const { providerId, ownId, state, error } = report
+  await sql`
+    update messages set state = ${state}, last_error = ${error}, sent_at = coalesce(sent_at, now()),
+      provider_id = coalesce(provider_id, ${providerId})
+    where channel = 'whatsapp' and (provider_id = ${providerId} or id = ${ownId})
+      and state = any(${before[state]})`.execute(db)
+}
+
+/** Whose number it is, and who has consented to a channel. */
+export async function findConsenting(db: Db, channel: MessageChannel, phone: string) {
+  const { rows } = await sql<{ id: number }>`
+    select id from customers where phone = ${phone} and phone <> ''
+      and has_consent(p_purpose => ${channel}, p_customer_id => id) order by id`.execute(db)
+  return rows
 }
 
 /** @param waitSeconds what the provider asked for; without it the claim's schedule stays */

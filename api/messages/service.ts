@@ -40,6 +40,17 @@ export async function recordUpdates(
   }
 }
 
+/**
+ * Withdraws the consent of everyone who has a number, as it asks for.
+ * @param from with the country's code, in digits
+ */
+export async function stopMessages(db: Db, channel: MessageChannel, from: string): Promise<void> {
+  const [, phone = ''] = /^91(\d{10})$/.exec(from) ?? []
+  for (const { id: customerId } of await queries.findConsenting(db, channel, phone)) {
+    await recordConsent(db, { customerId }, { purpose: channel, isGiven: false, text: 'STOP' })
+  }
+}
+
 /** What was written to her phone in the last 30 days, for the copy of her data. */
 export async function collectMessages(db: Db, customerId: number) {
   const messages = await queries.listOfCustomer(db, customerId)
