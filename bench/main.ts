@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { measureDocuments } from './documents.ts'
+import { measureFinder } from './finder.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMachines } from './machines.ts'
 import { measureOffice } from './office.ts'
@@ -21,6 +22,7 @@ const parts = {
   machines: () => withShop(measureMachines),
   documents: () => withShop(measureDocuments),
   office: () => withShop(measureOffice),
+  finder: measureFinder,
 }
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
@@ -28,7 +30,8 @@ const isPart = (name: string): name is keyof typeof parts => name in parts
 // `server` measures requests, `web` what a browser gets; both run unless one is named. `growth` compares
 // queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in. `search`
 // asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database;
-// `documents` makes invoices, PDFs and a month's return; `office` asks the back office of a million orders.
+// `documents` makes invoices, PDFs and a month's return; `office` asks the back office of a million orders;
+// `finder` asks the size finder for simulated wearers.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))

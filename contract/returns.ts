@@ -18,7 +18,32 @@ const CreateReturnRequest = z.object({
 })
 export type CreateReturnRequest = z.output<typeof CreateReturnRequest>
 
+/** A size that was bought; girths are the garment's, in inches. */
+const WornSize = z
+  .object({
+    product_id: z.int(),
+    product: z.string(),
+    size: z.string(),
+    chest: z.number().nullable(),
+    waist: z.number().nullable(),
+    hip: z.number().nullable(),
+  })
+  .nullable()
+
+export const WornSizes = z
+  .object({ kept: WornSize, too_small: WornSize, too_large: WornSize })
+  .meta({ id: 'WornSizes' })
+export type WornSizes = z.infer<typeof WornSizes>
+
 export const returnsEndpoints = {
+  'GET /api/products/{id}/worn-sizes/': {
+    summary:
+      'Which size of such a garment you kept last, and which came back as too small or large',
+    auth: true,
+    params: z.object({ id }),
+    answers: { 200: WornSizes },
+    refusals: { 404: 'No such product' },
+  },
   'POST /api/create_return_request/': {
     summary: 'Ask to return an item of an order, or to exchange it for another size',
     auth: true,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { apiOf, signUp } from './customer.ts'
+import { deliverOrder } from './back-office.ts'
+import { apiOf, savedAddress, signUp } from './customer.ts'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, test } from './shopper.ts'
 
 const oxford = '/product/1'
@@ -75,6 +76,90 @@ test("children's sizes say for which age they are", async ({ page, baseURL }) =>
   await expect(chart.getByRole('columnheader').nth(1)).toHaveText('Age')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('a size is found on the device, from what she says and what she kept, and sent nowhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signUp(baseURL, 'Kamala', context)
+  const { variants } = await api('GET /api/products/{id}/', { params: { id: 1 } })
+  const [variant] = variants
+  const size = variant?.sizes.find((each) => each.size === 'M')
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  const { order_id: orderId } = await api('POST /api/cod_order_create/', {
+    body: {
+      type: 'buynow',
+      product_id: 1,
+      variant_id: variant?.id ?? 0,
+      size_variant_id: size?.id ?? 0,
+      quantity: 1,
+      shipping_address_id: id,
+    },
+  })
+  await page.goto(oxford)
+  const opener = page.getByRole('button', { name: 'Find my size' })
+  await opener.click()
+  const finder = page.getByRole('dialog', { name: 'Find my size' })
+  const find = finder.getByRole('button', { name: 'Find my size' })
+  await expectGoodScreen(page)
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  // What the page loads when it is idle has come once nothing is asked for any more.
+  await expect(async () => {
+    sent.length = 0
+    await page.waitForTimeout(1_500)
+    expect(sent).toEqual([])
+  }).toPass()
+  await finder.getByLabel('Height').fill('tall')
+  await finder.getByLabel('Weight').fill('66')
+  await find.click()
+  await expect(finder.getByText('Enter a height of 120 to 215 cm')).toBeVisible()
+  await expect(finder.getByLabel('Height')).toBeFocused()
+  await expect(finder.getByLabel('Weight')).toHaveValue('66')
+  await finder.getByLabel('Height').fill(`5'6`)
+  await find.click()
+  await expect(finder.getByText('L: 13 cm of ease at the chest.')).toBeVisible()
+  await expectGoodScreen(page)
+  await finder.getByLabel('A brand').selectOption({ label: 'Uniqlo, by letter' })
+  await finder.getByLabel('Its size').selectOption('XL')
+  await find.click()
+  await expect(finder.getByText(/^XL: /)).toBeVisible()
+  await finder.getByText('Loose', { exact: true }).click()
+  await find.click()
+  await expect(finder.getByText('XXL is sold out in Sky.')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await deliverOrder(orderId)
+  await page.reload()
+  await expect(page.getByText('You bought M last time and kept it.')).toBeVisible()
+  await opener.click()
+  await finder.getByRole('button', { name: 'Forget my answers' }).click()
+  await expect(finder.getByLabel('Height')).toHaveValue('')
+  await find.click()
+  await expect(finder.getByText('M: chest as in the M you kept.')).toBeVisible()
+  await finder.getByRole('button', { name: 'Choose M' }).click()
+  await expect(finder).toBeHidden()
+  await expect(page).toHaveURL(/size=M/)
+  await expectGoodScreen(page)
+
+  const remembered = () => page.evaluate(() => localStorage.getItem('measures'))
+  expect(await remembered()).toContain('wish')
+  await page.goto('/profile')
+  await page
+    .getByRole('button', { name: /^log ?out$/i })
+    .last()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(yes|log ?out|confirm)/i })
+    .click()
+  await expect(page).toHaveURL(/login/)
+  expect(await remembered()).toBeNull()
 })
 
 test('fingers that pinch a picture do not turn it, and one that swipes does', async ({

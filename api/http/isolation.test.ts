@@ -114,6 +114,7 @@ const notOwned = new Set([
   // Of the one who asks.
   'DELETE /api/consents/{purpose}/',
   // What is shown to everyone.
+  'GET /api/products/{id}/worn-sizes/',
   'GET /api/products/{id}/review-votes/',
   'PUT /api/reviews/{id}/vote/',
   'DELETE /api/reviews/{id}/vote/',

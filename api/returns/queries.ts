@@ -80,3 +80,60 @@ export function findReturnForMail(db: Db, requestId: number) {
       .executeTakeFirstOrThrow()
   )
 }
+
+/** What is read of a customer's orders, the last first. */
+const ordersLookedAt = 100
+
+export type WornRow = {
+  said: 'kept' | 'too_small' | 'too_large'
+  product_id: number
+  product: string
+  size: string
+  type: string
+  gender: string
+}
+
+/**
+ * The last size that was kept, and that came back as too small or too large, of garments of a product's type and
+ * gender; undefined where there is no such product.
+ */
+export async function findWornSizes(db: Db, customerId: number, productId: number) {
+  const { rows } = await sql<WornRow | Record<keyof WornRow, null>>`
+    with like_it as (
+      select garment_type_id, gender from products where id = ${productId} and is_active
+    ), line as (
+      select l.id, l.product_id, l.product_name, l.size, o.delivered_at,
+        l.quantity - coalesce((
+          select sum(quantity) from return_requests
+          where order_line_id = l.id and status <> 'Rejected'), 0) as kept_pieces
+      from (
+        select id, delivered_at from orders
+        where customer_id = ${customerId} and delivered_at is not null
+        order by id desc limit ${ordersLookedAt}
+      ) o
+      join order_lines l on l.order_id = o.id
+      join products p on p.id = l.product_id
+      join like_it on like_it.garment_type_id = p.garment_type_id and like_it.gender = p.gender
+    ), said as (
+      select 'kept' as said, product_id, product_name, size, delivered_at as at from line where kept_pieces > 0
+      union all
+      select case when r.fit = 'small' then 'too_small' else 'too_large' end,
+        line.product_id, product_name, line.size, r.created_at
+      from line join return_requests r on r.order_line_id = line.id
+      where r.fit is not null and r.status <> 'Rejected'
+      union all
+      select 'kept', line.product_id, product_name, sizes.size, r.closed_at
+      from line join return_requests r on r.order_line_id = line.id join sizes on sizes.id = r.wanted_size_id
+      where r.status = 'Exchanged' and r.closed_at is not null
+    ), last as (
+      select distinct on (said) * from said order by said, at desc
+    )
+    select last.said, last.product_id, last.product_name as product, last.size,
+      garment_types.name as type, like_it.gender
+    from like_it
+    left join last on true
+    left join garment_types on garment_types.id = like_it.garment_type_id and last.said is not null`.execute(
+    db,
+  )
+  return rows.length ? rows.filter((row): row is WornRow => row.said !== null) : undefined
+}

@@ -41,10 +41,10 @@ import type { Route } from './+types/product'
 const NotifyMe = lazyPart(() => import('../features/stock-alerts/notify-me.tsx'))
 const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
 const FabricPictures = lazyPart(() => import('../features/catalogue/fabric-pictures.tsx'))
-const FitThread = lazyPart(() => import('../features/catalogue/fit-thread.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/reviews/reviews.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
+const SizeNotes = lazyPart(() => import('../features/size-finder/size-notes.tsx'))
 
 export const handle = { query: ['color', 'size', 'reviews'] }
 
@@ -197,12 +197,10 @@ function Offer({ product, shop, selection }: OfferProps) {
           <PinPromise productId={product.id} />
         </WhenNear>
         <ColourChoice variants={product.variants} chosen={variant} />
-        <SizeChoice selection={selection} chart={product.size_chart} group={product.category} />
-        {product.fit && (
-          <WhenNear loads={FitThread} isFirst>
-            <FitThread fit={product.fit} size={selection.size?.size} />
-          </WhenNear>
-        )}
+        <SizeChoice product={product} selection={selection} />
+        <WhenNear loads={SizeNotes} isFirst className="empty:hidden">
+          <SizeNotes product={product} size={selection.size?.size} />
+        </WhenNear>
         {soldOut && soldOut.length > 0 && (
           <WhenNear loads={NotifyMe}>
             <NotifyMe sizes={soldOut} />

@@ -8,17 +8,18 @@ import { agesOf } from './childrens-ages.ts'
 import type { ProductSelection } from './selection.ts'
 
 const SizeChart = lazyPart(() => import('./size-chart.tsx'))
+const SizeFinder = lazyPart(() => import('../size-finder/size-finder.tsx'))
 
-type Props = {
-  selection: ProductSelection
-  chart: Product['size_chart']
-  /** Of the product: children's sizes are shown with ages. */
-  group: string
-}
+type Props = { product: Product; selection: ProductSelection }
 
-export function SizeChoice({ selection: { variant, size: chosen }, chart, group }: Props) {
+const opener = 'min-h-11 underline underline-offset-4 hover:text-indigo'
+
+export function SizeChoice({ product, selection }: Props) {
+  const { variant, size: chosen } = selection
+  const { category: group, size_chart: chart } = product
   const age = chosen && agesOf(group, chosen.size)
-  const [isChartOpen, setChartOpen] = useState(false)
+  const [opened, setOpened] = useState<'chart' | 'finder'>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <Form replace preventScrollReset>
@@ -29,13 +30,14 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart, group 
             {age && <span className="text-quiet">{age} years</span>}
           </legend>
           {chart.length > 0 && (
-            <Opener
-              opens={SizeChart}
-              onOpen={() => setChartOpen(true)}
-              className="float-right min-h-11 underline underline-offset-4 hover:text-indigo noscript:hidden"
-            >
-              Size Chart
-            </Opener>
+            <span className="float-right space-x-4 noscript:hidden">
+              <Opener opens={SizeFinder} onOpen={() => setOpened('finder')} className={opener}>
+                Find my size
+              </Opener>
+              <Opener opens={SizeChart} onOpen={() => setOpened('chart')} className={opener}>
+                Size Chart
+              </Opener>
+            </span>
           )}
           <div className="clear-both flex flex-wrap gap-2">
             {variant?.sizes.map((size) => (
@@ -61,9 +63,10 @@ export function SizeChoice({ selection: { variant, size: chosen }, chart, group 
           </div>
         </fieldset>
       </Form>
-      <LazyBoundary onFail={() => setChartOpen(false)}>
-        {isChartOpen && (
-          <SizeChart rows={chart} group={group} onClose={() => setChartOpen(false)} />
+      <LazyBoundary onFail={close}>
+        {opened === 'chart' && <SizeChart rows={chart} group={group} onClose={close} />}
+        {opened === 'finder' && (
+          <SizeFinder product={product} selection={selection} onClose={close} />
         )}
       </LazyBoundary>
     </>

@@ -1,0 +1,4 @@
+import { storedText } from '../../ui/stored-text.ts'
+
+/** What a shopper said of her body: on this device alone, until she has it forgotten or signs out. */
+export const rememberedMeasures = storedText('localStorage', 'measures')

@@ -1,0 +1,88 @@
+import { type Answers, estimateGirth, type Girth, girths } from './estimate-body.ts'
+import type { Finding, Garment, Sized, WornSizes } from './find-size.ts'
+
+const places: Record<Girth, string> = { chest: 'chest', waist: 'waist', hip: 'hip' }
+
+type Asked = { garment: Garment; answers: Answers; worn: WornSizes | undefined }
+
+/** In one sentence, from the garment's measurements. */
+export function explainFinding(finding: Finding, asked: Asked): string {
+  switch (finding.kind) {
+    case 'size':
+      return explainSize(finding.best, asked)
+    case 'between':
+      return explainChoice(finding)
+    case 'outside':
+      return explainOutside(finding)
+    case 'unknown':
+      return 'Your height and weight, or a brand and size that fits you, would let us say.'
+  }
+}
+
+/** What was reckoned of her body; empty where she only named what she has kept. */
+export function describeBody({ garment, answers }: Asked): string {
+  const parts = girths.flatMap((girth) => {
+    if (!garment.rows.some((row) => row[girth] !== null)) return []
+    const body = estimateGirth(girth, garment.wearer, answers)
+    return body ? [`${places[girth]} ${inCm(body.cm)}, give or take ${Math.ceil(body.spread)}`] : []
+  })
+  return parts.length ? `Reckoned from your answers: ${parts.join('; ')}.` : ''
+}
+
+function explainSize({ row, measures }: Sized, { garment, answers, worn }: Asked): string {
+  const girth: Girth = row.chest === null ? 'waist' : 'chest'
+  for (const [was, words] of [
+    [worn?.kept, 'you kept'],
+    [worn?.too_small, 'you returned as too small'],
+    [worn?.too_large, 'you returned as too large'],
+  ] as const) {
+    const inches = was?.[girth]
+    if (was && inches != null) {
+      const more = (measures[girth] ?? 0) - inches * 2.54
+      return `${row.size}: ${places[girth]} ${compare(more)} the ${was.size} ${words}.`
+    }
+  }
+  const eases = girths.flatMap((each) => {
+    const body = estimateGirth(each, garment.wearer, answers)
+    const has = measures[each]
+    return body && has !== undefined ? [{ girth: each, ease: Math.round(has - body.cm) }] : []
+  })
+  const height = measures.height ? `, cut for a height of ${inCm(measures.height)}` : ''
+  return `${row.size}: ${eases.map(describeEase).join(', ')}${height}.`
+}
+
+function compare(more: number): string {
+  const cm = Math.round(Math.abs(more))
+  if (cm === 0) return 'as in'
+  return `${cm} cm ${more > 0 ? 'larger' : 'smaller'} than`
+}
+
+function describeEase({ girth, ease }: { girth: Girth; ease: number }, index: number): string {
+  const cm = ease < 0 ? `${-ease} cm tight` : `${ease} cm`
+  return `${cm}${index === 0 && ease >= 0 ? ' of ease' : ''} at the ${places[girth]}`
+}
+
+function explainChoice(finding: Extract<Finding, { kind: 'between' }>): string {
+  const { best, other, by } = finding
+  if (by) {
+    const [one, two] = by
+    return `Your ${one} asks for ${best.row.size}, your ${two} for ${other.row.size}.`
+  }
+  const girth = girths.find((each) => best.measures[each] !== undefined) ?? 'chest'
+  const [smaller, larger] = [best, other].toSorted(
+    (one, two) => (one.measures[girth] ?? 0) - (two.measures[girth] ?? 0),
+  )
+  const apart = (larger?.measures[girth] ?? 0) - (smaller?.measures[girth] ?? 0)
+  return `Between ${smaller?.row.size} and ${larger?.row.size}, which differ by ${inCm(apart)} at the ${places[girth]}; we would take ${best.row.size}.`
+}
+
+function explainOutside({ measure, end, wants }: Extract<Finding, { kind: 'outside' }>): string {
+  const wanted = wants[measure]?.cm ?? 0
+  const has = end.measures[measure] ?? 0
+  const which = wanted > has ? 'largest' : 'smallest'
+  const of = measure === 'height' ? 'is cut for a height of' : `has a ${measure} of`
+  const need = measure === 'height' ? 'the height is' : `the ${measure} would have to be`
+  return `None: ${need} about ${inCm(wanted)}, and the ${which}, ${end.row.size}, ${of} ${inCm(has)}.`
+}
+
+const inCm = (cm: number) => `${Math.round(cm)} cm`
