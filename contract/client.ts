@@ -33,12 +33,14 @@ export class ApiError extends Error {
   readonly status: number
   /** Messages by field, when the refusal names fields. */
   readonly fields: Record<string, string[]>
+  readonly body: unknown
 
   constructor(status: number, body: unknown) {
     const fields = fieldErrors(body)
     super(messageOf(body) ?? Object.values(fields)[0]?.[0] ?? '')
     this.status = status
     this.fields = fields
+    this.body = body
   }
 }
 

@@ -55,6 +55,8 @@ test('the COD desk is worked by keys, and shown live to another', async ({
   await expect(order.getByRole('heading', { name: one })).toBeVisible()
   await expect(order.getByText('The address is short.')).toBeVisible()
   await expect(order.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+91/)
+  const ask = order.getByRole('link', { name: /^Ask to prepay/ })
+  await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/91.*orderdetails.*pay-now/)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.keyboard.press('c')
   await expect(page.getByRole('status').filter({ hasText: one })).toContainText('confirmed')

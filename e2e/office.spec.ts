@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
@@ -127,7 +127,24 @@ test('the audit is narrowed, and its seals are checked @one-width', async ({ pag
   await expect(page.getByText('No entry fits what is asked for.')).toBeVisible()
 })
 
-test('an order is found, noted, tagged, confirmed and cancelled', async ({ page, baseURL }) => {
+/** Another's correction of an order, from a window of her own. */
+async function correctAsManager(browser: Browser, origin: string, number: string, data: object) {
+  const other = await browser.newContext({ baseURL: origin })
+  const call = (path: string, body: object) =>
+    other.request.post(`/api/office/${path}`, {
+      headers: { origin, 'idempotency-key': randomUUID() },
+      data: body,
+    })
+  expect((await call('login/', { email: 'manager@demo.nool', password })).status()).toBe(200)
+  expect((await call(`orders/${number}/address/`, data)).status()).toBe(200)
+  await other.close()
+}
+
+test('an order is found, noted, tagged, confirmed and cancelled', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const markup = '<img src=x onerror=__ran()>'
   const { api } = await signUp(baseURL, 'Meena')
   await api('POST /api/shipping-address/', {
@@ -158,7 +175,21 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({ page,
   await page.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByText('The tags are saved.')).toBeVisible()
   await page.getByText('Correct address').click()
-  await page.getByLabel('City').fill('Erode')
+  const city = page.getByLabel('City')
+  await city.fill('Erode')
+  // Another corrects the same field meanwhile, of which the screen has news.
+  await correctAsManager(browser, baseURL ?? '', number, { city: 'Theni', version: 99 })
+  await expect(page.getByRole('article').getByText('Theni').first()).toBeVisible()
+  // What is typed survives a reload and the end of the session.
+  await page.context().clearCookies({ name: 'office' })
+  await logIn(page, 'owner', `/office/orders/${number}`)
+  await expect(page.getByText('What you typed here is back.')).toBeVisible()
+  await expect(city).toHaveValue('Erode')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('alert')).toContainText('Another has changed this to “Theni”.')
+  await expect(city).toHaveValue('Erode')
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('The address is corrected.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm order' }).click()

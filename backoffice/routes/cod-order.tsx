@@ -8,6 +8,7 @@ import {
 import { type Api, ApiError } from '../../contract/client.ts'
 import { DoubtfulOrder } from '../features/cod/doubtful-order.tsx'
 import { mustReload, setOpenOrder } from '../features/cod/open-order.ts'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { loader as shellLoader } from './shell.tsx'
@@ -38,7 +39,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFu
 
 /** The order in doubt whose turn it is. */
 export default function CodOrder() {
-  const { order, next, actKey } = useLoaderData<typeof loader>()
+  const { order, next: following, actKey } = useLoaderData<typeof loader>()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shopName ?? ''
   const number = order?.number
@@ -47,18 +48,14 @@ export default function CodOrder() {
     return () => setOpenOrder(undefined)
   }, [number])
   if (!order) {
-    return (
-      <div className="py-6">
-        <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
-        <p>No order is in doubt.</p>
-      </div>
-    )
+    const next = rights.includes('wave') && { to: '/pick', name: 'Pick what is confirmed' }
+    return <EmptyList text="No order is in doubt." next={next} />
   }
   return (
     <DoubtfulOrder
       key={order.number}
       order={order}
-      next={next}
+      next={following}
       actKey={`${actKey}-${order.number}`}
       rights={rights}
       shopName={shopName}

@@ -41,9 +41,11 @@ export default function CodDesk() {
   return (
     <>
       <Heading title="COD desk">
-        <p className="text-quiet">
-          {doubtful.length} in doubt, {clear.length} not{has_more && ', and more behind them'}
-        </p>
+        {doubtful.length + clear.length > 0 && (
+          <p className="text-quiet">
+            {doubtful.length} in doubt, {clear.length} not{has_more && ', and more behind them'}
+          </p>
+        )}
       </Heading>
       <BulkOutcome form="bulk" actKey={actKey} action="/cod" />
       {/* The page has gone on to the next order. */}

@@ -1,17 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { complaintStates } from '../../contract/office/complaints.ts'
 import { apiContext } from '../context.ts'
 import { ComplaintRow } from '../features/complaints/complaint-row.tsx'
+import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
-import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { Tabs } from '../features/layout/tabs.tsx'
@@ -49,7 +45,7 @@ export const clientAction = reach
 /** What customers complain of, beside the law's clock. */
 export default function Complaints() {
   const { results, next, state, cursor, now, actKey } = useLoaderData<typeof loader>()
-  const outcome = useActionData<Outcome>()
+  const outcome = useSent()
   const isListed = results.some(({ id }) => outcome?.form === `answer ${id}`)
   return (
     <>
@@ -65,12 +61,7 @@ export default function Complaints() {
         />
       </div>
       {outcome?.done && !isListed && <FormMessage outcome={outcome} />}
-      {results.length === 0 && (
-        <div className="py-10">
-          <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
-          <p>{none[state]}</p>
-        </div>
-      )}
+      {results.length === 0 && <EmptyList text={none[state]} />}
       <ul>
         {results.map((complaint) => (
           <ComplaintRow key={complaint.id} complaint={complaint} now={now} actKey={actKey} />

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,11 +8,14 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { ManifestsList } from '../features/packing/manifests-list.tsx'
 import { OpenManifests } from '../features/packing/open-manifests.tsx'
 import { load } from '../features/session/load.ts'
+
+export const handle = { isLive: true }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
@@ -46,13 +48,10 @@ export default function HandOver() {
       {couriers.length > 0 ? (
         <OpenManifests couriers={couriers} actKey={actKey} />
       ) : (
-        <p className="text-quiet">
-          No parcel stands ready. What is{' '}
-          <Link to="/pack" className="underline">
-            packed
-          </Link>{' '}
-          waits here for its courier.
-        </p>
+        <EmptyList
+          text="No parcel stands ready: what is packed waits here for its courier."
+          next={{ to: '/pack', name: 'Pack' }}
+        />
       )}
       <section aria-labelledby="manifests" className="mt-10">
         <h2 id="manifests" className="mb-3 text-xl">

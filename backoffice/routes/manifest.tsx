@@ -17,6 +17,8 @@ import { WaitingParcels } from '../features/packing/waiting-parcels.tsx'
 import { counted } from '../features/packing/wave-form.tsx'
 import { load } from '../features/session/load.ts'
 
+export const handle = { isLive: true }
+
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const { id = '' } = args.params

@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../context.ts'
+import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
-import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
 import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
@@ -16,6 +11,8 @@ import { changeMoney } from '../features/money/change-money.ts'
 import { Refunds } from '../features/money/refunds.tsx'
 import { RemittanceForm } from '../features/money/remittance-form.tsx'
 import { load } from '../features/session/load.ts'
+
+export const handle = { isLive: true }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => ({
@@ -38,7 +35,7 @@ export const clientAction = reach
 /** Where the money is, and what of it waits for someone. */
 export default function MoneyScreen() {
   const { money, actKey } = useLoaderData<typeof loader>()
-  const sent = useActionData<Outcome>()
+  const sent = useSent()
   return (
     <>
       <Heading title="Money" />

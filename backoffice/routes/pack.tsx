@@ -22,6 +22,8 @@ import { counted } from '../features/packing/wave-form.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
+export const handle = { isLive: true }
+
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const asked = readAsked(args.request)

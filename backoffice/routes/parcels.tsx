@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from 'react-router'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { ParcelTabs } from '../features/parcels/parcel-tabs.tsx'
 import { parcelsPath, problemOf, readParcelsQuery } from '../features/parcels/parcels-query.ts'
 import { ParcelsTable } from '../features/parcels/parcels-table.tsx'
 import { load } from '../features/session/load.ts'
+
+export const handle = { isLive: true }
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = readParcelsQuery(new URL(args.request.url).searchParams)
@@ -16,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+const all = { tab: 'all', cursor: '' } as const
 const nothing = {
   ndr: 'No failed delivery waits.',
   rto: 'No parcel is on its way back.',
@@ -42,10 +46,10 @@ export default function Parcels() {
             now={now}
           />
         ) : (
-          <div className="py-10">
-            <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
-            <p>{nothing[query.tab]}</p>
-          </div>
+          <EmptyList
+            text={nothing[query.tab]}
+            next={query.tab !== 'all' && { to: parcelsPath(all), name: 'All parcels' }}
+          />
         )}
         <More
           next={next}

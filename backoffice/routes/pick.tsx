@@ -13,6 +13,8 @@ import { WaveForm } from '../features/packing/wave-form.tsx'
 import { WavesList } from '../features/packing/waves-list.tsx'
 import { load } from '../features/session/load.ts'
 
+export const handle = { isLive: true }
+
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const { searchParams } = new URL(args.request.url)

@@ -1,18 +1,17 @@
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
 import { type OfficeReturn, officeReturnStates } from '../../contract/office/returns.ts'
 import { apiContext } from '../context.ts'
+import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
-import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { Tabs } from '../features/layout/tabs.tsx'
@@ -22,6 +21,8 @@ import { ReturnRow } from '../features/returns/return-row.tsx'
 import { readReturnsQuery, returnsPath } from '../features/returns/returns-query.ts'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
+
+export const handle = { isLive: true }
 
 export const loader = (args: LoaderFunctionArgs) => {
   const query = readReturnsQuery(new URL(args.request.url).searchParams)
@@ -87,24 +88,17 @@ export default function Returns() {
 
 /** A form that is done is gone, and says so here. */
 function Gone({ requests }: { requests: OfficeReturn[] }) {
-  const outcome = useActionData<Outcome>()
+  const outcome = useSent()
   return requests.some((request) => hasForm(request, outcome?.form ?? '')) ? null : (
     <FormMessage outcome={outcome} />
   )
 }
 
 const NoReturns = ({ state, search }: { state: string; search: string }) => (
-  <div className="py-10">
-    <div aria-hidden="true" className="stitch mb-4 w-24 text-field" />
-    <p>{nothingInWords(state, search)}</p>
-    {(state || search) && (
-      <p className="mt-2">
-        <Link to={returnsPath({})} className="underline underline-offset-4 hover:text-indigo">
-          All returns
-        </Link>
-      </p>
-    )}
-  </div>
+  <EmptyList
+    text={nothingInWords(state, search)}
+    next={(state || search) !== '' && { to: returnsPath({}), name: 'All returns' }}
+  />
 )
 
 function nothingInWords(state: string, search: string): string {

@@ -9,6 +9,8 @@ import { counted } from '../features/packing/wave-form.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
+export const handle = { isLive: true }
+
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const { id = '' } = args.params

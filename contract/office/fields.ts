@@ -33,3 +33,9 @@ export const pdfId = z
 
 export const stale = 'Another has changed it since that version: both values, by field'
 export const keyUsed = 'The same key came with another body'
+
+/** What a stale edit answers: the newest version, and both values of each field that two have changed. */
+export const Conflict = z.object({
+  version: z.int(),
+  values: z.record(z.string(), z.object({ yours: z.string(), theirs: z.string() })),
+})

@@ -112,6 +112,9 @@ export const OfficeOrder = z
       .enum(['door', 'courier', 'bank'])
       .nullable()
       .meta({ description: 'Where the cash on delivery is; null where there is none' }),
+    pay_now_link: z.string().nullable().meta({
+      description: 'Where she can pay in place of at the door; null where she cannot any more',
+    }),
     documents: z.array(Document),
     notes: z.array(z.object({ id: z.int(), text: z.string(), at, actor: Actor })),
     events: z.array(

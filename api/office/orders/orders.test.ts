@@ -166,6 +166,9 @@ describe('an order in the office', () => {
     })
     expect((await correct(meena, { city: 'Theni' })).status).toBe(400)
     const booked = await bookOrder(shop)
+    expect(first.body.pay_now_link).toMatch(/\/orderdetails\/\d+#pay-now$/)
+    const shown = await read(sendAs(shop, meena, `GET ${path(booked.number)}`))
+    expect(shown.body.pay_now_link).toBeNull()
     const late = sendAs(shop, meena, `POST ${path(booked.number, 'address/')}`, {
       json: { version: 4, city: 'Theni' },
     })

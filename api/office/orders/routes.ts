@@ -13,11 +13,11 @@ import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
-export function orderRoutes(serve: ServeOffice, db: Db, { office }: Config): void {
+export function orderRoutes(serve: ServeOffice, db: Db, { office, publicUrl }: Config): void {
   const show = async (
     { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
     withoutPhones = false,
-  ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones }))
+  ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones, publicUrl }))
 
   /** Does something of the order in one transaction, and shows it as it then stands. */
   const actOn = async (

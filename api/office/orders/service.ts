@@ -141,9 +141,9 @@ export async function findOrderId(db: Db, number: string): Promise<number> {
 export async function showOrder(
   db: Db,
   { id: staffId, role }: SignedInStaff,
-  asked: { number: string; requestId: string; withoutPhones: boolean },
+  asked: { number: string; requestId: string; withoutPhones: boolean; publicUrl: string },
 ): Promise<OfficeOrder> {
-  const { number, requestId, withoutPhones } = asked
+  const { number, requestId, withoutPhones, publicUrl } = asked
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
   const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
@@ -178,6 +178,7 @@ export async function showOrder(
     parcels: parcels.map(toParcel),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     cash: order.cash,
+    pay_now_link: order.may_be_paid_now ? `${publicUrl}/orderdetails/${order.id}#pay-now` : null,
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: may('amounts') ? toRupees(refund.amount_paise) : null,

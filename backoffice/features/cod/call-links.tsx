@@ -2,10 +2,11 @@ import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactPrice } from '../../../ui/price.tsx'
+import { Key } from '../keys/key.tsx'
 
 type Props = { order: OfficeOrder; shopName: string }
 
-/** To ring her up or write to her; nothing for who may not see phone numbers. */
+/** To ring her up, write to her or ask her to pay before; nothing for a role without phone numbers. */
 export function CallLinks({ order, shopName }: Props) {
   const { shipping_address: address, total_amount: total, number } = order
   if (!address?.phone) {
@@ -13,23 +14,46 @@ export function CallLinks({ order, shopName }: Props) {
   }
   const international = address.country === 'India' ? `91${address.phone}` : address.phone
   const price = total === null ? '' : ` of ${exactPrice(total)}`
-  const text = `Namaste ${address.contact_person_name}, this is ${shopName}. You ordered ${number}${price} with cash on delivery. May we send it?`
-  const link = `${buttonClass('outlined')} gap-2`
+  const hello = `Namaste ${address.contact_person_name}, this is ${shopName}. You ordered ${number}${price} with cash on delivery.`
+  const write = (text: string) =>
+    `https://wa.me/${international}?${new URLSearchParams({ text: `${hello} ${text}` })}`
   return (
-    <p className="flex flex-wrap gap-3">
-      <a href={`tel:+${international}`} className={link}>
+    <p className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <a href={`tel:+${international}`} aria-keyshortcuts="p" data-key="p" className={linkClass}>
         <Icon name="phone" />
-        Call {address.phone}
+        <span>
+          Call <span className="max-sm:sr-only">{address.phone}</span>
+        </span>
+        <Key name="P" />
       </a>
-      <a
-        href={`https://wa.me/${international}?${new URLSearchParams({ text })}`}
-        target="_blank"
-        rel="noreferrer"
-        className={link}
-      >
-        <Icon name="arrow-up-right" />
-        WhatsApp
-      </a>
+      <Outside href={write('May we send it?')} name="WhatsApp" letter="w" />
+      {order.pay_now_link && (
+        <Outside
+          href={write(`Please pay it now by UPI, and we send it at once: ${order.pay_now_link}`)}
+          name="Ask to prepay"
+          letter="u"
+        />
+      )}
     </p>
   )
 }
+
+const linkClass = `${buttonClass('outlined')} gap-2`
+
+type OutsideProps = { href: string; name: string; letter: string }
+
+/** A message that only has to be sent, in a window of its own. */
+const Outside = ({ href, name, letter }: OutsideProps) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-keyshortcuts={letter}
+    data-key={letter}
+    className={linkClass}
+  >
+    <Icon name="arrow-up-right" />
+    {name}
+    <Key name={letter.toUpperCase()} />
+  </a>
+)

@@ -13,7 +13,7 @@ export function ClearOrders({ orders, actKey }: Props) {
   return (
     <section aria-labelledby="clear" className="mb-8 border border-hairline bg-card p-4 lg:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="clear" className="font-medium">
+        <h2 id="clear" className="text-xl">
           {count} not doubtful
         </h2>
         <ActForm name="bulk" actKey={actKey} action="/cod">

@@ -17,7 +17,7 @@ export const DoubtfulList = ({ orders, open }: Props) => (
           <Link
             to={deskPath(number)}
             aria-current={number === open ? 'true' : undefined}
-            className="block py-2.5 pr-3 hover:bg-card aria-[current=true]:bg-card aria-[current=true]:text-indigo"
+            className="block px-3 py-2.5 hover:bg-card aria-[current=true]:bg-card aria-[current=true]:text-indigo"
           >
             <span className="flex justify-between gap-3">
               <span className="font-medium">{number}</span>

@@ -5,6 +5,7 @@ import type { Right } from '../../../contract/office/roles.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { Key } from '../keys/key.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { AddressForm } from '../orders/address-form.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
@@ -37,8 +38,9 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
     c: () => find('[data-form=confirm] button')?.click(),
     a: () => unfold('address'),
     x: () => unfold('cancel'),
-    p: () => find('a[href^="tel:"]')?.click(),
-    w: () => find('a[href^="https://wa.me"]')?.click(),
+    p: () => find('[data-key=p]')?.click(),
+    w: () => find('[data-key=w]')?.click(),
+    u: () => find('[data-key=u]')?.click(),
     n: () => void navigate(deskPath(next)),
   })
   // What is answered here is gone from the desk: the page goes on with the next.
@@ -61,10 +63,15 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
         <CallLinks order={order} shopName={shopName} />
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <div data-form="confirm">
+        <div data-form="confirm" className="max-sm:w-full">
           <ActForm name={`confirm ${number}`} actKey={actKey} action={toNext}>
             {({ isBusy }) => (
-              <Button type="submit" aria-disabled={isBusy} aria-keyshortcuts="c">
+              <Button
+                type="submit"
+                aria-disabled={isBusy}
+                aria-keyshortcuts="c"
+                className="max-sm:w-full"
+              >
                 Confirm <Key name="C" />
               </Button>
             )}
@@ -117,13 +124,3 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
     </article>
   )
 }
-
-/** A key that does the same; for those who see it. */
-const Key = ({ name }: { name: string }) => (
-  <kbd
-    aria-hidden="true"
-    className="ml-2 hidden border border-current px-1.5 font-mono text-sm opacity-70 pointer-fine:inline"
-  >
-    {name}
-  </kbd>
-)

@@ -3,6 +3,7 @@ import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
 import type { Outcome } from './outcome.ts'
+import { useDraft } from './use-draft.ts'
 
 type Given = {
   typed: (name: string, otherwise?: string) => string
@@ -26,10 +27,11 @@ type Props = {
 /** What became of the form that this screen sent last. The router forgets it when news load the screen again. */
 export function useSent(): Outcome | undefined {
   const sent = useActionData<Outcome>()
-  const { pathname } = useLocation()
-  const [last, setLast] = useState({ pathname, sent })
-  if (sent && sent !== last.sent) setLast({ pathname, sent })
-  return sent ?? (pathname === last.pathname ? last.sent : undefined)
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const [last, setLast] = useState({ place, sent })
+  if (sent && (sent !== last.sent || place !== last.place)) setLast({ place, sent })
+  return sent ?? (place === last.place ? last.sent : undefined)
 }
 
 /** What became of a form of this screen, if it was sent last. */
@@ -45,10 +47,13 @@ export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) 
   const isBusy = formMethod === 'POST' && formData?.get('form') === name
   const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
   const key = outcome?.problem && outcome.key ? outcome.key : ownKey
+  const { form: ref, save, discard, discarded, seen } = useDraft(name)
   return (
     <Form
+      ref={ref}
       // Once it is done it starts anew, with the next key and empty fields.
-      key={outcome?.done ? ownKey : 'open'}
+      key={`${outcome?.done ? outcome.key : 'open'} ${discarded}`}
+      onInput={save}
       method="post"
       preventScrollReset
       replace
@@ -58,12 +63,24 @@ export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) 
       {...form}
     >
       <FormMessage outcome={outcome} />
+      {seen && !outcome && (
+        <p role="status" className="mb-3 text-quiet text-sm">
+          What you typed here is back.{' '}
+          <button
+            type="button"
+            onClick={discard}
+            className="min-h-11 underline underline-offset-4 hover:text-indigo"
+          >
+            Discard it
+          </button>
+        </p>
+      )}
       <input type="hidden" name="form" value={name} />
       {key && <input type="hidden" name="key" value={key} />}
       {needsFresh && outcome?.problem && <FreshCode fields={outcome.fields} />}
       {children({
         isBusy,
-        typed: (field, otherwise = '') => outcome?.typed[field] ?? otherwise,
+        typed: (field, otherwise = '') => outcome?.typed[field] ?? seen?.[field] ?? otherwise,
         error: (field) => outcome?.fields[field],
       })}
     </Form>

@@ -2,12 +2,13 @@ import { data } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { firstMessages } from './first-messages.ts'
 import { type Outcome, typedIn } from './outcome.ts'
+import { readConflict } from './read-conflict.ts'
 import { textOf } from './text-of.ts'
 
 /** The screen is loaded after an act, so its answer needs no phone numbers. */
 export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 
-type Done = Pick<Outcome, 'done' | 'link' | 'bulk' | 'parcel'>
+type Done = Pick<Outcome, 'done' | 'link' | 'bulk' | 'parcel' | 'remittance' | 'file'>
 
 /**
  * Calls the API for a form. A refusal is returned with what was typed, since a thrown one would
@@ -27,17 +28,21 @@ export async function attempt<More extends Done>(
     return { ...about, ...done, fields: {}, typed: {} } satisfies Outcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const conflict = error.status === 409 ? readConflict(error.body) : undefined
     const outcome: Outcome = {
       ...about,
-      problem: explain(error),
-      fields: firstMessages(error.fields),
-      typed: typedIn(form),
+      problem: conflict ? `${error.message} ${bothValues}` : explain(error),
+      fields: conflict?.fields ?? firstMessages(error.fields),
+      typed: { ...typedIn(form), ...conflict?.typed },
       isSignedOut: error.status === 401,
       isUnsure: error.status === 0 || error.status >= 500,
     }
     return data(outcome, { status: error.status || 503 })
   }
 }
+
+const bothValues =
+  'Nothing was saved: both values stand at the fields. Sent again, yours take their place.'
 
 function explain({ status, message, fields }: ApiError): string {
   if (status === 401) {

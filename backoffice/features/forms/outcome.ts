@@ -1,4 +1,5 @@
 import type { Bulk } from '../../../contract/office/bulk.ts'
+import type { Remittance } from '../../../contract/office/money.ts'
 
 /** What became of a form: it was done, or refused with what was typed. */
 export type Outcome = {
@@ -12,6 +13,9 @@ export type Outcome = {
   bulk?: Bulk
   /** What left the packing table. */
   parcel?: { number: string; awb: string; label: string; invoice: string | null }
+  /** What came of a courier's remittance; after a dry run with the file, to be taken in as it was looked at. */
+  remittance?: Remittance
+  file?: { name: string; base64: string }
   problem?: string
   /** It may have been done: sent again under its key, it is done once. */
   isUnsure?: boolean
@@ -23,11 +27,12 @@ export type Outcome = {
   isSignedOut?: boolean
 }
 
-const secret = /^(password|code|passkey|response)$/
+/** Whether a field is typed anew each time. */
+export const isSecret = (name: string) => /^(password|code|passkey|response)$/.test(name)
 
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !isSecret(entry[0]),
     ),
   )

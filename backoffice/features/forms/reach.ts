@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import { forgetDraft } from './drafts.ts'
 import { type Outcome, typedIn } from './outcome.ts'
 import { textOf } from './text-of.ts'
 
@@ -7,10 +8,15 @@ export async function reach({ request, serverAction }: ClientActionFunctionArgs)
   const copy = request.clone()
   try {
     const outcome = await serverAction<Outcome>()
-    return outcome.problem ? data(outcome, { status: 400 }) : outcome
+    if (outcome.problem) return data(outcome, { status: 400 })
+    forgetDraft(pathOf(request), outcome.form)
+    return outcome
   } catch (error) {
-    if (error instanceof Response) throw error
     const form = await copy.formData()
+    if (error instanceof Response) {
+      forgetDraft(pathOf(request), textOf(form, 'form'))
+      throw error
+    }
     const isTooMany = isRouteErrorResponse(error) && error.status === 429
     const outcome: Outcome = {
       form: textOf(form, 'form'),
@@ -25,3 +31,6 @@ export async function reach({ request, serverAction }: ClientActionFunctionArgs)
     return data(outcome, { status: 503 })
   }
 }
+
+/** As the router has it, without the office's own folder. */
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/^\/office(?=\/|$)/, '') || '/'

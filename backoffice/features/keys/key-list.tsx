@@ -12,10 +12,10 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
     ],
   },
   {
-    of: 'Orders',
+    of: 'Orders and parcels',
     keys: [
-      ['/', 'Search'],
-      ['↓ ↑ or J K', 'From one order to the next'],
+      ['/', 'Search orders'],
+      ['↓ ↑ or J K', 'From one row to the next'],
       ['Enter', 'Open it'],
     ],
   },
@@ -27,7 +27,19 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
       ['X', 'Cancel; Enter does it'],
       ['P', 'Call'],
       ['W', 'WhatsApp'],
+      ['U', 'Ask to prepay by UPI'],
       ['N', 'Skip to the next'],
+    ],
+  },
+  {
+    of: 'Pack and Hand over',
+    keys: [['A scan', 'Of a piece or a parcel, wherever the focus is']],
+  },
+  {
+    of: 'Returns',
+    keys: [
+      ['1 2 3', 'The piece to the shelf, as second, as waste'],
+      ['Enter', 'Receive, once each has its grade'],
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { forgetDrafts } from '../forms/drafts.ts'
 import type { Theme } from './theme-cookie.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -13,7 +14,7 @@ export const Account = ({ me, theme }: Props) => (
     <summary className="flex min-h-11 items-center gap-2 hover:text-indigo">
       <Icon name="user" className="size-5 shrink-0" />
       <span className="min-w-0 truncate max-sm:sr-only">
-        {me.name} <span className="text-quiet text-sm">{me.role}</span>
+        {me.name} <span className="text-quiet text-sm lg:block">{me.role}</span>
       </span>
       <Icon
         name="chevron-down"
@@ -36,7 +37,7 @@ export const Account = ({ me, theme }: Props) => (
         </Link>
       </p>
       <ThemeSwitch theme={theme} />
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
         <button type="submit" className={`${buttonClass('outlined')} w-full`}>
           Sign out
         </button>

@@ -45,7 +45,7 @@ function Ages({ ages }: Pick<Money, 'ages'>) {
         {ages.map(({ from_days: from, to_days: to, count, amount }) => (
           <li
             key={from}
-            className="grid grid-cols-[6.5rem_1fr_11rem] items-center gap-x-4 border-hairline border-b py-1.5"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-hairline border-b py-1.5 sm:grid-cols-[9.5rem_1fr_11rem]"
           >
             <span>
               {daysInWords(from, to)}
@@ -53,7 +53,10 @@ function Ages({ ages }: Pick<Money, 'ages'>) {
                 <span className="ml-2 text-madder text-sm">late</span>
               )}
             </span>
-            <svg className="h-2 w-full bg-linen" aria-hidden="true">
+            <svg
+              className="h-2 w-full bg-linen max-sm:order-last max-sm:col-span-2"
+              aria-hidden="true"
+            >
               <rect
                 className={from >= lateDays ? 'fill-madder' : 'fill-indigo'}
                 width={`${(100 * amount) / most}%`}

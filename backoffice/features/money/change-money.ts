@@ -2,13 +2,10 @@ import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/price.tsx'
 import type { ActHeaders } from '../forms/attempt.ts'
+import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 
-/** What came of a remittance: after a dry run with the file, to be taken in as it was looked at. */
-export type Looked = {
-  remittance?: Remittance
-  file?: { name: string; base64: string }
-}
+type Looked = Pick<Outcome, 'remittance' | 'file'>
 
 /** Does what a form of the money screen asks for. */
 export async function changeMoney(

@@ -121,13 +121,13 @@ function Payout({ payout, actKey }: { payout: Money['payouts'][number]; actKey: 
                 <Time at={payout.since} />
               </span>
             </p>
-            <div className="ml-auto flex flex-wrap items-start gap-3">
+            <div className="ml-auto flex items-start gap-3 max-sm:w-full">
               <Field
                 label="Bank's number"
                 name="reference"
                 autoComplete="off"
                 maxLength={100}
-                className="w-52"
+                className="grow sm:w-52"
                 defaultValue={typed('reference')}
                 error={error('reference')}
               />

@@ -1,16 +1,13 @@
-import { useActionData } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { ActForm } from '../forms/act-form.tsx'
+import { ActForm, useSent } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
-import type { Outcome } from '../forms/outcome.ts'
-import type { Looked } from './change-money.ts'
 import { RemittanceRows } from './remittance-rows.tsx'
 
 /** A courier's file is looked at first, row by row, and then taken in as it was looked at. */
 export function RemittanceForm({ actKey }: { actKey: string }) {
-  const sent = useActionData<Outcome & Looked>()
+  const sent = useSent()
   return (
     <section aria-labelledby="remittance">
       <h2 id="remittance" className="mb-3 text-2xl">

@@ -2,6 +2,7 @@ import type { AddressCorrection, OfficeOrder } from '../../../contract/office/or
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { SeenVersion } from '../forms/seen-version.tsx'
 import { textOf } from '../forms/text-of.ts'
 
 const fields = [
@@ -34,14 +35,18 @@ export const AddressForm = ({ name: form = 'address', address, version, actKey, 
   <ActForm name={form} actKey={actKey} {...of}>
     {({ typed, error, isBusy }) => (
       <>
-        <input type="hidden" name="version" value={typed('version', String(version))} />
+        <SeenVersion version={version} typed={typed('version')} />
         <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
           {fields
             // A phone number that may not be seen is not shown as empty.
             .filter(({ name }) => address[name] !== null)
             .map(({ name, label }) => (
               <div key={name}>
-                <input type="hidden" name={`was ${name}`} value={address[name] ?? ''} />
+                <input
+                  type="hidden"
+                  name={`was ${name}`}
+                  value={typed(`was ${name}`, address[name] ?? '')}
+                />
                 <Field
                   label={label}
                   name={name}

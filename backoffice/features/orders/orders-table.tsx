@@ -80,7 +80,9 @@ export function OrdersTable({ orders, query, open }: Props) {
             <td className={`${cellClass} ${onlyWide} max-md:hidden`}>{order.pieces}</td>
             <td className={`${cellClass} ${onlyWide} max-md:text-right`}>
               {order.payment_method === 'cod' ? 'COD' : 'Card'}
-              <span className="block text-quiet text-sm">{order.payment_status}</span>
+              <span className="text-quiet text-sm max-md:ml-1.5 md:block">
+                {order.payment_status}
+              </span>
             </td>
             <td className={`${cellClass} text-right md:pr-0!`}>
               <span className="money">

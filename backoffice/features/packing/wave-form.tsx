@@ -3,6 +3,7 @@ import type { Picking } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { EmptyList } from '../layout/empty-list.tsx'
 import { Time } from '../layout/time.tsx'
 
 type Props = { picking: Picking; until: string; actKey: string }
@@ -24,9 +25,10 @@ export function WaveForm({ picking: { orders, later }, until, actKey }: Props) {
         </Form>
       </div>
       {orders.length === 0 ? (
-        <p className="text-quiet">
-          No confirmed order waits{until && ` that was placed before ${until}`}.
-        </p>
+        <EmptyList
+          text={`No confirmed order waits${until && ` that was placed before ${until}`}.`}
+          next={until !== '' && { to: '/pick', name: 'Whenever placed' }}
+        />
       ) : (
         <ActForm name="wave" actKey={actKey}>
           {({ isBusy }) => (

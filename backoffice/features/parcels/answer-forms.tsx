@@ -2,6 +2,7 @@ import type { OfficeParcel } from '../../../contract/office/parcels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { SeenVersion } from '../forms/seen-version.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
 
 type Props = { parcel: OfficeParcel; actKey: string }
@@ -40,7 +41,7 @@ export function AnswerForms({ parcel: { can, version }, actKey }: Props) {
           <ActForm name="address" actKey={actKey} className="grid max-w-md gap-4">
             {({ typed, error, isBusy }) => (
               <>
-                <input type="hidden" name="version" value={typed('version', String(version))} />
+                <SeenVersion version={version} typed={typed('version')} />
                 <p className="text-quiet">What is left empty stays as the order has it.</p>
                 <Field
                   label="Address line 1"

@@ -21,7 +21,7 @@ type Props = {
   now: string
 }
 
-const columns = ['Order', 'Parcel', 'Problem', 'Clock']
+const columns = ['Order', 'Parcel', 'State', 'Clock']
 
 /** Parcels, a row each; arrow keys go from one to the next. */
 export const ParcelsTable = ({ parcels, query, open, now }: Props) => (

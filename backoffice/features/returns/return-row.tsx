@@ -56,10 +56,10 @@ function Facts({ request }: Pick<Props, 'request'>) {
     exchange && ['New parcel', exchangeInWords(exchange)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
-    <dl className="mt-1 grid gap-x-4 text-quiet md:grid-cols-[auto_1fr] md:gap-y-0.5">
+    <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-quiet">
       {facts.map(([term, fact]) => (
-        <div key={term} className="flex gap-x-2 md:contents">
-          <dt className="shrink-0 text-sm md:leading-6">{term}</dt>
+        <div key={term} className="contents">
+          <dt className="text-sm leading-6">{term}</dt>
           <dd className="wrap-anywhere min-w-0 text-ink">{fact}</dd>
         </div>
       ))}

@@ -29,8 +29,11 @@ export async function changeStaff(
       await api('DELETE /api/office/staff/{id}/', { params: { id } })
       return { done: `${name} no longer works here.` }
     default: {
-      const version = Number(textOf(form, 'version'))
-      const body = { name, role: asRole(role), version }
+      const body = {
+        ...(name !== textOf(form, 'was name') && { name }),
+        ...(role !== textOf(form, 'was role') && { role: asRole(role) }),
+        version: Number(textOf(form, 'version')),
+      }
       await api('PUT /api/office/staff/{id}/', { params: { id }, body })
       return { done: `${name} is saved.` }
     }

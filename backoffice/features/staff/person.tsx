@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ActForm, useOutcome } from '../forms/act-form.tsx'
+import { SeenVersion } from '../forms/seen-version.tsx'
 import { Time } from '../layout/time.tsx'
 import { Invitation } from './invitation.tsx'
 import { RoleField } from './role-field.tsx'
@@ -19,18 +20,18 @@ export function Person({ person, actKey }: Props) {
   return (
     <li className="border-hairline border-b">
       <details className="group" open={isOpen ? true : undefined}>
-        <summary className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 py-2 hover:bg-card md:grid-cols-[1fr_6rem_16rem_1.5rem]">
+        <summary className="grid min-h-11 grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 py-2 hover:bg-card md:grid-cols-[1fr_6rem_16rem_1.5rem]">
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-quiet text-sm wrap-anywhere">{email}</span>
           </span>
           <span className="max-md:row-start-1 max-md:col-start-2">{role}</span>
-          <span className="text-quiet text-sm max-md:col-span-2">
+          <span className="text-quiet text-sm max-md:col-span-3">
             <Access person={person} />
           </span>
           <Icon
             name="chevron-down"
-            className="hidden size-5 text-quiet group-open:rotate-180 md:block"
+            className="size-5 text-quiet group-open:rotate-180 max-md:col-start-3 max-md:row-start-1"
           />
         </summary>
         <ActForm name={form} actKey={actKey} needsFresh className="pt-2 pb-5">
@@ -38,7 +39,9 @@ export function Person({ person, actKey }: Props) {
             <>
               <Invitation form={form} />
               <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="version" value={version} />
+              <SeenVersion version={version} typed={typed('version')} />
+              <input type="hidden" name="was name" value={typed('was name', name)} />
+              <input type="hidden" name="was role" value={typed('was role', role)} />
               <div className="grid max-w-xl gap-3 md:grid-cols-[1fr_12rem]">
                 <Field
                   label="Name"

@@ -1,11 +1,10 @@
-import { useActionData } from 'react-router'
 import type { StaffMember } from '../../../contract/office/staff.ts'
+import { useSent } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
-import type { Outcome } from '../forms/outcome.ts'
 import { Person } from './person.tsx'
 
 export function StaffList({ staff, actKey }: { staff: StaffMember[]; actKey: string }) {
-  const sent = useActionData<Outcome>()
+  const sent = useSent()
   // The row with the form has gone with its person.
   const removed = sent?.done && sent.form.startsWith('remove ') ? sent : undefined
   return (

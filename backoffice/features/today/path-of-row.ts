@@ -18,7 +18,6 @@ const paths: Record<string, string[]> = {
   'Cash at the courier': ['/money'],
   Complaints: ['/complaints'],
   'Return windows': ['/returns', '/orders?state=Delivered'],
-  'Weight disputes': ['/parcels?problem=weight', '/parcels'],
   Refunds: ['/money'],
   Books: ['/money'],
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+type Props = {
+  version: number
+  /** What a refused form goes on with. */
+  typed: string
+}
+
+/** The version that a form was opened over: what news load meanwhile was not seen by whoever types. */
+export function SeenVersion({ version, typed }: Props) {
+  const [seen] = useState(version)
+  return <input type="hidden" name="version" value={typed || seen} />
+}
