@@ -30,6 +30,7 @@ import { mailboxRoutes } from './mail/routes.ts'
 import type { RequestAvif } from './media/make-picture.ts'
 import { type Media, openMedia } from './media/open-media.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { twinRoutes } from './messages/twin/routes.ts'
 import { messagesWebhook } from './messages/webhook.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { OrderNews } from './office/events/order-news.ts'
@@ -97,6 +98,7 @@ export function createApp(parts: Parts): Hono<Env> {
   crawlerRoutes(app, { db, media, config, reads })
   androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
+  twinRoutes(app, config)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)

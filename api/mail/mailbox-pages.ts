@@ -1,32 +1,28 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Config } from '../config.ts'
-import { colour, sans, serif } from './look.ts'
+import { devPage, devTime } from './dev-page.ts'
+import { colour } from './look.ts'
 import type { Message } from './message.ts'
 import type { OutboxRow } from './outbox.ts'
 
-const stylesheet = raw(`
-body{${sans};background:${colour.paper};color:${colour.ink};font-size:16px;line-height:1.5;margin:0}
-main{box-sizing:border-box;margin:0 auto;max-width:1280px;padding:32px 20px 64px}
-a{color:${colour.indigo}}
-:focus-visible{outline:2px solid ${colour.indigo};outline-offset:2px}
-h1{${serif};font-size:36px;letter-spacing:-.01em;line-height:1.15;margin:8px 0;overflow-wrap:anywhere}
+const style = `
 h2{font-size:14px;font-weight:400;color:${colour.quiet};margin:24px 0 8px}
 ul{border-top:1px dashed ${colour.hairline};list-style:none;margin:24px 0;max-width:800px;padding:0}
 li{border-bottom:1px solid ${colour.hairline};display:flex;flex-wrap:wrap;gap:0 24px;justify-content:space-between;overflow-wrap:anywhere}
 li{padding:12px 0}
 li a{flex:1 1 100%}
-.quiet{color:${colour.quiet};font-size:14px}
 .views{display:grid;gap:0 32px;grid-template-columns:minmax(0,2fr) minmax(0,1fr)}
 @media(max-width:1023px){.views{grid-template-columns:minmax(0,1fr)}}
 iframe,pre{background:${colour.paper};border:1px solid ${colour.hairline};box-sizing:border-box;margin:0;width:100%}
 section{display:flex;flex-direction:column}
 iframe{flex:1;min-height:max(560px,calc(100vh - 240px))}
 pre{font-size:13px;line-height:1.6;overflow-wrap:anywhere;padding:20px;white-space:pre-wrap}
-`)
+`
 
 export const listPage = (config: Config, entries: { mail: OutboxRow; subject: string }[]) =>
-  page(
+  devPage(
     'Demo mailbox',
+    style,
     html`<p class="quiet"><a href="/">${config.shop.name}</a></p>
 <h1>Demo mailbox</h1>
 <p>No SMTP_URL is set, so mails are kept here and sent to nobody.</p>
@@ -39,8 +35,9 @@ ${entries.length === 0 ? html`<p>No mail yet.</p>` : ''}
   )
 
 export const mailPage = (config: Config, mail: OutboxRow, message: Message) =>
-  page(
+  devPage(
     message.subject,
+    style,
     html`<p class="quiet"><a href="/dev/mail">Demo mailbox</a></p>
 <h1>${message.subject}</h1>
 <p class="quiet">From ${config.shop.name} &lt;${config.shop.email}&gt; to ${mail.recipient}, ${written(mail)}${mail.last_error ? html`<br>${mail.last_error}` : ''}</p>
@@ -52,15 +49,4 @@ export const mailPage = (config: Config, mail: OutboxRow, message: Message) =>
 </div>`,
   )
 
-const written = ({ created_at }: OutboxRow) =>
-  created_at.toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
-
-const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>${stylesheet}</style></head>
-<body><main>${body}</main></body></html>`
+const written = ({ created_at: at }: OutboxRow) => devTime(at)
