@@ -108,6 +108,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     return_received: { return_request_id: returned },
     return_rejected: { return_request_id: returned },
     exchange_sent: { return_request_id: exchanged },
+    exchange_failed: { return_request_id: exchanged },
     back_in_stock: { stock_alert_id: await waitForStock(shop) },
     complaint_received: complaint,
     complaint_answered: complaint,

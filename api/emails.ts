@@ -27,6 +27,7 @@ import {
 import { accountDeletedEmail } from './privacy/emails.ts'
 import type { PushComposers } from './push/push-message.ts'
 import {
+  exchangeFailedEmail,
   exchangeSentEmail,
   returnApprovedEmail,
   returnReceivedEmail,
@@ -65,6 +66,7 @@ export const composers: Composers = {
   return_rejected: returnRejectedEmail,
   return_received: returnReceivedEmail,
   exchange_sent: exchangeSentEmail,
+  exchange_failed: exchangeFailedEmail,
   books_off: discrepanciesEmail,
   order_shipped: orderShippedEmail,
   order_out_for_delivery: orderOutForDeliveryEmail,

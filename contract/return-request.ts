@@ -16,6 +16,10 @@ const ExchangeParcel = z.object({
   courier: z.string(),
   awb_number: z.string(),
   current_status: z.string(),
+  problem: z.enum(['coming_back', 'came_back', 'lost']).nullable().meta({
+    description:
+      'Why its pieces do not arrive; what was paid goes back once it is here, or is lost',
+  }),
   tracking_url: z.url().nullable().meta({ description: 'Where the carrier shows its way' }),
 })
 
@@ -26,9 +30,9 @@ export const ReturnRequest = z
     status: z.enum(returnStatuses),
     reason: z.string(),
     wanted_size: z.string().nullable(),
-    is_refunded_instead: z
-      .boolean()
-      .meta({ description: 'An exchange whose size had sold out when its parcel came' }),
+    is_refunded_instead: z.boolean().meta({
+      description: 'An exchange whose size had sold out, or whose new parcel did not arrive',
+    }),
     rejection: z.string().nullable().meta({ description: 'Why it was rejected' }),
     parcel: ExchangeParcel.nullable().meta({
       description: 'In which new pieces of an exchange go',

@@ -15,6 +15,7 @@ import {
   startExchange,
 } from '../returns/handle-returns.ts'
 import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
+import { findExchangeParcel, takeExchangeIn } from '../returns/take-exchange-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { type Command, choose, type Options, type Shop, wholeNumber } from './command.ts'
@@ -97,6 +98,15 @@ export const returnCommands: Record<string, Command> = {
     ({ db }, id, options) => correctAwb(db, { requestId: id }, readAwb(options)),
     'RETURN --awb NUMBER [--courier NAME]',
   ),
+  'exchange-rto-received': onRequest(
+    'take its new parcel in, which came back: pieces onto the shelf, or as second or waste; money back',
+    async ({ db }, id, { second, waste }) => {
+      const isGraded = second !== undefined || waste !== undefined
+      const pieces = isGraded ? await sortPieces(db, id, { second, waste }, 'new') : undefined
+      return takeExchangeIn(db, await findExchangeParcel(db, id), pieces)
+    },
+    'RETURN [--second PIECES] [--waste PIECES]',
+  ),
   'exchange-sent': onRequest('say that the other size was sent', ({ db }, id) =>
     finishExchange(db, id),
   ),
@@ -112,8 +122,10 @@ async function sortPieces(
   db: Db,
   id: number,
   { second, waste }: Pick<Options, 'second' | 'waste'>,
+  of: 'old' | 'new' = 'old',
 ): Promise<GradedPieces> {
-  const { size_id, quantity } = await findPieces(db, id)
+  const { quantity, ...pieces } = await findPieces(db, id)
+  const size_id = of === 'new' ? pieces.new_size_id : pieces.size_id
   const read = (option: string, given: string | undefined) =>
     given === undefined ? 0 : wholeNumber(option, given, quantity)
   const counts = { second: read('--second', second), waste: read('--waste', waste) }

@@ -17,7 +17,7 @@ begin
   if v_order.id is null then return 'missing'; end if;
   select * into v_shipment from shipments where id = p_shipment_id for no key update;
   if v_shipment.problem is distinct from 'ndr' or v_shipment.attempted_at <> p_attempted_at then return 'moved_on'; end if;
-  if p_what = 'return' and v_shipment.direction <> 'forward' then return 'not_allowed'; end if;
+  if p_what = 'return' and v_shipment.direction = 'return' then return 'not_allowed'; end if;
   if exists (select from ndr_answers
              where shipment_id = p_shipment_id and attempted_at = v_shipment.attempted_at and refused_at is null) then
     return 'already';

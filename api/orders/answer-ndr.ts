@@ -60,5 +60,5 @@ async function checkDestination(db: Db, orderId: number, given: Fields) {
 const refusals = {
   already: 'This failed delivery has been answered already.',
   moved_on: 'The parcel has moved on: no failed delivery waits for an answer.',
-  not_allowed: 'The parcel of an exchange cannot be called back.',
+  not_allowed: 'A parcel that is on its way to you cannot be called back.',
 }

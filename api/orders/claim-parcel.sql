@@ -1,8 +1,8 @@
 -- Claims a lost or damaged parcel from the courier, or changes the claim. With a remedy the parcel is given up: the order
--- may have another of the same pieces, or is cancelled and refunded.
+-- may have another of the same pieces, or is cancelled and refunded. That of an exchange is refunded.
 -- p_kind: null for what its scans say
 -- p_remedy: again | refund; null for none yet
--- outcome: claimed | not_lost | other_remedy | no_remedy | short | missing
+-- outcome: claimed | not_lost | other_remedy | no_remedy | refund_only | short | missing
 create or replace function claim_parcel(
   p_shipment_id integer, p_kind text, p_reference text, p_amount_paise bigint, p_outcome text, p_remedy text
 ) returns text
@@ -25,10 +25,15 @@ begin
   end if;
   if v_before.remedy <> p_remedy then return 'other_remedy'; end if;
   v_is_new := p_remedy is not null and v_before.remedy is null;
-  if v_is_new and (v_shipment.direction <> 'forward' or v_shipment.lost_at is not null
-     or v_shipment.returned_at is not null or v_order.status not in ('Ready to Ship', 'Shipped', 'In Transit')) then
+  if v_is_new and (v_shipment.lost_at is not null or v_shipment.returned_at is not null
+     or not case v_shipment.direction
+       when 'forward' then v_order.status in ('Ready to Ship', 'Shipped', 'In Transit')
+       when 'exchange' then v_shipment.current_status <> 'Delivered' and exists (
+         select from return_requests r where id = v_shipment.return_request_id and sends_new_pieces(r))
+       else false end) then
     return 'no_remedy';
   end if;
+  if v_is_new and p_remedy = 'again' and v_shipment.direction = 'exchange' then return 'refund_only'; end if;
   if v_is_new and p_remedy = 'again' and not has_pieces_of(p_shipment_id) then return 'short'; end if;
 
   insert into parcel_claims (shipment_id, kind, reference, amount_paise, outcome, closed_at)
@@ -64,6 +69,10 @@ begin
   insert into order_events (order_id, status, detail)
   values (p_order.id, 'Parcel lost', coalesce(p_shipment.awb_number, ''));
   update parcel_claims set remedy = p_remedy where shipment_id = p_shipment.id;
+  if p_shipment.direction = 'exchange' then
+    perform undo_exchange(lock_return(p_shipment.return_request_id), p_shipment, 'its parcel was lost');
+    return;
+  end if;
   if p_remedy = 'refund' then perform end_order(p_order, 'its parcel was lost'); end if;
   insert into outbox (message_id, kind, recipient, payload)
   select 'parcel-lost.' || p_shipment.id, 'parcel_lost', email,

@@ -27,5 +27,6 @@ const refusals = {
     'The courier has not lost this parcel: it was not handed over, was delivered or is back.',
   other_remedy: 'She was promised something else for this parcel already.',
   no_remedy: 'This order waits for no parcel: it can be neither sent again nor refunded here.',
+  refund_only: 'The new parcel of an exchange is not sent again: refund it.',
   short: 'Too few pieces are left to send it again. Refund it, or receive stock first.',
 }

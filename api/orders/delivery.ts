@@ -35,7 +35,7 @@ export async function showDelivery(
     failed_at: isWaiting ? attemptedAt.toISOString() : null,
     answer_by: state === 'open' ? (parcel.problem_due_at?.toISOString() ?? null) : null,
     days: state === 'open' ? nextDays() : [],
-    can_cancel: state === 'open' && parcel.direction === 'forward',
+    can_cancel: state === 'open' && parcel.direction !== 'return',
     answer: answer
       ? {
           what: answerOf[answer.what],

@@ -141,9 +141,11 @@ async function stockDiscrepancies(db: Db): Promise<string[]> {
 async function returnDiscrepancies(db: Db): Promise<string[]> {
   const rows = await queries.listReturnDiscrepancies(db, new Date(Date.now() - returnsMs))
   return rows.map((row) =>
-    row.paise === row.refunded
-      ? `Return ${row.id} is of ${row.quantity} pieces, and ${row.put_back} were put back.`
-      : `Return ${row.id} gives back ${inr(row.paise)}, its refund ${inr(row.refunded)}.`,
+    row.is_exchange_off
+      ? `Exchange ${row.id} is of ${row.quantity} pieces; ${row.taken} were sent, and ${row.new_put_back} of them were put back.`
+      : row.paise === row.refunded
+        ? `Return ${row.id} is of ${row.quantity} pieces, and ${row.put_back} were put back.`
+        : `Return ${row.id} gives back ${inr(row.paise)}, its refund ${inr(row.refunded)}.`,
   )
 }
 

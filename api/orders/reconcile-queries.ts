@@ -95,7 +95,10 @@ export async function listGradedDiscrepancies(db: Db) {
   return rows
 }
 
-/** Returns since a moment whose pieces were not all put back, or whose refund is not what it says. */
+/**
+ * Returns since a moment whose pieces were not all put back, or whose refund is not what it says; and
+ * exchanges whose new pieces were not all taken, or not all put back when their parcel came back.
+ */
 export async function listReturnDiscrepancies(db: Db, since: Date) {
   const { rows } = await sql<{
     id: number
@@ -103,11 +106,20 @@ export async function listReturnDiscrepancies(db: Db, since: Date) {
     put_back: number
     paise: number
     refunded: number
+    taken: number
+    new_put_back: number
+    is_exchange_off: boolean
   }>`
     select r.id, r.quantity, back.pieces as put_back, coalesce(due.paise, 0) as paise,
-      coalesce(refund.paise, 0) as refunded
+      coalesce(refund.paise, 0) as refunded, new.taken, new.put_back as new_put_back,
+      new.taken <> due.taken or new.put_back <> due.new_put_back as is_exchange_off
     from return_requests r
-    cross join lateral (select r.goods_paise + r.shipping_paise + r.cod_fee_paise as paise) due
+    cross join lateral (
+      select r.goods_paise + r.shipping_paise + r.cod_fee_paise as paise,
+        case when r.request_type = 'Exchange' and r.state in ('Received', 'Closed')
+          and (r.goods_paise is null or count(*) > 0) then r.quantity else 0 end as taken,
+        case when bool_or(returned_at is not null) then r.quantity else 0 end as new_put_back
+      from shipments where return_request_id = r.id and direction = 'exchange') due
     cross join lateral (
       select coalesce(sum(delta), 0)::integer as pieces from (
         select delta from stock_ledger where cause = 'return:' || r.id and reason = 'return'
@@ -116,8 +128,18 @@ export async function listReturnDiscrepancies(db: Db, since: Date) {
     cross join lateral (
       select sum(amount_paise)::bigint as paise from refunds
       where return_request_id = r.id and status <> 'failed') refund
+    cross join lateral (
+      select coalesce(-sum(delta) filter (where cause = 'return:' || r.id), 0)::integer as taken,
+        coalesce(sum(delta) filter (where cause = 'exchange:' || r.id), 0)::integer as put_back
+      from (
+        select delta, cause from stock_ledger where cause = 'return:' || r.id and reason = 'exchange'
+        union all
+        select delta, cause from stock_ledger where cause = 'exchange:' || r.id and reason = 'return'
+        union all
+        select delta, cause from graded_ledger where cause = 'exchange:' || r.id and reason = 'return') deltas) new
     where r.created_at >= ${since}
-      and (back.pieces <> case when r.state in ('Received', 'Closed') then r.quantity else 0 end
+      and (new.taken <> due.taken or new.put_back <> due.new_put_back
+        or back.pieces <> case when r.state in ('Received', 'Closed') then r.quantity else 0 end
         or due.paise is distinct from refund.paise)
     order by r.id
     limit 100`.execute(db)

@@ -27,7 +27,9 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
           'created_at', r.created_at,
           'is_refunded', exists (select from refunds where return_request_id = r.id),
           'courier', parcel.courier, 'awb_number', parcel.awb_number,
-          'current_status', parcel.current_status, 'tracking_url', parcel.tracking_url) order by r.id), '[]')
+          'current_status', parcel.current_status,
+          'problem', case when parcel.lost_at is not null then 'lost' when parcel.returned_at is not null then 'came_back'
+            when parcel.going_back_since is not null and parcel.current_status <> 'Delivered' then 'coming_back' end, 'tracking_url', parcel.tracking_url) order by r.id), '[]')
         from return_requests r
         left join shipments parcel on parcel.return_request_id = r.id and parcel.direction = 'exchange'
         left join sizes wanted on wanted.id = r.wanted_size_id
@@ -48,6 +50,7 @@ export type RequestState = Pick<
   courier: string | null
   awb_number: string | null
   current_status: string
+  problem: NonNullable<ReturnRequest['parcel']>['problem']
   tracking_url: string | null
 }
 

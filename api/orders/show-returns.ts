@@ -56,6 +56,7 @@ function toRequest(state: queries.RequestState): ReturnRequest {
 }
 
 function toParcel(state: queries.RequestState): ReturnRequest['parcel'] {
-  const { courier, awb_number, current_status, tracking_url } = state
-  return courier && awb_number ? { courier, awb_number, current_status, tracking_url } : null
+  const { courier, awb_number, current_status, problem, tracking_url } = state
+  if (!courier || !awb_number) return null
+  return { courier, awb_number, current_status, problem, tracking_url }
 }

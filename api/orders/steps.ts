@@ -142,5 +142,22 @@ export const claimParcel = sqlStep<
     outcome: 'open' | 'paid' | 'refused'
     remedy: 'again' | 'refund' | null
   },
-  { outcome: 'claimed' | 'not_lost' | 'other_remedy' | 'no_remedy' | 'short' | 'missing' }
->('claim_parcel', ['claimed', 'not_lost', 'other_remedy', 'no_remedy', 'short', 'missing'])
+  {
+    outcome:
+      | 'claimed'
+      | 'not_lost'
+      | 'other_remedy'
+      | 'no_remedy'
+      | 'refund_only'
+      | 'short'
+      | 'missing'
+  }
+>('claim_parcel', [
+  'claimed',
+  'not_lost',
+  'other_remedy',
+  'no_remedy',
+  'refund_only',
+  'short',
+  'missing',
+])

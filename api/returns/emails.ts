@@ -84,7 +84,6 @@ export const returnReceivedEmail = returnEmail((request, { shop }) => {
   }
   const amount = inr(refund)
   const soldOut = `Size ${request.wanted_size} has sold out, we are sorry. Instead of it you get your money back. `
-  const isUnpaidCash = request.payment_method === 'cod' && request.refund_status === 'pending'
   return {
     ...arrived,
     preheader: `${amount} goes back to you.`,
@@ -92,9 +91,7 @@ export const returnReceivedEmail = returnEmail((request, { shop }) => {
       paragraph(
         `${isExchange(request) ? soldOut : ''}We send ${amount} back ${whereTo(request)}, and write again when it has left.`,
       ),
-      ...(isUnpaidCash && !request.upi_id
-        ? [paragraph('Please tell us your UPI id at ', mailLink(shop.email), ', so that we can.')]
-        : []),
+      ...askForUpiId(request, shop),
     ],
   }
 })
@@ -113,6 +110,40 @@ export const exchangeSentEmail = returnEmail((request) => ({
     ...(request.tracking_url ? [titled('Follow it at', [request.tracking_url])] : []),
   ],
 }))
+
+/** Of an exchange whose new pieces came back, or were lost. */
+export const exchangeFailedEmail = returnEmail((request, { shop }) => {
+  const { wanted_size: size, order_number: number } = request
+  const amount = inr(request.refund_paise ?? 0)
+  const isLost = request.lost_at !== null
+  const whatHappened = isLost
+    ? `The courier has lost the parcel with size ${size}, we are sorry.`
+    : `The courier could not deliver size ${size} and brought it back to us.`
+  return {
+    subject: isLost
+      ? `The exchange for your order ${number} was lost`
+      : `The exchange for your order ${number} came back to us`,
+    preheader: `${amount} goes back to you.`,
+    title: isLost ? 'Your parcel was lost' : 'Your parcel came back to us',
+    parts: [
+      paragraph(
+        `${whatHappened} So your exchange is off, and we send the ${amount} that you paid back ${whereTo(request)}. We write again when it has left.`,
+      ),
+      ...askForUpiId(request, shop),
+      paragraph(
+        'If you would still like it, please order it again, or write to us at ',
+        mailLink(shop.email),
+        '.',
+      ),
+    ],
+  }
+})
+
+/** A payment in cash goes back to an id that an exchange was not asked for. */
+const askForUpiId = (request: ReturnRow, { email }: Config['shop']): Part[] =>
+  request.payment_method === 'cod' && request.refund_status === 'pending' && !request.upi_id
+    ? [paragraph('Please tell us your UPI id at ', mailLink(email), ', so that we can.')]
+    : []
 
 const whereTo = ({ payment_method }: ReturnRow) =>
   payment_method === 'cod' ? 'to your UPI id' : 'to where it was paid from'

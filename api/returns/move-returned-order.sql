@@ -1,5 +1,5 @@
 -- Moves an order once all pieces of its lines were refunded (Refunded), or all were asked back, all requests are
--- closed and one was an exchange (Exchanged). The caller has locked the customer.
+-- closed and one was an exchange (Exchanged), which may be refunded still. The caller has locked the customer.
 create or replace function move_returned_order(p_order_line_id bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update orders o
@@ -18,5 +18,7 @@ language sql security definer set search_path = public, pg_temp as $$
     ) line
     group by line.order_id
   ) lines
-  where o.id = lines.order_id and o.status = 'Delivered' and (lines.are_refunded or lines.are_exchanged)
+  where o.id = lines.order_id
+    and (o.status = 'Delivered' and (lines.are_refunded or lines.are_exchanged)
+      or o.status = 'Exchanged' and lines.are_refunded)
 $$;

@@ -34,7 +34,8 @@ export function listOpenReturns(db: Db) {
 
 export const findPieces = (db: Db, requestId: number) =>
   requests(db)
-    .select(['line.size_id', 'request.quantity'])
+    .select(['line.size_id', 'request.quantity', 'parcel.id as parcel_id'])
+    .select((row) => row.fn.coalesce('wanted.id', 'line.size_id').as('new_size_id'))
     .where('request.id', '=', requestId)
     .executeTakeFirst()
 
@@ -75,7 +76,7 @@ export function findReturnForMail(db: Db, requestId: number) {
       .select(['orders.number as order_number', 'orders.payment_method'])
       .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
       .select(['refund.status as refund_status', 'refund.upi_id'])
-      .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url'])
+      .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url', 'parcel.lost_at'])
       .where('request.id', '=', requestId)
       .executeTakeFirstOrThrow()
   )

@@ -1,6 +1,8 @@
 -- Creates the refund of a request: its pieces as paid for; with the last piece of an order its shipping; and the fee
 -- for cash on delivery where the fault is ours, once an order. The caller has locked the order.
-create or replace function refund_return(p_request return_requests, p_line order_lines) returns void
+create or replace function refund_return(
+  p_request return_requests, p_line order_lines, p_reason text default 'it was returned'
+) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders;
@@ -28,6 +30,6 @@ begin
   insert into refunds (razorpay_payment_id, method, upi_id, order_id, return_request_id, amount_paise, reason)
   select i.razorpay_payment_id, case v_order.payment_method when 'cod' then 'upi' else 'razorpay' end,
     p_request.upi_id, v_order.id, v_request.id,
-    v_request.goods_paise + v_request.shipping_paise + v_request.cod_fee_paise, 'it was returned'
+    v_request.goods_paise + v_request.shipping_paise + v_request.cod_fee_paise, p_reason
   from (select) one left join payment_intents i on i.id = v_order.payment_intent_id;
 end $$;

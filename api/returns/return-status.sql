@@ -4,7 +4,9 @@ begin
   if (coalesce(old.status, ''), new.status) not in
      (('', 'Requested'), ('Requested', 'Approved'), ('Requested', 'Rejected'), ('Approved', 'Rejected'),
       ('Approved', 'Pickup Booked'), ('Pickup Booked', 'Rejected'), ('Pickup Booked', 'Received'),
-      ('Approved', 'Received'), ('Received', 'Refunded'), ('Received', 'Exchanged')) then
+      ('Approved', 'Received'), ('Received', 'Refunded'), ('Received', 'Exchanged'),
+      -- Its new pieces did not arrive.
+      ('Exchanged', 'Received')) then
     raise exception 'a return cannot move from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'return_status_moves';
   end if;
@@ -36,4 +38,4 @@ end $$;
 
 create or replace trigger return_requests_note_move
   after update of status on return_requests
-  for each row when (old.status <> new.status) execute function note_return_move();
+  for each row when (old.status <> new.status and old.status <> 'Exchanged') execute function note_return_move();

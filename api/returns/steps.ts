@@ -105,6 +105,15 @@ export const bookExchange = sqlStep<
   ExchangeBooking
 >('book_exchange', ['booked', 'replayed', 'booked_before', 'awb_taken', 'refused', 'missing'])
 
+export const takeExchangeIn = sqlStep<
+  {
+    shipmentId: number
+    /** JSON */
+    pieces: string | null
+  },
+  Step<'taken_in' | 'already' | 'refused' | 'other_pieces' | 'missing'>
+>('take_exchange_in', ['taken_in', 'already', 'refused', 'other_pieces', 'missing'])
+
 export const markRefundPaid = sqlStep<
   { refundId: number; reference: string },
   { outcome: 'paid' | 'waiting' | 'already' | 'reference_used' | 'missing' }

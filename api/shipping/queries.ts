@@ -102,7 +102,11 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
     .where('shipments.current_status', '<>', 'Delivered')
     .where((row) =>
       row.or([
-        row('shipments.direction', '=', 'exchange'),
+        row.and([
+          row('shipments.direction', '=', 'exchange'),
+          row('shipments.returned_at', 'is', null),
+          row('shipments.lost_at', 'is', null),
+        ]),
         row.and([
           row('shipments.direction', '=', 'return'),
           row.exists(

@@ -1,6 +1,6 @@
 -- Records a scan of a parcel and moves its order. The parcel's status is the furthest of any scan, so scans may
--- come late, repeated or in any order; so does its problem. A cancelled order moves no more, nor one by a parcel that was
--- given up as lost.
+-- come late, repeated or in any order; so does its problem. A cancelled order moves no more, nor anything by
+-- a parcel that was given up as lost or is here again.
 -- p_status: null where the label is unknown; only a tracking status moves the parcel
 -- outcome: recorded | repeated | unknown
 create or replace function record_scan(
@@ -36,7 +36,7 @@ begin
     update shipments set going_back_since = least(going_back_since, p_scanned_at) where id = v_shipment.id;
   end if;
   if p_status is null then return 'recorded'; end if;
-  if v_order.status = 'Cancelled' or v_shipment.lost_at is not null then
+  if v_order.status = 'Cancelled' or v_shipment.lost_at is not null or v_shipment.returned_at is not null then
     perform follow_problem(v_shipment.id);
     return 'recorded';
   end if;

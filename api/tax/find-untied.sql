@@ -42,7 +42,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
     left join lateral (
       select sum(total_paise) as total from tax_documents
       where order_id = f.order_id and kind = 'credit_note' and cancelled_at is null
-        and cause = coalesce('return:' || f.return_request_id, 'cancellation:' || f.order_id)
+        and cause = coalesce(case when exists (select from tax_documents
+            where cause = 'exchange:' || f.return_request_id and cancelled_at is null) then 'undone-exchange:'
+          else 'return:' end || f.return_request_id, 'cancellation:' || f.order_id)
     ) credited on true
     where f.status <> 'failed' and f.created_at >= p_from::timestamp at time zone 'Asia/Kolkata'
       and f.created_at < p_until::timestamp at time zone 'Asia/Kolkata'
@@ -55,8 +57,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       || ', whose refund is ' || coalesce(rupees_text(f.amount_paise), 'missing')
     from documents d left join lateral (
       select sum(amount_paise)::bigint as amount_paise from refunds
-      where 'return:' || return_request_id = d.cause and status <> 'failed') f on true
-    where d.kind = 'credit_note' and d.cause like 'return:%' and d.reason = 'returned'
+      where return_request_id::text = split_part(d.cause, ':', 2) and status <> 'failed') f on true
+    where d.kind = 'credit_note' and (d.cause like 'return:%' and d.reason = 'returned' or d.cause like 'undone-exchange:%')
       and f.amount_paise is distinct from (select sum(total_paise)::bigint from tax_documents where cause = d.cause)
     union all
     select 6, i.number || ' was invoiced ' || rupees_text(i.total) || ', and the ledger has ' || rupees_text(c.amount_paise)

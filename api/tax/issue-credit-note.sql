@@ -36,10 +36,12 @@ $$;
 -- p_cause: such as return:7
 -- p_pieces: [{order_line_id, quantity}]; null for all that is not credited yet
 -- p_shipping, p_cod_fee: whether they go back too
+-- p_first_against_id: of the invoice of an exchange; else its pieces come last
 -- returns: the number of the (last) note, also of an earlier one of the cause; null where there was nothing to credit
 create or replace function issue_credit_note(
   p_order_id bigint, p_cause text, p_reason text, p_pieces jsonb default null,
-  p_shipping boolean default false, p_cod_fee boolean default false, p_at timestamptz default null
+  p_shipping boolean default false, p_cod_fee boolean default false, p_at timestamptz default null,
+  p_first_against_id bigint default null
 ) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -57,19 +59,20 @@ begin
 
   for v_against in
     with wanted as (
-      select c.*, (c.line).document_id, (c.line).quantity - pieces_credited as pieces_left,
+      select c.*, (c.line).document_id, d.cause like 'exchange:%' as is_exchange, (c.line).quantity - pieces_credited as pieces_left,
         case when (c.line).kind = 'shipping' and p_shipping or (c.line).kind = 'cod_fee' and p_cod_fee
             or (c.line).kind = 'goods' and p_pieces is null then (c.line).quantity
           when (c.line).kind = 'goods' then (select coalesce(sum((piece ->> 'quantity')::integer), 0)
             from jsonb_array_elements(p_pieces) piece
             where (piece ->> 'order_line_id')::bigint = (c.line).order_line_id)
           else 0 end as pieces
-      from find_creditable(p_order_id) c
+      from find_creditable(p_order_id) c join tax_documents d on d.id = (c.line).document_id
     ), taken as (
-      -- From the newest invoice that has the piece: after an exchange that is what she holds.
+      -- What is asked back was in the order's parcel: the new pieces of an exchange are never asked back.
       select *, least(pieces_left, pieces - coalesce(sum(pieces_left) over (
         partition by (line).kind, (line).order_line_id, case when (line).kind <> 'goods' then (line).position end
-        order by document_id desc rows between unbounded preceding and 1 preceding), 0))::integer as credited
+        order by document_id is not distinct from p_first_against_id desc, is_exchange, document_id desc
+        rows between unbounded preceding and 1 preceding), 0))::integer as credited
       from wanted
     )
     select document_id, min(place_code) as place_code, min(buyer_gstin) as buyer_gstin,

@@ -102,7 +102,7 @@ const wantedOn = z
   .default('')
 const comment = text(500).default('').meta({ description: 'For the courier' })
 
-const wrongPieces = 'Give every piece of the order a grade, and no other.'
+const wrongPieces = 'Give every piece of the parcel a grade, and no other.'
 
 const grades = ['shelf', 'second', 'waste'] as const
 
@@ -149,7 +149,7 @@ export const officeParcelsEndpoints = {
   'POST /api/office/parcels/{id}/receive/': {
     ...act,
     summary:
-      'Receive a parcel that came back: its order is cancelled, its pieces go where they belong',
+      'Receive a parcel that came back: its order is cancelled, or its exchange refunded; its pieces go where they belong',
     body: z.object({
       lines: z
         .array(
@@ -181,10 +181,10 @@ export const officeParcelsEndpoints = {
       reference: requiredText(100).meta({ description: "The courier's number of the claim" }),
       amount: rupees.positive('Give an amount.').max(1_000_000, 'Give a smaller amount.'),
       outcome: z.enum(['open', 'paid', 'refused']).default('open'),
-      remedy: z
-        .enum(['', 'again', 'refund'], 'Choose again or refund.')
-        .default('')
-        .meta({ description: 'What she gets: a new parcel of the same pieces, or her money' }),
+      remedy: z.enum(['', 'again', 'refund'], 'Choose again or refund.').default('').meta({
+        description:
+          'What she gets: a new parcel of the same pieces, or her money; of an exchange only that',
+      }),
     }),
     refusals: {
       400: 'Field errors',

@@ -1,27 +1,31 @@
 import type { Db } from '../../db/pool.ts'
 import { FieldRefusal, Refusal } from '../../errors/refusal.ts'
 import { type GradedPiece, takeParcelIn } from '../../orders/take-parcel-in.ts'
+import { takeExchangeIn } from '../../returns/take-exchange-in.ts'
 import * as queries from './queries.ts'
 
 type Line = { size_id: number; quantity?: number | undefined; grade: GradedPiece['grade'] }
 
 /**
  * Receives a parcel that came back. A line without a quantity is all pieces of its size.
- * @throws as takeParcelIn; Refusal 409 for one that came back before, or is an exchange's
+ * @throws as takeParcelIn and takeExchangeIn; Refusal 409 for one that came back before, or is a return's
  */
 export async function receiveParcel(
   tx: Db,
   { id, orderId, direction }: { id: number; orderId: number; direction: string },
   lines: Line[],
 ): Promise<void> {
-  if (direction !== 'forward') {
-    throw new Refusal(409, 'Only the parcel of an order is received here, not that of a return.')
+  if (direction === 'return') {
+    throw new Refusal(409, 'The parcel of a return is graded with its return.')
   }
   if (!(await queries.isStanding(tx, id))) {
     throw new Refusal(409, 'This parcel was given up as lost: it is not waited for.')
   }
   const pieces = lines.length > 0 ? await withQuantities(tx, id, lines) : undefined
-  const outcome = await takeParcelIn(tx, orderId, pieces)
+  const outcome =
+    direction === 'exchange'
+      ? await takeExchangeIn(tx, id, pieces)
+      : await takeParcelIn(tx, orderId, pieces)
   if (outcome === 'already') throw new Refusal(409, 'This parcel has been received already.')
 }
 

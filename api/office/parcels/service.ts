@@ -143,17 +143,20 @@ function allowed(row: queries.ParcelRow): OfficeParcel['can'] {
     !answer.refused_at &&
     iso(answer.attempted_at) === attempted_at?.toISOString()
   const isWaiting = problem === 'ndr' && !isAnswered
-  const isForward = direction === 'forward'
+  const isAway =
+    direction === 'exchange'
+      ? row.current_status !== 'Delivered'
+      : ['Ready to Ship', 'Shipped', 'In Transit', 'Cancelled'].includes(row.status)
   const isOnItsWay = row.current_status !== 'Shipment Created' && row.returned_at === null
   return {
     reattempt: isWaiting,
     address: isWaiting,
-    return: isWaiting && isForward,
+    return: isWaiting && direction !== 'return',
     receive:
-      isForward &&
+      direction !== 'return' &&
       row.returned_at === null &&
       row.lost_at === null &&
-      ['Ready to Ship', 'Shipped', 'In Transit', 'Cancelled'].includes(row.status) &&
+      isAway &&
       (row.going_back_since !== null || problem === 'rto'),
     claim: claim?.outcome === 'open' || problem === 'lost' || problem === 'damaged' || isOnItsWay,
   }

@@ -10,7 +10,7 @@ type Props = { parcel: OfficeParcel; actKey: string }
 const comment = { label: 'Words for the courier', name: 'comment', maxLength: 500 } as const
 
 /** What can be asked of the courier after a failed delivery. */
-export function AnswerForms({ parcel: { can, version }, actKey }: Props) {
+export function AnswerForms({ parcel: { can, version, direction }, actKey }: Props) {
   return (
     <>
       {can.reattempt && (
@@ -82,7 +82,9 @@ export function AnswerForms({ parcel: { can, version }, actKey }: Props) {
             {({ typed, error, isBusy }) => (
               <>
                 <p className="text-quiet">
-                  The courier brings it back. The order is cancelled when it is received here.
+                  The courier brings it back.{' '}
+                  {direction === 'exchange' ? 'The exchange is refunded' : 'The order is cancelled'}{' '}
+                  when it is received here.
                 </p>
                 <Field {...comment} defaultValue={typed('comment')} error={error('comment')} />
                 <p>

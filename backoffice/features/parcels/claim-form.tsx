@@ -7,7 +7,7 @@ import { ActForm } from '../forms/act-form.tsx'
 type Props = { parcel: OfficeParcel; actKey: string; mayRefund: boolean }
 
 /** A claim on the courier for what it lost or damaged, and what the customer gets. */
-export const ClaimForm = ({ parcel: { claim, problem }, actKey, mayRefund }: Props) => (
+export const ClaimForm = ({ parcel: { claim, problem, direction }, actKey, mayRefund }: Props) => (
   <ActForm name="claim" actKey={actKey} className="grid max-w-md gap-4">
     {({ typed, error, isBusy }) => (
       <>
@@ -51,7 +51,9 @@ export const ClaimForm = ({ parcel: { claim, problem }, actKey, mayRefund }: Pro
           <p className="text-quiet">
             {claim.remedy === 'again'
               ? 'The pieces are sent again: put the order on a wave.'
-              : 'The order is refunded.'}
+              : direction === 'exchange'
+                ? 'The exchange is refunded.'
+                : 'The order is refunded.'}
           </p>
         ) : (
           <SelectField
@@ -61,8 +63,14 @@ export const ClaimForm = ({ parcel: { claim, problem }, actKey, mayRefund }: Pro
             error={error('remedy')}
           >
             <option value="">Nothing yet</option>
-            <option value="again">Send the same pieces again</option>
-            {mayRefund && <option value="refund">Cancel the order and refund it</option>}
+            {direction === 'forward' && <option value="again">Send the same pieces again</option>}
+            {mayRefund && (
+              <option value="refund">
+                {direction === 'exchange'
+                  ? 'Refund the exchange'
+                  : 'Cancel the order and refund it'}
+              </option>
+            )}
           </SelectField>
         )}
         <p>

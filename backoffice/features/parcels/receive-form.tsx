@@ -12,12 +12,14 @@ const grades = [
 ] as const
 
 /** Takes a parcel in that came back: how many pieces of each size go where. */
-export const ReceiveForm = ({ parcel: { lines }, actKey }: Props) => (
+export const ReceiveForm = ({ parcel: { lines, direction }, actKey }: Props) => (
   <ActForm name="receive" actKey={actKey} className="grid max-w-xl gap-5">
     {({ typed, error, isBusy }) => (
       <>
         <p className="text-quiet">
-          The order is cancelled, and what was paid goes back to whoever paid.
+          {direction === 'exchange'
+            ? 'The exchange is off, and what was paid goes back to whoever paid.'
+            : 'The order is cancelled, and what was paid goes back to whoever paid.'}
         </p>
         {lines.map(({ size_id, quantity, product_name, color_name, size }) => (
           <fieldset key={size_id}>

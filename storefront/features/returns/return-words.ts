@@ -30,6 +30,8 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
     case 'Received':
       if (!isExchange)
         return { title: 'Received', tone: 'blue', text: `Your money is on its way ${where}.` }
+      if (request.parcel?.problem)
+        return { title: 'Refund on its way', tone: 'blue', text: notArrived(request, where) }
       return isInstead
         ? {
             title: 'Received',
@@ -40,6 +42,8 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
     case 'Refunded':
       return { title: 'Refunded', tone: 'madder', text: `Your money went back ${where}.` }
     case 'Exchanged':
+      if (request.parcel?.problem === 'coming_back')
+        return { title: 'Coming back to us', tone: 'amber', text: notArrived(request, where) }
       return request.parcel?.current_status === 'Delivered'
         ? { title: 'Exchanged', tone: 'info', text: `Size ${size} has come to you.` }
         : { title: 'Exchanged', tone: 'info', text: `Size ${size} has been sent to you.` }
@@ -49,5 +53,16 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
         tone: 'madder',
         text: request.rejection ?? 'We could not take it back.',
       }
+  }
+}
+
+function notArrived({ wanted_size: size, parcel }: ReturnRequest, where: string): string {
+  switch (parcel?.problem) {
+    case 'lost':
+      return `The courier has lost size ${size}, we are sorry. Your money goes back ${where}.`
+    case 'came_back':
+      return `Size ${size} could not be delivered and is with us again. Your money goes back ${where}.`
+    default:
+      return `Size ${size} could not be delivered and is on its way back to us. Once it is here, your money goes back ${where}.`
   }
 }
