@@ -4,12 +4,14 @@ import { measureDocuments } from './documents.ts'
 import { measureFinder } from './finder.ts'
 import { measureGrowth } from './growth.ts'
 import { measureMachines } from './machines.ts'
-import { measureOffice } from './office.ts'
+import { measureOffice, prepareOffice } from './office.ts'
 import { measureSearch } from './search.ts'
 import { withShop } from './shop.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureWeb } from './web.ts'
 
+/** Where filled shops stay for the next run. */
+const folder = process.env.BENCH_DIR
 const growth = [1_000, 100_000]
 const million = [...growth, 1_000_000]
 
@@ -21,7 +23,8 @@ const parts = {
   search: measureSearch,
   machines: () => withShop(measureMachines),
   documents: () => withShop(measureDocuments),
-  office: () => withShop(measureOffice),
+  office: () => withShop(measureOffice, { folder }),
+  'fill-office': () => withShop(prepareOffice, { folder }),
   finder: measureFinder,
 }
 const usual = ['server', 'web'] as const

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
@@ -27,13 +27,19 @@ export type Pids = {
 /** The browser has the next port, and the demo's gateway the one after. */
 export const shopPort = Number(process.env.BENCH_PORT ?? 4790)
 
-/** Starts a demo shop with a database of its own, until `use` is done. */
+type Where = { port?: number; gatewayPort?: number; folder?: string | undefined }
+
+/**
+ * Starts a demo shop with a database of its own, until `use` is done.
+ * @param where `folder` is where it stays afterwards; without one it is a temporary folder
+ */
 export async function withShop(
   use: (shop: Shop) => Promise<void>,
-  { port = shopPort, gatewayPort = shopPort + 2 } = {},
+  { port = shopPort, gatewayPort = shopPort + 2, folder }: Where = {},
 ): Promise<void> {
   process.stderr.write('Starting a shop\n')
-  const dir = mkdtempSync(join(tmpdir(), 'nool-bench-'))
+  const dir = folder ?? mkdtempSync(join(tmpdir(), 'nool-bench-'))
+  mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir)
   const given = { databaseUrl: postgres.url, dataDir: dir }
@@ -52,7 +58,7 @@ export async function withShop(
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
     await postgres.stop()
-    rmSync(dir, { recursive: true, force: true })
+    if (!folder) rmSync(dir, { recursive: true, force: true })
   }
 }
 

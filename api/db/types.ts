@@ -146,6 +146,22 @@ export interface CatalogueChanges {
   product_id: number | null;
 }
 
+export interface ClosedMonthRows {
+  entry: Json;
+  month: Timestamp;
+  row_number: number;
+  table_name: string;
+}
+
+export interface ClosedMonths {
+  actor: Generated<string | null>;
+  closed_at: Generated<Timestamp>;
+  documents: number;
+  gstin: string;
+  month: Timestamp;
+  total_paise: number;
+}
+
 export interface Complaints {
   answer: string | null;
   answer_by: Timestamp;
@@ -1073,6 +1089,8 @@ export interface DB {
   cash_ledger: CashLedger;
   cash_places: CashPlaces;
   catalogue_changes: CatalogueChanges;
+  closed_month_rows: ClosedMonthRows;
+  closed_months: ClosedMonths;
   complaints: Complaints;
   consents: Consents;
   courier_bookings: CourierBookings;

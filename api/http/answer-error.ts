@@ -32,6 +32,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
     const retryAfter = error.status === 503 ? 2 : undefined
     return refuse(c, error.status, error.message, retryAfter)
   }
+  if (isOfClosedMonth(error)) return refuse(c, 409, error.message)
   if (isBadText(error))
     return refuse(c, 400, 'The request holds text or a number that cannot be kept.')
   const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
@@ -78,6 +79,10 @@ function describe({
     ...(cause instanceof Error && { cause: describe(cause) }),
   }
 }
+
+/** An act whose document would be dated into a month that is filed, such as by a clock that is wrong. */
+const isOfClosedMonth = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'closed_months'
 
 /** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL rejects. */
 function isBadText(error: Error): boolean {

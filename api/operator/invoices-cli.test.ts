@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { bookOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
@@ -62,4 +63,29 @@ test('npm run invoices lists and prints, and names what does not tie', async ({ 
     code: 1,
     err: expect.stringMatching(/give a month such as 2026-11$/),
   })
+})
+
+test('npm run invoices closes a month once, and none that is not over', async ({ shop }) => {
+  const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
+  for (const [given, words] of [
+    ['november', 'give a month such as 2026-11'],
+    [month, `${month} is not over yet.`],
+  ] as const) {
+    const refused = await invoices(shop, 'close', given)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(words)])
+    expect(refused.err.split('\n')).toHaveLength(1)
+  }
+  expect(await invoices(shop, 'close', '2025-03')).toEqual({
+    code: 0,
+    out: '2025-03 is closed.',
+    err: '',
+  })
+  const again = await invoices(shop, 'close', '2025-03')
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringMatching(/2025-03 is closed already\.$/),
+  ])
+  const { rows } =
+    await sql`select actor, about from audit_entries where what = 'gstr1.close'`.execute(shop.db)
+  expect(rows).toEqual([{ actor: 'command line', about: '2025-03' }])
 })

@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/pool.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { inr } from '../http/money.ts'
 import { checkDocuments, listMonth } from '../tax/check-documents.ts'
 import { printDocument } from '../tax/document-pdf.ts'
 import { findDocument } from '../tax/documents.ts'
+import { closeMonth } from '../tax/gstr1.ts'
 import { table } from './report.ts'
 
 const help = `Usage: npm run invoices -- COMMAND
@@ -19,6 +21,9 @@ Invoices and credit notes of a month such as 2026-11.
 print NUMBER FILE
 Writes an invoice or credit note as a PDF for A4: the same bytes each time.
 
+close MONTH
+Closes a month whose GSTR-1 is filed: no document is dated into it any more.
+
 check
 Compares every document with its order, refund, ledger and numbers. Exits with 1 when one is wrong.`
 
@@ -27,6 +32,7 @@ type Command = { takes: number; run: (db: Db, ...given: string[]) => Promise<str
 const commands: Record<string, Command> = {
   list: { takes: 1, run: list },
   print: { takes: 2, run: print },
+  close: { takes: 1, run: close },
   check: { takes: 0, run: check },
 }
 
@@ -55,10 +61,13 @@ function readArguments(): string[] {
   }
 }
 
+function readMonth(month: string): string {
+  if (/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return month
+  throw new StartupError('give a month such as 2026-11')
+}
+
 async function list(db: Db, month = ''): Promise<string> {
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
-    throw new StartupError('give a month such as 2026-11')
-  const documents = await listMonth(db, month)
+  const documents = await listMonth(db, readMonth(month))
   if (!documents.length) return `No document was issued in ${month}.`
   const rows = documents.map((document) => [
     document.number,
@@ -85,6 +94,13 @@ async function print(db: Db, number = '', file = ''): Promise<string> {
     throw new StartupError(`${file} cannot be written: ${reason}`)
   })
   return `${document.number} is in ${file}.`
+}
+
+async function close(db: Db, month = ''): Promise<string> {
+  await closeMonth(db, readMonth(month)).catch((error: unknown) => {
+    throw error instanceof Refusal ? new StartupError(error.message) : error
+  })
+  return `${month} is closed.`
 }
 
 async function check(db: Db): Promise<string> {

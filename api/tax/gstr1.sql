@@ -1,7 +1,8 @@
--- What a month's return says, in the keys of the portal; amounts in rupees. Late credit notes lower no tax, and are
--- only counted.
+-- The rows of a month's return in the order of its tables, each in the keys of the portal; amounts in rupees. A buyer's
+-- invoices are one row. Late credit notes lower no tax, and are only counted.
 -- p_from, p_until: the days of the month, half-open
-create or replace function gstr1(p_from date, p_until date) returns jsonb
+create or replace function gstr1_rows(p_from date, p_until date)
+returns table (row_number integer, table_name text, entry jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   with seller as materialized (select (current_seller()).*
   ), large as materialized (
@@ -24,74 +25,82 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from documents d join tax_document_lines l on l.document_id = d.id, seller
     group by d.id, l.rate_bp, 3, d.class, d.sign, d.place_code, d.is_inter, d.kind
   ), rates as (
-    select id, rate_bp, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst
-    from lines where class <> 'b2cs' group by id, rate_bp
+    select id, rate_bp, class, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst
+    from lines where class <> 'b2cs' group by id, rate_bp, class
   ), items as (
-    select id, jsonb_agg(jsonb_build_object('num', n, 'itm_det', jsonb_build_object('rt', rate_bp / 100.0,
-        'txval', taxable / 100.0, 'iamt', igst / 100.0, 'camt', cgst / 100.0, 'samt', cgst / 100.0, 'csamt', 0))
-      order by n) as itms
-    from (select *, row_number() over (partition by id order by rate_bp) as n from rates) numbered group by id
+    -- Exports have theirs without a number.
+    select id, jsonb_agg(case class when 'exp' then rate_amounts(rate_bp, taxable, cgst, igst) - '{camt,samt}'::text[]
+        else jsonb_build_object('num', n, 'itm_det', rate_amounts(rate_bp, taxable, cgst, igst)) end order by n) as itms
+    from (select *, row_number() over (partition by id order by rate_bp) as n from rates) numbered group by id, class
   ), written as (
-    select d.*, items.itms, to_char(d.issued_on, 'DD-MM-YYYY') as day, d.total_paise / 100.0 as value
+    select d.kind, d.class, d.number, d.place_code, d.buyer_gstin, jsonb_build_object('val', rupees(d.total_paise),
+        'itms', items.itms)
+      || case d.kind when 'invoice' then jsonb_build_object('inum', d.number, 'idt', to_char(d.issued_on, 'DD-MM-YYYY'))
+        else jsonb_build_object('ntty', 'C', 'nt_num', d.number, 'nt_dt', to_char(d.issued_on, 'DD-MM-YYYY')) end
+      || case when d.class = 'b2b' then '{"rchrg": "N", "inv_typ": "R"}'
+        when d.kind = 'credit_note' then jsonb_build_object('typ', case d.class when 'exp' then 'EXPWP' else 'B2CL' end)
+        else '{}' end
+      || case when d.class = 'b2b' or d.kind = 'credit_note' and d.class = 'b2cl'
+        then jsonb_build_object('pos', d.place_code) else '{}' end as entry
     from documents d join items using (id)
-  ), invoices as (
-    select class, buyer_gstin, place_code, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('inum', number, 'idt', day,
-      'val', value, 'itms', itms, 'pos', case class when 'b2b' then place_code end,
-      'rchrg', case class when 'b2b' then 'N' end, 'inv_typ', case class when 'b2b' then 'R' end)) order by id) as inv
-    from written where kind = 'invoice'
-    group by class, buyer_gstin, case class when 'b2b' then '' else place_code end, place_code
-  ), notes as (
-    select class, buyer_gstin, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ntty', 'C', 'nt_num', number,
-      'nt_dt', day, 'val', value, 'pos', place_code, 'itms', itms, 'rchrg', case class when 'b2b' then 'N' end,
-      'inv_typ', case class when 'b2b' then 'R' end, 'typ', case class when 'b2cl' then 'B2CL' when 'exp' then 'EXPWP' end))
-      order by id) as nt
-    from written where kind = 'credit_note' group by class, buyer_gstin
   ), small as (
     select place_code, rate_bp, is_inter, sum(sign * taxable) as taxable, sum(sign * cgst) as cgst,
       sum(sign * igst) as igst
     from lines where class = 'b2cs' group by place_code, rate_bp, is_inter
     having sum(sign * total) <> 0
   ), codes as (
-    select hsn, rate_bp, class = 'b2b' as is_b2b, sum(sign * quantity) as quantity, sum(sign * taxable) as taxable,
-      sum(sign * cgst) as cgst, sum(sign * igst) as igst, sum(sign * total) as total
-    from lines group by hsn, rate_bp, class = 'b2b'
+    select hsn, rate_bp, case class when 'b2b' then 'hsn_b2b' else 'hsn_b2c' end as name, sum(sign * quantity) as quantity,
+      sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * igst) as igst
+    from lines group by hsn, rate_bp, 3
     having sum(sign * total) <> 0
-  ), by_code as (
-    select is_b2b, jsonb_agg(jsonb_build_object('num', n, 'hsn_sc', hsn, 'desc', 'Garments', 'uqc', 'PCS',
-      'qty', quantity, 'rt', rate_bp / 100.0, 'txval', taxable / 100.0, 'iamt', igst / 100.0, 'camt', cgst / 100.0,
-      'samt', cgst / 100.0, 'csamt', 0) order by n) as rows
-    from (select *, row_number() over (partition by is_b2b order by hsn, rate_bp) as n from codes) numbered
-    group by is_b2b
   ), issued as (
-    select series, jsonb_agg(jsonb_build_object('num', 1, 'from', first, 'to', last, 'totnum', total,
-      'cancel', cancelled, 'net_issue', total - cancelled)) as docs
-    from (select series, (array_agg(number order by serial))[1] as first,
-        (array_agg(number order by serial desc))[1] as last, count(*) as total, count(cancelled_at) as cancelled
-      from tax_documents where issued_on >= p_from and issued_on < p_until group by series) counted
-    group by series
+    select series, jsonb_build_object('num', 1, 'from', (array_agg(number order by serial))[1],
+      'to', (array_agg(number order by serial desc))[1], 'totnum', count(*), 'cancel', count(cancelled_at),
+      'net_issue', count(*) - count(cancelled_at)) as docs
+    from tax_documents where issued_on >= p_from and issued_on < p_until group by series
+  ), entries (place, name, key, entry) as (
+    select 1, 'b2b', buyer_gstin, jsonb_build_object('ctin', buyer_gstin, 'inv', jsonb_agg(entry order by number))
+    from written where class = 'b2b' and kind = 'invoice' group by buyer_gstin
+    union all
+    select 2, 'b2cl', place_code, jsonb_build_object('pos', place_code, 'inv', jsonb_agg(entry order by number))
+    from written where class = 'b2cl' and kind = 'invoice' group by place_code
+    union all
+    select 3, 'exp', '', jsonb_build_object('exp_typ', 'WPAY', 'inv', jsonb_agg(entry order by number))
+    from written where class = 'exp' and kind = 'invoice' having count(*) > 0
+    union all
+    select 4, 'b2cs', place_code || lpad(rate_bp::text, 5, '0'), rate_amounts(rate_bp, taxable, cgst, igst)
+      || jsonb_build_object('sply_ty', case when is_inter then 'INTER' else 'INTRA' end, 'typ', 'OE', 'pos', place_code)
+    from small
+    union all
+    select 5, 'cdnr', buyer_gstin, jsonb_build_object('ctin', buyer_gstin, 'nt', jsonb_agg(entry order by number))
+    from written where class = 'b2b' and kind = 'credit_note' group by buyer_gstin
+    union all
+    select 6, 'cdnur', number, entry from written where class <> 'b2b' and kind = 'credit_note'
+    union all
+    select 7, name, name || hsn || lpad(rate_bp::text, 5, '0'), rate_amounts(rate_bp, taxable, cgst, igst)
+      || jsonb_build_object('num', row_number() over (partition by name order by hsn, rate_bp), 'hsn_sc', hsn,
+        'desc', 'Garments', 'uqc', 'PCS', 'qty', quantity)
+    from codes
+    union all
+    select 8, 'doc_det', case series when 'CRN' then '5' else '1' end, jsonb_build_object(
+      'doc_num', case series when 'CRN' then 5 else 1 end,
+      'doc_typ', case series when 'CRN' then 'Credit Note' else 'Invoices for outward supply' end,
+      'docs', jsonb_build_array(docs))
+    from issued
   )
-  select jsonb_strip_nulls(jsonb_build_object(
-    'gstin', seller.gstin, 'fp', to_char(p_from, 'MMYYYY'),
-    'b2b', (select jsonb_agg(jsonb_build_object('ctin', buyer_gstin, 'inv', inv) order by buyer_gstin)
-      from (select buyer_gstin, jsonb_agg(one order by one ->> 'inum') as inv from invoices, jsonb_array_elements(inv) one
-        where class = 'b2b' group by buyer_gstin) of),
-    'b2cl', (select jsonb_agg(jsonb_build_object('pos', place_code, 'inv', inv) order by place_code)
-      from invoices where class = 'b2cl'),
-    'exp', (select jsonb_agg(jsonb_build_object('exp_typ', 'WPAY', 'inv', inv)) from invoices where class = 'exp'),
-    'b2cs', (select jsonb_agg(jsonb_build_object('sply_ty', case when is_inter then 'INTER' else 'INTRA' end,
-        'typ', 'OE', 'pos', place_code, 'rt', rate_bp / 100.0, 'txval', taxable / 100.0, 'iamt', igst / 100.0,
-        'camt', cgst / 100.0, 'samt', cgst / 100.0, 'csamt', 0) order by place_code, rate_bp) from small),
-    'cdnr', (select jsonb_agg(jsonb_build_object('ctin', buyer_gstin, 'nt', nt) order by buyer_gstin)
-      from notes where class = 'b2b'),
-    'cdnur', (select jsonb_agg(one order by one ->> 'nt_num') from notes, jsonb_array_elements(nt) one
-      where class in ('b2cl', 'exp')),
-    'hsn', nullif(jsonb_strip_nulls(jsonb_build_object('hsn_b2b', (select rows from by_code where is_b2b),
-      'hsn_b2c', (select rows from by_code where not is_b2b))), '{}'),
-    'doc_issue', (select jsonb_build_object('doc_det', jsonb_agg(jsonb_build_object(
-        'doc_num', case series when 'CRN' then 5 else 1 end,
-        'doc_typ', case series when 'CRN' then 'Credit Note' else 'Invoices for outward supply' end, 'docs', docs)
-        order by series = 'CRN')) from issued having count(*) > 0)))
-  from seller
+  select (row_number() over (order by place, key))::integer, name, entry from entries order by place, key
+$$;
+
+-- The amounts of a rate, of paise.
+create or replace function rate_amounts(p_rate_bp integer, p_taxable numeric, p_cgst numeric, p_igst numeric) returns jsonb
+language sql immutable parallel safe as $$
+  select jsonb_build_object('rt', trim_scale(p_rate_bp / 100.0), 'txval', rupees(p_taxable), 'iamt', rupees(p_igst),
+    'camt', rupees(p_cgst), 'samt', rupees(p_cgst), 'csamt', 0)
+$$;
+
+create or replace function rupees(p_paise numeric) returns numeric
+language sql immutable parallel safe as $$
+  select trim_scale(p_paise / 100)
 $$;
 
 -- The HSN code of a line that was sold without one: its product's, as it is by now; of a fee, that of the goods.

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Gstr1 } from '../../contract/office/tax.ts'
 import type { Db } from '../db/pool.ts'
 import type { TaxDocumentData } from '../documents/tax-document.ts'
 
@@ -60,20 +59,40 @@ export type Month = { from: string; until: string }
 
 /** @throws when the shop was never started, which records its seller */
 export async function findSeller(db: Db, { from }: Month) {
-  const { rows } = await sql<{ is_composition: boolean; has_begun: boolean }>`
-    select is_composition, day_in_india(now()) >= ${from}::date as has_begun
-    from current_seller()`.execute(db)
+  const { rows } = await sql<{
+    gstin: string
+    is_composition: boolean
+    has_begun: boolean
+    is_closed: boolean
+  }>`
+    select coalesce(closed.gstin, seller.gstin) as gstin, is_composition, closed.month is not null as is_closed,
+      day_in_india(now()) >= ${from}::date as has_begun
+    from current_seller() seller left join closed_months closed on closed.month = ${from}::date`.execute(
+    db,
+  )
   const [seller] = rows
   if (!seller) throw new Error('no facts of the seller are recorded')
   return seller
 }
 
-export async function readGstr1(db: Db, { from, until }: Month): Promise<Gstr1> {
-  const { rows } = await sql<{ gstr1: Gstr1 }>`
-    select gstr1(p_from => ${from}, p_until => ${until})`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('gstr1 answered nothing')
-  return row.gstr1
+/** A row of a return as JSON, of one of its tables. */
+export type Gstr1Row = { table_name: string; entry: string }
+
+/** Gives `use` the rows of a month's return in parts, as it may have 100,000. @param tx a transaction */
+export async function readGstr1Rows(
+  tx: Db,
+  { from, until }: Month,
+  use: (rows: Gstr1Row[]) => void,
+): Promise<void> {
+  await sql`declare gstr1 no scroll cursor for
+    select table_name, entry::text as entry from filed_gstr1_rows(p_from => ${sql.lit(from)}, p_until => ${sql.lit(until)})
+    order by row_number`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Gstr1Row>`fetch 1000 from gstr1`.execute(tx)
+    if (rows.length === 0) break
+    use(rows)
+  }
+  await sql`close gstr1`.execute(tx)
 }
 
 export async function listUntied(db: Db, { from, until }: Month): Promise<string[]> {
@@ -142,6 +161,34 @@ export const listMonth = (db: Db, { from, until }: Month) =>
     )
     .orderBy('document.id')
     .execute()
+
+export type TaxMonth = Awaited<ReturnType<typeof listTaxMonths>>[number]
+
+/** The newest months first, from that of the first document or closed month to this one. */
+export async function listTaxMonths(db: Db, limit: number) {
+  const { rows } = await sql<{
+    period: string
+    is_over: boolean
+    has_documents: boolean
+    closed_at: Date | null
+    actor: string | null
+    actor_name: string | null
+    documents: number | null
+    total_paise: number | null
+  }>`
+    select to_char(m.month, 'YYYY-MM') as period, next.month <= day_in_india(now()) as is_over, c.closed_at, c.actor,
+      (select name from staff where 'staff:' || staff.id = c.actor) as actor_name, c.documents, c.total_paise,
+      exists (select from tax_documents where issued_on >= m.month and issued_on < next.month) as has_documents
+    from generate_series(
+      date_trunc('month', least((select min(issued_on) from tax_documents), (select min(month) from closed_months),
+        day_in_india(now()))::timestamp),
+      day_in_india(now()), '1 month') as series(at)
+    cross join lateral (select at::date as month) m
+    cross join lateral (select (at + interval '1 month')::date as month) next
+    left join closed_months c on c.month = m.month
+    order by m.month desc limit ${limit}`.execute(db)
+  return rows
+}
 
 /** Months in which a document was issued, as 2026-11. */
 export async function listMonths(db: Db): Promise<string[]> {

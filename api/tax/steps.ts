@@ -1,4 +1,5 @@
 import { sqlStep } from '../db/sql-step.ts'
+import type { Month } from './queries.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
@@ -10,3 +11,11 @@ export const recordSeller = sqlStep<
   },
   { outcome: 'recorded' | 'unknown_state' }
 >('record_seller', ['recorded', 'unknown_state'])
+
+export const closeMonth = sqlStep<
+  Month,
+  {
+    outcome: 'closed' | 'already' | 'not_over' | 'composition' | 'untied'
+    untied: string[] | null
+  }
+>('close_month', ['closed', 'already', 'not_over', 'composition', 'untied'])

@@ -61,6 +61,10 @@ begin
   if current_seller() is null then
     raise exception 'no document can be made before the shop was started once, which records the seller''s facts';
   end if;
+  -- A credit note of a closed month belongs to the one that is open; an invoice is refused.
+  if p_document.kind = 'credit_note' and is_month_closed(day_in_india(p_document.issued_at)) then
+    p_document.issued_at := null;
+  end if;
   select * into v_number from take_tax_number(v_series, p_document.issued_at);
   v_document.id := nextval(pg_get_serial_sequence('tax_documents', 'id'));
   v_document.order_id := p_order.id;

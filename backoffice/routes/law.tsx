@@ -1,15 +1,39 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { DutiesRun, Duty } from '../../contract/office/law.ts'
 import { shopDate } from '../../ui/shop-time.ts'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { reach } from '../features/forms/reach.ts'
+import { textOf } from '../features/forms/text-of.ts'
+import { TaxMonths } from '../features/law/tax-months.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
 import { load } from '../features/session/load.ts'
 
-export const loader = (args: LoaderFunctionArgs) => load(args, (api) => api('GET /api/office/law/'))
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, async (api) => {
+    const [law, months] = await Promise.all([
+      api('GET /api/office/law/'),
+      api('GET /api/office/gstr1/months/'),
+    ])
+    return { ...law, months: months.results, actKey: crypto.randomUUID() }
+  })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const body = { period: textOf(form, 'period') }
+  return attempt(form, async (headers) => {
+    const call = 'POST /api/office/gstr1/close/'
+    const { message } = await context.get(apiContext)(call, { body, headers })
+    return { done: message }
+  })
+}
+
+export const clientAction = reach
 
 /** What the law asks of the shop, and by which test the shop holds it. */
 export default function Law() {
-  const { duties, last_run: run, warnings } = useLoaderData<typeof loader>()
+  const { duties, last_run: run, warnings, months, actKey } = useLoaderData<typeof loader>()
   const failed = duties.filter(({ test }) => run?.failed.includes(test))
   return (
     <>
@@ -44,6 +68,7 @@ export default function Law() {
           </ul>
         </section>
       )}
+      <TaxMonths months={months} actKey={actKey} />
       {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
       <h2 className="mt-6 font-medium font-sans text-base">Duties</h2>
       <ul className="mt-2 max-w-4xl border-hairline border-t">

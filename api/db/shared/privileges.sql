@@ -27,7 +27,7 @@ grant update (status, payment_status, delivered_at, notes) on orders to nool_app
 revoke update on stock_ledger, order_lines, order_events from nool_app;
 -- Rates are those of rules/; documents are numbered and written by functions, and never changed.
 revoke insert, update, delete, truncate on tax_rates, tax_limits, law_terms, states, state_names, sellers, tax_document_counters,
-  tax_documents, tax_document_lines, tax_document_pdfs from nool_app;
+  tax_documents, tax_document_lines, tax_document_pdfs, closed_months, closed_month_rows from nool_app;
 grant insert on tax_document_pdfs to nool_app;
 -- Staff write to orders by functions, which write the audit too.
 revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;

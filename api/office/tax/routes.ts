@@ -1,15 +1,26 @@
+import { Readable } from 'node:stream'
 import type { Db } from '../../db/pool.ts'
 import { answer } from '../../http/serve.ts'
-import { readGstr1 } from '../../tax/gstr1.ts'
-import { gstr1ToCsv } from '../../tax/gstr1-csv.ts'
+import { closeMonth, readGstr1 } from '../../tax/gstr1.ts'
 import type { ServeOffice } from '../serve-office.ts'
+import { listTaxMonths } from './list-months.ts'
 
 export function taxRoutes(serve: ServeOffice, db: Db): void {
-  serve('GET /api/office/gstr1/', async ({ query: { period, format } }, c) => {
-    const gstr1 = await readGstr1(db, period)
-    if (format === 'json') return answer(200, gstr1)
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="gstr1-${period}.csv"`)
-    return c.body(gstr1ToCsv(gstr1))
+  serve('GET /api/office/gstr1/', async ({ query: { period, format } }) => {
+    const parts = await readGstr1(db, period, format)
+    const headers = {
+      'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+      'content-disposition': `attachment; filename="gstr1-${period}.${format}"`,
+    }
+    return new Response(Readable.toWeb(Readable.from(parts)), { headers })
+  })
+
+  serve('GET /api/office/gstr1/months/', async () =>
+    answer(200, { results: await listTaxMonths(db), next: null }),
+  )
+
+  serve('POST /api/office/gstr1/close/', async ({ body: { period }, act }) => {
+    await act((tx) => closeMonth(tx, period))
+    return answer(200, { message: `${period} is closed.` })
   })
 }
