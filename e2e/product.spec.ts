@@ -55,6 +55,9 @@ test('the size chart measures S to XXXL, and gives the focus back', async ({ pag
   ])
   await expect(chart.getByRole('rowheader')).toHaveText(['S', 'M', 'L', 'XL', 'XXL', 'XXXL'])
   await expect(chart.getByRole('heading', { name: 'How to measure' })).toBeVisible()
+  await expect(
+    chart.getByRole('img', { name: /^A shirt, laid flat.*: A chest, B shoulder, C length/ }),
+  ).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await expect(chart.getByRole('row').nth(1)).toContainText('38')

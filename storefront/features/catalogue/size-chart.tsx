@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agesOf } from './childrens-ages.ts'
+import { letterOf, MeasuredGarment } from './measured-garment.tsx'
 
 type Row = Product['size_chart'][number]
 type Measure = { of: Exclude<keyof Row, 'size'>; label: string; tip: string }
@@ -35,9 +36,15 @@ const units = {
   cm: { label: 'cm', words: 'centimetres', of: (inches: number) => Math.round(inches * 2.54) },
 }
 
-type Props = { rows: Row[]; group: string; onClose: () => void }
+type Props = {
+  rows: Row[]
+  group: string
+  /** Of the garment. */
+  type: string
+  onClose: () => void
+}
 
-export default function SizeChart({ rows, group, onClose }: Props) {
+export default function SizeChart({ rows, group, type, onClose }: Props) {
   const [unit, setUnit] = useState<keyof typeof units>('in')
   const hasAges = rows.some(({ size }) => agesOf(group, size))
   const isBottom = rows.some(({ waist }) => waist !== null)
@@ -77,17 +84,37 @@ export default function SizeChart({ rows, group, onClose }: Props) {
         </tbody>
       </table>
       <h3 className="mt-6 mb-2 text-xl">How to measure</h3>
-      <ul className="list-disc space-y-1 pl-5 text-quiet text-sm">
-        <li>Lay a garment that fits you well flat on a table, closed and smoothed out.</li>
-        {measures.map(({ of, label, tip }) => (
-          <li key={of}>
-            {label}: {tip}
-          </li>
-        ))}
-        <li>Between two sizes, take the larger one.</li>
-      </ul>
+      <div className="items-center gap-6 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <MeasuredGarment
+          shape={isBottom ? 'trousers' : shapeOf(type)}
+          sleeve={sleeveOf(rows)}
+          isChild={hasAges}
+          measures={measures.map(({ label }) => label)}
+        />
+        <ul className="space-y-1 text-quiet text-sm max-sm:mt-4">
+          <li>Lay a garment that fits you well flat on a table, closed and smoothed out.</li>
+          {measures.map(({ of, label, tip }, index) => (
+            <li key={of}>
+              <span className="font-medium text-indigo">{letterOf(index)}</span> {label}: {tip}
+            </li>
+          ))}
+          <li>Between two sizes, take the larger one.</li>
+        </ul>
+      </div>
     </Dialog>
   )
+}
+
+function shapeOf(type: string) {
+  if (/kurt/i.test(type)) return 'kurta'
+  if (/frock|dress/i.test(type)) return 'frock'
+  return /t-shirt/i.test(type) ? 'tee' : 'shirt'
+}
+
+/** In inches: what reaches past the elbow is drawn long. */
+function sleeveOf([row]: Row[]) {
+  const length = row?.sleeve_length ?? 0
+  return length > 10 ? 'long' : length > 0 ? 'short' : 'none'
 }
 
 const inUnit = (inches: number | null, unit: keyof typeof units) =>

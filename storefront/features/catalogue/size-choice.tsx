@@ -64,7 +64,9 @@ export function SizeChoice({ product, selection }: Props) {
         </fieldset>
       </Form>
       <LazyBoundary onFail={close}>
-        {opened === 'chart' && <SizeChart rows={chart} group={group} onClose={close} />}
+        {opened === 'chart' && (
+          <SizeChart rows={chart} group={group} type={product.subcategory} onClose={close} />
+        )}
         {opened === 'finder' && (
           <SizeFinder product={product} selection={selection} onClose={close} />
         )}
