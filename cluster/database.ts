@@ -9,8 +9,9 @@ import { addresses, type DatabaseMachine, databases, type Network } from './netw
 import { until } from './until.ts'
 
 export const password = 'rehearsal'
-/** Of each database machine, in MB: small enough to be filled. */
-const diskMb = 700
+/** Of each database machine, in MB: small enough to be filled by a row alone. */
+const diskMb = 900
+const logMb = 192
 
 export const ownerUrl = `postgres://nool:${password}@${databases.map((name) => `${addresses[name]}:5432`).join(',')}/nool`
 
@@ -96,11 +97,13 @@ export class DatabaseCluster {
     this.startPatroni(name)
   }
 
-  /** The file as it is, with this machine's folders in place of the usual ones. */
+  /** The file as it is, with this machine's folders in place of the usual ones, and the log that its disk can hold. */
   #configOf(name: DatabaseMachine): string {
     return readFileSync('/etc/patroni/config.yml', 'utf8')
       .replaceAll('/var/lib/postgresql', diskOf(name))
       .replaceAll('/var/run/postgresql', `${diskOf(name)}/run`)
+      .replace(/max_wal_size: .*/, `max_wal_size: ${logMb}MB`)
+      .replace(/max_slot_wal_keep_size: .*/, `max_slot_wal_keep_size: ${logMb}MB`)
   }
 
   #envOf(name: DatabaseMachine): Record<string, string> {

@@ -95,23 +95,6 @@ export class Network {
   plug(machine: Machine, isIn: boolean): void {
     ip(`link set ${machine} ${isIn ? 'up' : 'down'}`)
   }
-
-  /** Holds up all that a machine sends. Takes a kernel with netem. */
-  delay(machine: Machine, ms: number): void {
-    this.#shape(machine, `add dev eth0 root netem delay ${ms}ms`)
-  }
-
-  hasten(machine: Machine): void {
-    try {
-      this.#shape(machine, 'del dev eth0 root')
-    } catch {} // it was not delayed
-  }
-
-  #shape(machine: Machine, command: string): void {
-    execFileSync('ip', ['netns', 'exec', machine, 'tc', 'qdisc', ...command.split(' ')], {
-      stdio: 'ignore',
-    })
-  }
 }
 
 function ip(command: string): void {

@@ -8,6 +8,11 @@ if (process.argv[2] === 'attack') {
   await runCommand(() => attack(process.argv.slice(3)))
   process.exit()
 }
+if (process.argv[2] === 'last-release') {
+  const { testLastRelease } = await import('./last-release.ts')
+  await runCommand(async () => testLastRelease(process.argv.slice(3)))
+  process.exit()
+}
 
 // Runs every scenario in full, or those of the file named, and prints what was asked of it and what it reached.
 process.env.TORTURE = 'full'

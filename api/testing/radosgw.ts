@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,9 @@ export async function startRadosgw() {
   const common = ['-c', join(folder, 'ceph.conf'), '--no-mon-config', '-n', 'client.test']
   const user = ['user', 'create', '--uid=shop', '--display-name=Shop']
   const keyFlags = [`--access-key=${keys.accessKeyId}`, `--secret-key=${keys.secretAccessKey}`]
-  execFileSync('radosgw-admin', [...common, ...user, ...keyFlags], { stdio: 'ignore' })
+  // Once done it may wait an hour for a thread of its own that has missed the end.
+  const ending = { timeout: 15_000, killSignal: 'SIGKILL' } as const
+  spawnSync('radosgw-admin', [...common, ...user, ...keyFlags], { stdio: 'ignore', ...ending })
   const server = spawn('radosgw', ['-f', ...common], { stdio: 'ignore' })
   const ended = once(server, 'exit')
   onTestFinished(async () => {

@@ -1,17 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { freePorts } from './free-ports.ts'
 import type { TestShop } from './shop.ts'
 
 type Line = { part: string; msg?: string; [key: string]: unknown }
 
-/** The shop as `npm start` runs it, over the database of a test's shop, which needs a product. */
-export async function startServer(shop: TestShop, settings: Record<string, string> = {}) {
+const thisRelease = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * The shop as `npm start` runs it, over the database of a test's shop, which needs a product.
+ * @param release the folder of its code
+ */
+export async function startServer(
+  shop: TestShop,
+  settings: Record<string, string> = {},
+  release = thisRelease,
+) {
   const [port = 0, gatewayPort = 0, metricsPort = 0] = await freePorts(3)
-  const child = fork(new URL('../server.ts', import.meta.url), {
+  const child = fork(join(release, 'api/server.ts'), {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: shop.ownerUrl,

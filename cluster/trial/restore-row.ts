@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, ownerUrl, password } from '../database.ts'
-import { addresses } from '../network.ts'
+import { ask, ownerUrl } from '../database.ts'
+import { asPostgres, plainUrl, startPlainServer } from '../plain-server.ts'
 import { until } from '../until.ts'
 import { compare } from './load.ts'
 import type { Row } from './row.ts'
 
 const folder = '/run/restored'
-const url = `postgres://nool:${password}@${addresses.front}:5499/nool`
+const port = 5499
+const url = plainUrl(port)
 
 /** A backup while the shop sells, a moment after it, and a cluster of that moment beside. */
 export const restoreRow: Row = {
@@ -27,7 +28,6 @@ export const restoreRow: Row = {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     await network.run('front', ['chown', '-R', 'postgres', folder])
     const env = {
-      PATH: '/usr/lib/postgresql/18/bin:/usr/bin:/bin',
       PGBACKREST_CONFIG: '/etc/pgbackrest.conf',
       PGBACKREST_PG1_PATH: folder,
       PGBACKREST_LOCK_PATH: '/run/postgresql/lock',
@@ -44,29 +44,9 @@ export const restoreRow: Row = {
         '--archive-mode=off',
         'restore',
       ],
-      { as: 'postgres', env },
+      asPostgres(env),
     )
-    writeFileSync(`${folder}/pg_hba.conf`, 'host all all samenet scram-sha-256\n')
-    const server = network.start(
-      'front',
-      'restored',
-      [
-        'postgres',
-        '-D',
-        folder,
-        '-p',
-        '5499',
-        '-c',
-        'listen_addresses=*',
-        '-c',
-        'unix_socket_directories=/run/postgresql',
-        '-c',
-        `hba_file=${folder}/pg_hba.conf`,
-        '-c',
-        'synchronous_standby_names=',
-      ],
-      { as: 'postgres', env },
-    )
+    const server = startPlainServer(network, { name: 'restored', folder, port, env })
     try {
       await until('a database that takes writes', async () => {
         const [row] = await ask<{ isBehind: boolean }>(

@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeRelease } from '../../api/testing/make-release.ts'
 import { urlOf } from '../shop.ts'
 import { until } from '../until.ts'
 import { outage, type Row } from './row.ts'
@@ -52,8 +51,9 @@ export const shopRows: Row[] = [
     name: 'rolling deploy of two versions',
     figure: '0 failed requests',
     isSmooth: true,
-    async play({ rehearsal: { shop, project } }) {
-      const next = makeNext(project)
+    async play({ rehearsal: { shop } }) {
+      const migration = 'alter table orders add column rehearsal text;'
+      const next = makeRelease('/run/next', { migrations: { '9999_rehearsal': migration } })
       await shop.migrate(next)
       for (const machine of [...machines, 'worker'] as const) {
         await shop.stop(machine)
@@ -64,22 +64,3 @@ export const shopRows: Row[] = [
     },
   },
 ]
-
-/** The project with another migration and another text of a function, as a later release has. */
-function makeNext(project: string): string {
-  const next = '/run/next'
-  mkdirSync(next, { recursive: true })
-  for (const folder of ['api', 'contract', 'rules', 'android', 'demo']) {
-    cpSync(join(project, folder), join(next, folder), { recursive: true })
-  }
-  for (const name of ['node_modules', 'build', 'public', 'package.json', 'storefront', 'ui']) {
-    symlinkSync(join(project, name), join(next, name))
-  }
-  writeFileSync(
-    join(next, 'api/db/migrations/9999_rehearsal.sql'),
-    '-- Up Migration\n\nalter table orders add column rehearsal text;\n',
-  )
-  const step = join(next, 'api/orders/place-cod-order.sql')
-  writeFileSync(step, '-- Of the later release.\n', { flag: 'a' })
-  return next
-}
