@@ -15,7 +15,7 @@ declare
   v_shipment shipments;
 begin
   if v_order.id is null then return 'missing'; end if;
-  select * into v_shipment from shipments where id = p_shipment_id for no key update;
+  select * into v_shipment from shipments where id = p_shipment_id;
   if v_shipment.problem is distinct from 'ndr' or v_shipment.attempted_at <> p_attempted_at then return 'moved_on'; end if;
   if p_what = 'return' and v_shipment.direction = 'return' then return 'not_allowed'; end if;
   if exists (select from ndr_answers

@@ -15,7 +15,7 @@ declare
   v_is_new boolean;
 begin
   if v_order.id is null then return 'missing'; end if;
-  select * into v_shipment from shipments where id = p_shipment_id for no key update;
+  select * into v_shipment from shipments where id = p_shipment_id;
   select * into v_before from parcel_claims where shipment_id = p_shipment_id;
   v_kind := coalesce(p_kind, v_before.kind, case v_shipment.problem when 'damaged' then 'damaged' else 'lost' end);
   -- One that was delivered or came back may be damaged still.
@@ -70,7 +70,8 @@ begin
   values (p_order.id, 'Parcel lost', coalesce(p_shipment.awb_number, ''));
   update parcel_claims set remedy = p_remedy where shipment_id = p_shipment.id;
   if p_shipment.direction = 'exchange' then
-    perform undo_exchange(lock_return(p_shipment.return_request_id), p_shipment, 'its parcel was lost');
+    perform undo_exchange(r, p_shipment, 'its parcel was lost')
+    from return_requests r where id = p_shipment.return_request_id;
     return;
   end if;
   if p_remedy = 'refund' then perform end_order(p_order, 'its parcel was lost'); end if;

@@ -14,7 +14,7 @@ begin
     return;
   end if;
   select * into v_shipment from shipments
-  where order_id = p_order_id and direction = 'forward' and lost_at is null for no key update;
+  where order_id = p_order_id and direction = 'forward' and lost_at is null;
   if v_shipment.returned_at is not null then
     return query select 'already', v_order.status;
     return;
@@ -44,7 +44,6 @@ begin
     if p_pieces is null then
       perform undo_order(v_order, 'its parcel came back to us');
     else
-      perform lock_sizes(array(select size_id from order_lines where order_id = p_order_id), null);
       perform put_back('order:' || p_order_id, 'cancellation', p_pieces);
       perform end_order(v_order, 'its parcel came back to us');
     end if;

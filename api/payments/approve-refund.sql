@@ -6,7 +6,7 @@ declare
   v_order orders := lock_order((select order_id from refunds where id = p_refund_id));
   v_refund refunds;
 begin
-  select * into v_refund from refunds where id = p_refund_id for no key update;
+  select * into v_refund from refunds where id = p_refund_id;
   if not found then return 'missing'; end if;
   if not v_refund.awaits_approval then return 'already'; end if;
   if v_refund.actor = current_actor() then return 'own'; end if;

@@ -7,7 +7,7 @@ declare
   v_refund refunds;
 begin
   v_order := lock_order((select order_id from refunds where id = p_refund_id));
-  select * into v_refund from refunds where id = p_refund_id for no key update;
+  select * into v_refund from refunds where id = p_refund_id;
   if v_refund.awaits_approval then return 'waiting'; end if;
   if not found or v_refund.method <> 'upi' then return 'missing'; end if;
   if v_refund.status <> 'pending' then return 'already'; end if;

@@ -1,5 +1,5 @@
 -- Puts pieces back by grade, once for a cause: shelf into stock for sale; second and waste into a ledger of their own,
--- never for sale. The caller has locked their sizes.
+-- never for sale. The ledger's trigger locks their sizes.
 -- p_pieces: [{"size_id": 1, "quantity": 2, "grade": "shelf"}]; the same size may come with several grades
 create or replace function put_back(p_cause text, p_reason text, p_pieces jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$

@@ -18,7 +18,7 @@ begin
     return query select 'missing', null::text;
     return;
   end if;
-  select * into v_shipment from shipments where id = p_shipment_id for no key update;
+  select * into v_shipment from shipments where id = p_shipment_id;
   if v_shipment.returned_at is not null then
     return query select 'already', v_request.status;
     return;
@@ -42,7 +42,6 @@ begin
   where not exists (select from scans where shipment_id = p_shipment_id and status = 'Returned to Us');
   insert into order_events (order_id, status, detail)
   values (v_shipment.order_id, 'Exchange came back', coalesce(v_shipment.awb_number, ''));
-  perform lock_sizes(v_size_ids, null);
   perform put_back('exchange:' || v_request.id, 'return', v_pieces);
   perform undo_exchange(v_request, v_shipment, 'its parcel came back to us');
   if is_audited(current_actor()) then

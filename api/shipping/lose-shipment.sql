@@ -7,7 +7,7 @@ declare
   v_shipment shipments;
 begin
   if v_order.id is null then return 'missing'; end if;
-  select * into v_shipment from shipments where id = p_shipment_id for no key update;
+  select * into v_shipment from shipments where id = p_shipment_id;
   if v_shipment.lost_at is not null then return 'already'; end if;
   if v_order.status not in ('Shipped', 'In Transit') or v_shipment.returned_at is not null then return 'refused'; end if;
   update shipments set lost_at = now() where id = p_shipment_id;

@@ -26,7 +26,7 @@ begin
   end if;
 
   v_order := lock_order(v_shipment.order_id);
-  select * into v_shipment from shipments where id = v_shipment.id for no key update;
+  select * into v_shipment from shipments where id = v_shipment.id;
   insert into scans (shipment_id, status, raw_status, location, scanned_at, note)
   values (v_shipment.id, coalesce(p_status, p_raw_status), p_raw_status, p_location, p_scanned_at, p_note)
   on conflict do nothing;

@@ -6,7 +6,6 @@ declare
   v_shipment_id integer := (select shipment_id from ndr_answers where id = p_answer_id);
 begin
   perform lock_order((select order_id from shipments where id = v_shipment_id));
-  perform 1 from shipments where id = v_shipment_id for no key update;
   update ndr_answers set refused_at = now(), last_error = p_why
   where id = p_answer_id and told_at is null and refused_at is null;
   if not found then return 'already'; end if;

@@ -20,9 +20,9 @@ begin
   end if;
   select array_agg(s.order_id) into v_order_ids
   from manifest_parcels p join shipments s on s.id = p.shipment_id where p.manifest_id = p_manifest_id;
+  -- Who has a customer's lock has her orders: none is cancelled before they are handed over.
   perform 1 from customers where id in (select customer_id from orders where id = any(v_order_ids))
   order by id for no key update;
-  perform 1 from orders where id = any(v_order_ids) order by id for no key update;
 
   select array_agg(p.shipment_id) filter (where o.status = 'Cancelled'),
     count(*) filter (where o.status <> 'Cancelled')
