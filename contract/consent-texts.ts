@@ -8,8 +8,8 @@ export const consentTexts = {
     'By registering you agree with the terms and conditions and say that you have read the privacy policy.',
   checkout: 'I have read the privacy policy and agree with the terms and conditions',
   whatsapp:
-    'Order updates on WhatsApp: when it is placed, shipped, out for delivery and delivered. STOP or my profile ends them.',
-  sms: 'Order updates by SMS: when it is placed, shipped, out for delivery and delivered. My profile ends them.',
+    'Order updates on WhatsApp. When your order is placed, shipped, out for delivery and delivered; later orders too. STOP or your profile ends them.',
+  sms: 'Order updates by SMS. When your order is placed, shipped, out for delivery and delivered; later orders too. Your profile ends them.',
   push: 'Notify me in this browser of my orders and of sizes that I wait for. My profile turns that off.',
   stockAlerts: 'Sold out in your size? Tell me when it is back:',
 }

@@ -40,14 +40,16 @@ export function claimDueMessages(
 
 /**
  * Whom a message is to and about which order; none once she has withdrawn, has no number any more, the
- * order was cancelled, or a later message of it has come.
+ * order was cancelled, or a later message of it has come. An account without a number has that of the
+ * order's address.
  */
 export async function findTarget(db: Db, message: MessageRow) {
   const { rows } = await sql<{ phone: string; number: string }>`
-    select c.phone, o.number
-    from orders o join customers c on c.id = o.customer_id
+    select target.phone, o.number
+    from orders o join customers c on c.id = o.customer_id,
+    lateral (select coalesce(nullif(c.phone, ''), o.shipping_address ->> 'phone') as phone) target
     where o.id = ${message.order_id} and o.status not in ('Cancelled', 'Refunded')
-      and c.deleted_at is null and c.phone ~ '^[6-9][0-9]{9}$'
+      and c.deleted_at is null and target.phone ~ '^[6-9][0-9]{9}$'
       and has_consent(p_purpose => ${message.channel}, p_customer_id => c.id)
       and not exists (select from messages later
         where later.order_id = o.id and later.channel = ${message.channel} and later.id > ${message.id})`.execute(
@@ -82,11 +84,16 @@ export async function applyReport(
       and state = any(${before[state]})`.execute(db)
 }
 
-/** Whose number it is, and who has consented to a channel. */
+/** Whose number it is, in the account or else in an order, and who has consented to a channel. */
 export async function findConsenting(db: Db, channel: MessageChannel, phone: string) {
   const { rows } = await sql<{ id: number }>`
-    select id from customers where phone = ${phone} and phone <> ''
-      and has_consent(p_purpose => ${channel}, p_customer_id => id) order by id`.execute(db)
+    select id from (
+      select id from customers where phone = ${phone} and phone <> ''
+      union
+      select c.id from orders o join customers c on c.id = o.customer_id
+      where o.shipping_address ->> 'phone' = ${phone} and c.phone = '' and c.deleted_at is null) reached
+    where has_consent(p_purpose => ${channel}, p_customer_id => id)
+    order by id`.execute(db)
   return rows
 }
 
@@ -112,12 +119,11 @@ export const dropMessage = (db: Db, id: number) =>
 const updateWaiting = (db: Db, id: number) =>
   db.updateTable('messages').where('id', '=', id).where('state', '=', 'waiting')
 
-/** What she consents to; no row without a number that messages reach. */
-export async function findReachable(db: Db, customerId: number) {
+export async function findConsents(db: Db, customerId: number) {
   const { rows } = await sql<Record<MessageChannel, boolean>>`
     select has_consent(p_purpose => 'whatsapp', p_customer_id => id) as whatsapp,
       has_consent(p_purpose => 'sms', p_customer_id => id) as sms
-    from customers where id = ${customerId} and phone ~ '^[6-9][0-9]{9}$'`.execute(db)
+    from customers where id = ${customerId}`.execute(db)
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import { sendMessages, testWithMessages as test, tryMessages } from '../testing/
 import { messagesOf, orderWithUpdates, sendParcel } from '../testing/order-messages.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import type { TestShop } from '../testing/shop.ts'
+import { stopMessages } from './service.ts'
 
 const untilNextTry = async (shop: TestShop) => {
   const { rows } = await sql<{ seconds: number }>`
@@ -47,6 +48,21 @@ describe('a message', () => {
       `Order ${number} from Nool arrives today. The courier is out with it.`,
       `Order ${number} from Nool was delivered. We hope that you enjoy it.`,
     ])
+  })
+
+  test('goes to the number of the address where the account has none, and STOP from there ends it', async ({
+    shop,
+    providers,
+  }) => {
+    const customer = await shop.make.customer()
+    await shop.db.updateTable('customers').set({ phone: '' }).execute()
+    const { id } = await orderWithUpdates(shop, ['whatsapp'], customer)
+    await sendMessages(shop)
+    expect(providers.taken.map(({ to }) => to)).toEqual(['919876543210'])
+    await stopMessages(shop.db, 'whatsapp', '919876543210')
+    await scanParcel(shop, await sendParcel(shop, id), 'Picked Up')
+    await sendMessages(shop)
+    expect(providers.taken).toHaveLength(1)
   })
 
   test('is sent once by workers that try at the same time', async ({ shop, providers }) => {

@@ -13,9 +13,9 @@ const openChannels = ({ messages }: Channels) =>
 /** The channels that can be offered to a customer at checkout, and which she has consented to. */
 export async function findUpdates(db: Db, config: Channels, customerId: number) {
   const channels = openChannels(config)
-  const reachable = channels.length > 0 && (await queries.findReachable(db, customerId))
-  if (!reachable) return []
-  return channels.map((channel) => ({ channel, is_on: reachable[channel] }))
+  if (channels.length === 0) return []
+  const consents = await queries.findConsents(db, customerId)
+  return channels.map((channel) => ({ channel, is_on: consents?.[channel] ?? false }))
 }
 
 /** The texts that she has ticked, by purpose; a channel that is off by now is left out. */

@@ -16,6 +16,10 @@ describe('buying one size now', () => {
       total_price: 2698.5,
       shipping_fee: 0,
       last_payment: null,
+      order_updates: [
+        { channel: 'whatsapp', is_on: false },
+        { channel: 'sms', is_on: false },
+      ],
       cod_fee: 50,
       card_total: 2698.5,
       cod_total: 2748.5,

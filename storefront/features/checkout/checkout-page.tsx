@@ -8,6 +8,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import type { WaitingOrder } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
+import { OrderUpdates } from './order-updates.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type PaymentMethod, totalOf, usePaymentMethod } from './payment-method.ts'
 import { readPayment, usePendingPayment } from './pending-payment.ts'
@@ -69,6 +70,12 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
             method={method}
             isCodOffered={isCodOffered}
             onChoose={chooseMethod}
+          />
+        )}
+        {!isPending && (
+          <OrderUpdates
+            updates={preview.order_updates}
+            phone={checkout.payer.contact || (selected?.phone ?? '')}
           />
         )}
       </div>

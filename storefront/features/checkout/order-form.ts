@@ -10,3 +10,6 @@ export function findUnsavedAddress(): HTMLFormElement | undefined {
   const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue)
   return isTyped && form ? form : undefined
 }
+
+/** The boxes of order updates, each with its channel. */
+export const updatesField = 'order_updates'

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../../contract/message-channels.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** What the shopper has chosen, and the total that she was shown. */
@@ -6,6 +7,8 @@ export type OrderRequest = {
   addressId: number
   /** Of a business, for its invoice. */
   gstin: string | undefined
+  /** How she has ticked that she wants to be written to. */
+  updates: MessageChannel[]
   /** Rupees, with every fee */
   total: number
 }

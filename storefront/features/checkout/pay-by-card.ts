@@ -14,11 +14,17 @@ const pausesMs = [1_000, 2_000, 4_000, 0]
  */
 export async function startPayment(
   source: OrderSource,
-  { addressId, total, gstin }: OrderRequest,
+  { addressId, total, gstin, updates }: OrderRequest,
 ): Promise<PaymentStart | undefined> {
   try {
     return await browserApi('POST /api/initiate_payment/', {
-      body: { ...source, shipping_address_id: addressId, expected_total: total, gstin },
+      body: {
+        ...source,
+        shipping_address_id: addressId,
+        expected_total: total,
+        gstin,
+        order_updates: updates,
+      },
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -5,7 +5,7 @@ import type { OrderSource } from './order-source.ts'
 /** Orders, to be paid on delivery; the same key orders once. */
 export function placeCodOrder(
   source: OrderSource,
-  { addressId, total, gstin }: OrderRequest,
+  { addressId, total, gstin, updates }: OrderRequest,
   key: string,
 ) {
   const notes = { checkout_id: key, payment: 'cod', ...source }
@@ -16,6 +16,7 @@ export function placeCodOrder(
       shipping_address_id: addressId,
       expected_total: total,
       gstin,
+      order_updates: updates,
       notes_data: JSON.stringify(notes),
     },
   })

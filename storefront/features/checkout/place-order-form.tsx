@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { gstinError, isGstin, plainGstin } from '../../../contract/gstin.ts'
+import { messageChannels } from '../../../contract/message-channels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { BusinessField } from './business-field.tsx'
-import { findUnsavedAddress, orderFormId } from './order-form.ts'
+import { findUnsavedAddress, orderFormId, updatesField } from './order-form.ts'
 import type { OrderRequest, WaitingOrder } from './order-request.ts'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
 import { warmUp } from './razorpay-checkout.ts'
@@ -55,8 +56,10 @@ export function PlaceOrderForm(props: Props) {
     setRefusal(found)
     if (found) return notify('error', found)
     const gstin = plainGstin(String(form.get('gstin') ?? '')) || undefined
-    if (!unsaved) return onPlace({ addressId, method: chosen, gstin })
-    onWait({ method: chosen, gstin })
+    const ticked = form.getAll(updatesField)
+    const updates = messageChannels.filter((channel) => ticked.includes(channel))
+    if (!unsaved) return onPlace({ addressId, method: chosen, gstin, updates })
+    onWait({ method: chosen, gstin, updates })
     unsaved.requestSubmit()
   }
   const shown = refusal === addressRefusal && !hasAddress ? refusal : problem
