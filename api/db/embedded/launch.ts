@@ -18,6 +18,8 @@ export async function launch(cluster: Cluster, port: number): Promise<number> {
     unix_socket_permissions: '0700',
     // A log that is held for a next backup must not fill the disk when none is made.
     max_slot_wal_keep_size: '4GB',
+    // For flash: that of disks that turn has lists of one state walk past the rows of all others.
+    random_page_cost: '1.1',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
