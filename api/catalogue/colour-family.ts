@@ -15,6 +15,7 @@ const shades = {
   Blue: 'blue navy indigo sky denim chambray cobalt azure',
   Purple: 'purple plum lilac lavender violet mauve aubergine brinjal jamun',
 }
+export const colourFamilies = Object.keys(shades)
 const families = new Map(
   Object.entries(shades).flatMap(([family, words]) =>
     words.split(' ').map((word): [string, string] => [word, family]),

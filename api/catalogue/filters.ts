@@ -27,6 +27,8 @@ export type ProductCriteria = {
   minRating?: number | undefined
   /** What the text must have: of each, one of several words. */
   words?: string[][] | undefined
+  /** What is left out: for each, the words that it has together, each in one of several forms. */
+  without?: string[][][] | undefined
   /** What ranks a product higher that has it in its name. */
   hints?: string[][] | undefined
 }
@@ -53,6 +55,7 @@ export function toJson(criteria: ProductCriteria) {
   return JSON.stringify({
     collection: criteria.collection,
     hints: criteria.hints,
+    without: criteria.without,
     category: criteria.category?.toLowerCase() || undefined,
     subcategory: criteria.subcategory?.toLowerCase() || undefined,
     gender: criteria.gender ? toGender(criteria.gender) : undefined,

@@ -22,6 +22,7 @@ const Rule = z.strictObject({
   sleeve: z.string().optional(),
   length: z.string().optional(),
   print: z.string().optional(),
+  occasion: z.string().optional(),
   /** A part of the name or the key features. */
   text: z.string().optional(),
 })
@@ -146,6 +147,7 @@ function fits(product: CatalogueProduct, rule: Rule): boolean {
     has(features.Sleeve, rule.sleeve) &&
     has(features.Length, rule.length) &&
     has(features.Pattern, rule.print) &&
+    has(features.Occasion, rule.occasion) &&
     has(texts, rule.text)
   )
 }

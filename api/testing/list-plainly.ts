@@ -17,7 +17,13 @@ export async function listPlainly(
 ): Promise<{ count: number; ids: number[] }> {
   const { words } = criteria
   const terms = words && (await toSearchTerms(db, words))
-  const passing = narrow(db.selectFrom('products'), criteria, terms)
+  const unwanted = await Promise.all(
+    (criteria.without ?? []).map((some) => toSearchTerms(db, some)),
+  )
+  const passing = unwanted.reduce(
+    (narrowed, some) => narrowed.where(sql<boolean>`not ${matches(some, '&', '')}`),
+    narrow(db.selectFrom('products'), criteria, terms),
+  )
   const { count } = await passing
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()

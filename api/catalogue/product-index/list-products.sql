@@ -57,7 +57,10 @@ begin
       and (v_least_rating is null or rating_band(rating_sum, rating_count) >= v_least_rating)
       and case v_collection when 'new-arrivals' then new_variant when 'best-sellers' then is_bestseller
         when 'best-offers' then discount_percentage >= best_offer_percent() else true end
-      and (v_words is null or search_document @@ v_words));
+      and (v_words is null or search_document @@ v_words)
+      and not exists (
+        select from jsonb_array_elements(p_criteria -> 'without') unwanted
+        where search_document @@ words_query(search_terms(unwanted), '&', '')));
   foreach v_category in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
     continue when v_category is null;
     v_ids := array(

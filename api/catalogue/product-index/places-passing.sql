@@ -131,7 +131,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
---   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in lower case
+--   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in lower case; without: lists of words, of
+--   which a product has none that it has all of
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -140,6 +141,7 @@ declare
   -- Null while all places pass.
   v_set bit varying := v_all # hidden_places();
   v_name text;
+  v_unwanted jsonb;
   v_found bit varying;
 begin
   foreach v_name in array array[p_criteria ->> 'category', p_criteria ->> 'subcategory'] loop
@@ -170,5 +172,9 @@ begin
     v_found := coalesce(places_with_words(p_words, '{name, label, text}', false), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end if;
+  for v_unwanted in select value from jsonb_array_elements(p_criteria -> 'without') loop
+    v_found := places_with_words(search_terms(v_unwanted), '{name, label, text}', false);
+    if v_found is not null then v_set := coalesce(v_set, v_all) & ~v_found; end if;
+  end loop;
   return coalesce(v_set, v_all);
 end $$;

@@ -181,6 +181,11 @@ function someCriteria(random: Random): ProductCriteria {
     minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     maxPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
     words: some,
+    without: maybe(() => [
+      someOf(random, words)
+        .slice(0, 2)
+        .map((word) => [word]),
+    ]),
   }
 }
 

@@ -17,6 +17,7 @@ export type ChipKind =
   | 'length'
   | 'fit'
   | 'occasion'
+  | 'without'
 
 /** What some phrases of a search ask for. */
 export type Claim = {
@@ -40,6 +41,8 @@ export type Claim = {
   /** As words, but they only rank. */
   hints?: string[][]
   occasions?: string[]
+  /** What is not wanted: of each, all the words, each in one of several forms. */
+  without?: string[][][]
   notSold?: { word: string; nearest: string | null }
 }
 

@@ -90,8 +90,11 @@ function ofFeature(kind: ChipKind, phrase: Phrase, value: string, vocabulary: Vo
   const label = capitalised(
     asTyped.includes(kind) ? labelOf(phrase, wanted) : wanted.map(([first]) => first).join(' '),
   )
-  const given = kind === 'occasion' ? wanted.flat().filter(vocabulary.hasOccasion) : []
-  if (given.length > 0) return { kind, label, phrases: [phrase], occasions: given }
+  // 'college' is what is for college, where the catalogue says so, and else what is casual.
+  const occasion =
+    kind === 'occasion' &&
+    [...phrase.text.split(' '), ...wanted.flat()].find(vocabulary.hasOccasion)
+  if (occasion) return { kind, label, phrases: [phrase], occasions: [occasion] }
   const known = value.split(' ').map((slot, at) => ({
     isHint: slot.startsWith('~'),
     words: wanted[at]?.filter(vocabulary.hasPrefix) ?? [],

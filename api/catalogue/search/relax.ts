@@ -13,6 +13,7 @@ const givenUp: Claim['kind'][] = [
   'discount',
   'rating',
   'collection',
+  'without',
   'price',
   'size',
 ]

@@ -32,15 +32,16 @@ function cheapest(
   return isSwapped ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost
 }
 
-/** How many letters of a word may be wrong. */
+/** How many letters of a word may be wrong. Two of seven would make 'raymond' 'rayon'. */
 export function mostMistakes(word: string): number {
   if (word.length < 4) return 0
-  return word.length < 7 ? 1 : 2
+  return word.length < 8 ? 1 : 2
 }
 
 /**
  * The consonants of a Latin word as they are heard, since vowels and doubled letters are written as one
- * likes: 'plazo' and 'palazzo' are alike. Empty for fewer than three, which too many words share.
+ * likes: 'plazo' and 'palazzo' are alike. Empty for fewer than three, which too many words share, such as
+ * 'allen' and 'aline'.
  */
 export function soundOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return ''
@@ -52,5 +53,5 @@ export function soundOf(word: string): string {
     .replace(/w/g, 'v')
     .replace(/(?<!^)[aeiouh]/g, '')
     .replace(/(.)\1+/g, '$1')
-  return sound.length < 3 ? '' : sound
+  return sound.replace(/^[aeiou]/, '').length < 3 ? '' : sound
 }

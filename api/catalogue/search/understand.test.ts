@@ -31,6 +31,7 @@ const rows: MeaningRow[] = (
     ['not-sold', 'Trousers', 'palazzo, track pant'],
     ['colour', 'Black', 'black'],
     ['ignored', 'not', 'not, without'],
+    ['ignored', 'not after', 'nahi'],
     ['fit', 'round/crew', 'round neck'],
     ['age', 'years', 'years, yr'],
     ['price', 'most', 'under, less than, zyada se zyada'],
@@ -189,8 +190,23 @@ test('another form of a word means the same', () => {
   expect(criteriaOf('shirt with pockets')).toMatchObject({ words: [['pocket']] })
 })
 
-test('what is not wanted is not asked for', () => {
-  expect(criteriaOf('jeans not black')).toEqual({ subcategory: 'Jeans' })
+test('what is not wanted is left out, and is a chip', () => {
+  const { colors, ...others } = criteriaOf('jeans not black')
+  expect(others).toEqual({ subcategory: 'Jeans' })
+  expect(colors).toContain('white')
+  expect(colors).not.toContain('black')
+  expect(criteriaOf('navy nahi').colors).toEqual(['sky', 'leaf', 'raw indigo'])
+  expect(criteriaOf('blue shirt not navy').colors).toContain('blue')
+  expect(criteriaOf('shirt without cotton')).toEqual({
+    subcategory: 'Shirts',
+    without: [[['cotton']]],
+  })
+  expect(criteriaOf('kurti not for women')).toEqual({
+    subcategory: 'Kurtis',
+    without: [[['women']]],
+  })
+  const { chips } = toUnderstood(readSearch('jeans not black', vocabulary))
+  expect(chips).toContainEqual({ kind: 'without', label: 'Without black', without: 'jeans' })
 })
 
 test('months of age are said as months, and a narrower group has the one chip', () => {

@@ -1,12 +1,13 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import type { ProductCriteria, Sort } from '../filters.ts'
-import { type Claim, isOf, take } from './claims.ts'
+import type { Claim } from './claims.ts'
 import { readColours } from './colours.ts'
 import { readDiscounts } from './discounts.ts'
 import { readGarments } from './garments.ts'
 import { type Phrase, readPhrases } from './phrases.ts'
 import { readPrices } from './prices.ts'
 import { readSizes } from './sizes.ts'
+import { readUnwanted } from './unwanted.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isNumber } from './words.ts'
 
@@ -36,7 +37,11 @@ export function readSearch(text: string, vocabulary: Vocabulary): Reading {
 
 function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
   const left = [...phrases]
-  const unwanted = readUnwanted(left)
+  const unwanted = readUnwanted(
+    left,
+    (phrases) => readClaims(phrases, text, vocabulary),
+    vocabulary,
+  )
   const discounts = readDiscounts(left)
   const garments = readGarments(left, text, vocabulary)
   const asked = {
@@ -49,16 +54,6 @@ function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Cl
   const claims = [...unwanted, ...discounts, ...garments, ...sizes, ...prices, ...colours]
   const isAnythingElse = claims.some((claim) => claim.kind !== 'nothing')
   return [...claims, ...readRest(left, isAnythingElse, vocabulary)]
-}
-
-/** 'not black': no filter leaves something out, but what is not wanted is not asked for either. */
-function readUnwanted(left: Phrase[]): Claim[] {
-  return left
-    .flatMap((phrase, at) => (isOf(phrase, 'ignored', 'not') ? [left.slice(at, at + 2)] : []))
-    .map((phrases) => {
-      take(left, phrases)
-      return { kind: 'nothing', label: '', phrases }
-    })
 }
 
 /** A word of grammar that no number follows says nothing; a number that means nothing neither. */
@@ -114,7 +109,7 @@ export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: 
     criteria: {
       gender: only(genders),
       subcategory: only(types),
-      colors: some(claims.flatMap((claim) => claim.colours ?? [])),
+      colors: some(coloursOf(claims)),
       sizes: some(claims.flatMap((claim) => claim.sizes ?? [])),
       minDiscount: claims.find((claim) => claim.minDiscount)?.minDiscount,
       minRating: claims.find((claim) => claim.minRating)?.minRating,
@@ -122,11 +117,18 @@ export function toCriteria(claims: Claim[]): { criteria: ProductCriteria; sort: 
       minPricePaise: least.length > 0 ? Math.max(...least) : undefined,
       maxPricePaise: most.length > 0 ? Math.min(...most) : undefined,
       words: some(words),
+      without: some(claims.flatMap((claim) => claim.without ?? [])),
       hints: some(claims.flatMap((claim) => claim.hints ?? [])),
       facets: occasions.length > 0 ? { occasion: occasions } : undefined,
     },
     sort: claims.find((claim) => claim.sort)?.sort,
   }
+}
+
+/** 'blue' says more than 'not black'. */
+function coloursOf(claims: Claim[]): string[] {
+  const wanted = claims.filter((claim) => claim.kind === 'colour')
+  return (wanted.length > 0 ? wanted : claims).flatMap((claim) => claim.colours ?? [])
 }
 
 const groupWords = (claims: Claim[]) =>

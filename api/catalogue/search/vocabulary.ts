@@ -85,6 +85,8 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
       colours
         .filter(({ words: named }) => parts.every((part) => named.includes(part)))
         .map(({ name }) => name),
+    /** The names of all others. */
+    coloursWithout: (names: string[]) => facts.colours.filter((colour) => !names.includes(colour)),
     hasOccasion: (name: string) => facts.occasions.includes(name),
     /** Whether some product's text has a word that begins so. */
     hasPrefix,
