@@ -17,7 +17,8 @@ async function fullCustomer(shop: TestShop, sizeId: number, selection: MadeProdu
   const line = await shop.make.cartLine(customer, sizeId, 2)
   const order = { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address.id }
   const { token } = customer
-  const response = await send(shop, 'POST /api/cod_order_create/', { token, json: order })
+  const json = { ...order, order_updates: ['whatsapp'] }
+  const response = await send(shop, 'POST /api/cod_order_create/', { token, json })
   const { order_id } = await response.json()
   const session = await shop.db
     .selectFrom('sessions')
@@ -139,6 +140,7 @@ async function everything(shop: TestShop) {
     'refunds',
     'reviews',
     'consents',
+    'messages',
   ].map(async (table) => {
     const found = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)
