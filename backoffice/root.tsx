@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
@@ -24,6 +25,10 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => ({
   ...context.get(settingsContext),
   theme: readTheme(request.headers.get('cookie') ?? ''),
 })
+
+/** Only another theme changes it. Else a screen that cannot be loaded would take the whole page with it. */
+export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
+  formData?.has('theme') ?? false
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(useRouteLoaderData<typeof loader>('root')?.theme)

@@ -125,6 +125,16 @@ test('the audit is narrowed, and its seals are checked @one-width', async ({ pag
   await expect(page.getByText('Every seal fits.')).toBeVisible()
   await page.goto('/office/audit?actor=nobody-of-that-name')
   await expect(page.getByText('No entry fits what is asked for.')).toBeVisible()
+  await expectGoodScreen(page)
+  // A screen that cannot be loaded leaves the menu where it is.
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }))
+  await menu.getByRole('link', { name: 'Law' }).click()
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.unroute(/\.data/)
+  await menu.getByRole('link', { name: 'Money' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
 })
 
 /** Another's correction of an order, from a window of her own. */

@@ -5,19 +5,21 @@ import { runCommand, StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { withShop } from '../bench/shop.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { fillOffice } from './fill-office.ts'
 import { drawInstallShots } from './install-shots.ts'
+import { officeScreens } from './office-screens.ts'
 import { type Screen, screensOf, widthsOf } from './screens.ts'
-import { openVisitors } from './visitors.ts'
+import { openVisitors, registerCustomers } from './visitors.ts'
 
 const folder = fileURLToPath(new URL('../build/shots/', import.meta.url))
 
-const [address] = process.argv.slice(2)
+const [asked = ''] = process.argv.slice(2)
 
 // Draws the web manifest's screenshots, of the shop at an address where one is given. Without one it
 // also saves every screen at three widths, the most important ones at six, and one page that shows
-// them all: build/shots/index.html.
+// them all: build/shots/index.html. A word, such as `office`, limits that to screens that begin with it.
 await runCommand(() =>
-  address ? withBrowser((browser) => drawInstallShots(browser, address)) : drawAll(),
+  asked.includes('://') ? withBrowser((browser) => drawInstallShots(browser, asked)) : drawAll(),
 )
 
 function drawAll(): Promise<void> {
@@ -25,18 +27,27 @@ function drawAll(): Promise<void> {
     withBrowser(async (browser) => {
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
-      await drawInstallShots(browser, shop.origin)
-      const { contexts, facts } = await openVisitors(browser, shop)
-      const screens = screensOf(facts)
+      if (!asked) await drawInstallShots(browser, shop.origin)
       const missed: string[] = []
-      for (const screen of screens) {
-        for (const width of widthsOf(screen)) {
-          await shoot(contexts[screen.who], screen, width).catch((error: Error) => {
-            console.error(`${screen.name} at ${width} px: ${error.message}`)
-            missed.push(`${screen.name} at ${width} px`)
-          })
+      const contexts = await openVisitors(browser, shop)
+      const shootAll = async (some: Screen[]) => {
+        for (const screen of some) {
+          for (const width of widthsOf(screen)) {
+            await shoot(contexts[screen.who], screen, width).catch((error: Error) => {
+              console.error(`${screen.name} at ${width} px: ${error.message}`)
+              missed.push(`${screen.name} at ${width} px`)
+            })
+          }
         }
       }
+      const isAsked = ({ name }: Screen) => name.startsWith(asked)
+      const ofOffice = officeScreens.filter(isAsked)
+      await shootAll(ofOffice.filter(({ isOfNewShop }) => isOfNewShop))
+      const ofShop = screensOf(await registerCustomers(contexts, shop)).filter(isAsked)
+      await shootAll(ofShop)
+      if (ofOffice.length > 0) await fillOffice(shop, contexts.owner)
+      await shootAll(ofOffice.filter(({ isOfNewShop }) => !isOfNewShop))
+      const screens = [...ofShop, ...ofOffice]
       writeFileSync(`${folder}index.html`, contactSheet(screens, fileOf))
       console.log(`${screens.length} screens: ${folder}index.html`)
       if (missed.length) throw new StartupError(`not to be had: ${missed.join('; ')}`)

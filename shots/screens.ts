@@ -5,6 +5,8 @@ export type Screen = {
   path: string
   /** A visitor, a customer with orders and lists, a new customer, or the owner in the back office. */
   who: 'visitor' | 'customer' | 'newcomer' | 'owner'
+  /** Whether it is saved before the back office has orders, returns and all the rest. */
+  isOfNewShop?: boolean
   /** Whether it is also saved at the narrowest and the widest. */
   hasExtremes?: boolean
   /** Opens a dialog or a panel first. */
@@ -20,17 +22,17 @@ export const widthsOf = ({ hasExtremes = false }: Screen): number[] =>
 
 export type Facts = { productPath: string; orderId: number }
 
-const press = (name: string | RegExp) => (page: Page) =>
+export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
-const open = (name: string | RegExp) => async (page: Page) => {
+export const open = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('dialog').waitFor()
 }
 
 const hasMenuButton = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** Every screen of the shop, filled and empty, and what opens on them. */
+/** Every screen of the shop but for its back office, filled and empty, and what opens on them. */
 export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'home', path: '/', who: 'visitor', hasExtremes: true },
   { name: 'menu', path: '/', who: 'visitor', act: openMenu },
@@ -76,72 +78,10 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'profile', path: '/profile', who: 'customer' },
   { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
   { name: 'password', path: '/passwordupdate', who: 'customer' },
-  { name: 'office login', path: '/office/login', who: 'visitor' },
-  { name: 'office today', path: '/office', who: 'owner' },
-  { name: 'office COD desk', path: '/office/cod', who: 'owner' },
-  { name: 'office palette', path: '/office', who: 'owner', act: open(/^Go to/) },
-  { name: 'office orders', path: '/office/orders', who: 'owner' },
-  { name: 'office orders empty', path: '/office/orders?search=nothing', who: 'owner' },
-  { name: 'office order', path: '/office/orders', who: 'owner', act: openOrder },
-  { name: 'office order not found', path: '/office/orders/NL0', who: 'owner' },
-  { name: 'office returns', path: '/office/returns', who: 'owner' },
-  { name: 'office returns empty', path: '/office/returns?state=Rejected', who: 'owner' },
-  { name: 'office returns failed', path: '/office/returns?state=Lost', who: 'owner' },
-  { name: 'office returns of nothing', path: '/office/returns?search=NL0', who: 'owner' },
-  { name: 'office complaints', path: '/office/complaints', who: 'owner' },
-  { name: 'office complaints empty', path: '/office/complaints?state=answered', who: 'owner' },
-  { name: 'office pick', path: '/office/pick', who: 'owner' },
-  { name: 'office pick failed', path: '/office/pick/999999', who: 'owner' },
-  { name: 'office pack', path: '/office/pack', who: 'owner' },
-  { name: 'office pack failed', path: '/office/pack', who: 'owner', act: misread },
-  { name: 'office hand over', path: '/office/hand-over', who: 'owner' },
-  { name: 'office hand over failed', path: '/office/hand-over/999999', who: 'owner' },
-  { name: 'office parcels', path: '/office/parcels?problem=all', who: 'owner' },
-  { name: 'office parcels empty', path: '/office/parcels?problem=lost', who: 'owner' },
-  { name: 'office parcels failed', path: '/office/parcels?problem=late', who: 'owner' },
-  { name: 'office parcel not found', path: '/office/parcels/999999', who: 'owner' },
-  { name: 'office staff', path: '/office/staff', who: 'owner' },
-  { name: 'office staff refused', path: '/office/staff', who: 'owner', act: refuse },
-  { name: 'office staff change', path: '/office/staff', who: 'owner', act: openRow },
-  { name: 'office money', path: '/office/money', who: 'owner' },
-  { name: 'office money refused', path: '/office/money', who: 'owner', act: refuseFile },
-  { name: 'office law', path: '/office/law', who: 'owner' },
-  { name: 'office audit', path: '/office/audit', who: 'owner' },
-  { name: 'office audit empty', path: '/office/audit?about=nothing', who: 'owner' },
-  { name: 'office audit failed', path: '/office/audit?from=yesterday', who: 'owner' },
-  { name: 'office not found', path: '/office/nowhere', who: 'owner' },
 ]
 
 async function openMenu(page: Page): Promise<void> {
   await press(hasMenuButton(page) ? /menu/i : /products/i)(page)
-}
-
-/** An empty form, which says so at its fields and on top. */
-async function refuse(page: Page): Promise<void> {
-  await press('Invite')(page)
-  await page.getByRole('alert').scrollIntoViewIfNeeded()
-}
-
-/** No file, which the form says at its field. */
-async function refuseFile(page: Page): Promise<void> {
-  await press('Look at it')(page)
-  await page.getByRole('alert').scrollIntoViewIfNeeded()
-}
-
-async function misread(page: Page): Promise<void> {
-  await page.getByLabel('Scan a piece').fill('NS0000019')
-  await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
-}
-
-async function openOrder(page: Page): Promise<void> {
-  await page.locator('tbody a').first().click()
-  await page.getByRole('article').waitFor()
-}
-
-async function openRow(page: Page): Promise<void> {
-  await page.getByText('packer@demo.nool').click()
-  await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).waitFor()
 }
 
 async function search(page: Page): Promise<void> {

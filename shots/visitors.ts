@@ -6,19 +6,29 @@ import { makeCustomer, signUp } from '../e2e/customer.ts'
 import { findPieces } from '../e2e/pieces.ts'
 import type { Facts, Screen } from './screens.ts'
 
-export async function openVisitors(browser: Browser, { origin, productPath }: Shop) {
+export type Contexts = Record<Screen['who'], BrowserContext>
+
+/** A browser window for each, of whom only the owner has an account yet. */
+export async function openVisitors(browser: Browser, { origin }: Shop): Promise<Contexts> {
   const open = () => browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
-  const contexts: Record<Screen['who'], BrowserContext> = {
+  const contexts = {
     visitor: await open(),
     customer: await open(),
     newcomer: await open(),
     owner: await open(),
   }
   await contexts.owner.addCookies(await officeCookies(origin))
-  const customer = await makeCustomer(origin, 'Kavya', contexts.customer)
-  const facts: Facts = { productPath, orderId: await fill(customer) }
-  await signUp(origin, 'Devi', contexts.newcomer)
-  return { contexts, facts }
+  return contexts
+}
+
+/** Registers the customers, of whom one has bought something. */
+export async function registerCustomers(
+  { customer, newcomer }: Contexts,
+  { origin, productPath }: Shop,
+): Promise<Facts> {
+  const api = await makeCustomer(origin, 'Kavya', customer)
+  await signUp(origin, 'Devi', newcomer)
+  return { productPath, orderId: await fill(api) }
 }
 
 /**

@@ -32,6 +32,7 @@ export function CallLinks({ order, shopName }: Props) {
           href={write(`Please pay it now by UPI, and we send it at once: ${order.pay_now_link}`)}
           name="Ask to prepay"
           letter="u"
+          className="max-sm:col-span-2"
         />
       )}
     </p>
@@ -40,17 +41,17 @@ export function CallLinks({ order, shopName }: Props) {
 
 const linkClass = `${buttonClass('outlined')} gap-2`
 
-type OutsideProps = { href: string; name: string; letter: string }
+type OutsideProps = { href: string; name: string; letter: string; className?: string }
 
 /** A message that only has to be sent, in a window of its own. */
-const Outside = ({ href, name, letter }: OutsideProps) => (
+const Outside = ({ href, name, letter, className = '' }: OutsideProps) => (
   <a
     href={href}
     target="_blank"
     rel="noreferrer"
     aria-keyshortcuts={letter}
     data-key={letter}
-    className={linkClass}
+    className={`${linkClass} ${className}`}
   >
     <Icon name="arrow-up-right" />
     {name}

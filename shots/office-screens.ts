@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { open, press, type Screen } from './screens.ts'
+
+/** The menu's screens, each with the address at which it has nothing, where not all of a new shop has. */
+const menu: { name: string; path: string; empty?: string }[] = [
+  { name: 'Today', path: '' },
+  { name: 'Orders', path: '/orders', empty: '/orders?search=nothing' },
+  { name: 'COD desk', path: '/cod' },
+  { name: 'Pick', path: '/pick' },
+  { name: 'Pack', path: '/pack' },
+  { name: 'Hand over', path: '/hand-over' },
+  { name: 'Parcels', path: '/parcels?problem=all', empty: '/parcels?problem=lost' },
+  { name: 'Returns', path: '/returns' },
+  { name: 'Complaints', path: '/complaints' },
+  { name: 'Money', path: '/money' },
+  { name: 'Audit', path: '/audit', empty: '/audit?about=nothing' },
+]
+
+const owner = { who: 'owner' } as const
+
+/** Every screen of the back office: filled, empty and failed, and what opens on them. */
+export const officeScreens: Screen[] = [
+  { name: 'office login', path: '/office/login', who: 'visitor' },
+  ...menu.flatMap(({ name, path, empty = path }): Screen[] => [
+    { ...owner, name: `office ${name}`, path: `/office${path}` },
+    { ...owner, name: `office ${name} empty`, path: `/office${empty}`, isOfNewShop: true },
+    { ...owner, name: `office ${name} failed`, path: '/office/second-factor', act: fail(name) },
+  ]),
+  { ...owner, name: 'office Law', path: '/office/law' },
+  { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
+  { ...owner, name: 'office Staff', path: '/office/staff' },
+  { ...owner, name: 'office Staff failed', path: '/office/second-factor', act: fail('Staff') },
+  { ...owner, name: 'office palette', path: '/office', act: open(/^Go to/) },
+  { ...owner, name: 'office keys', path: '/office', act: openKeys },
+  { ...owner, name: 'office order', path: '/office/orders', act: openFirst },
+  { ...owner, name: 'office order not found', path: '/office/orders/NL0' },
+  { ...owner, name: 'office COD desk address', path: '/office/cod', act: openAddress },
+  { ...owner, name: 'office returns approved', path: '/office/returns?state=Approved' },
+  { ...owner, name: 'office returns of nothing', path: '/office/returns?search=NL0' },
+  { ...owner, name: 'office complaint refused', path: '/office/complaints', act: refuseAnswer },
+  { ...owner, name: 'office wave', path: '/office/pick/1' },
+  { ...owner, name: 'office wave not found', path: '/office/pick/999999' },
+  { ...owner, name: 'office pack refused', path: '/office/pack', act: misread },
+  { ...owner, name: 'office manifest', path: '/office/hand-over/1' },
+  { ...owner, name: 'office parcel', path: '/office/parcels?problem=rto', act: openFirst },
+  { ...owner, name: 'office staff refused', path: '/office/staff', act: refuse('Invite') },
+  { ...owner, name: 'office staff change', path: '/office/staff', act: openRow },
+  { ...owner, name: 'office money refused', path: '/office/money', act: refuse('Look at it') },
+  { ...owner, name: 'office audit refused', path: '/office/audit?from=yesterday' },
+  { ...owner, name: 'office not found', path: '/office/nowhere' },
+]
+
+/** Goes to a screen while the shop does not answer. */
+function fail(name: string) {
+  return async (page: Page) => {
+    await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }))
+    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name })
+    await link.first().click()
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  }
+}
+
+/** An empty form, which says so at its fields and on top. */
+function refuse(button: string) {
+  return async (page: Page) => {
+    await press(button)(page)
+    await page.getByRole('alert').scrollIntoViewIfNeeded()
+  }
+}
+
+async function openKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click()
+  await page.getByRole('article').waitFor()
+}
+
+async function openAddress(page: Page): Promise<void> {
+  await page.keyboard.press('a')
+  await page.getByLabel('City').waitFor()
+}
+
+async function misread(page: Page): Promise<void> {
+  await page.getByLabel('Scan a piece').fill('NS0000019')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
+}
+
+async function openRow(page: Page): Promise<void> {
+  await page.getByText('packer@demo.nool').click()
+  await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).waitFor()
+}
+
+async function refuseAnswer(page: Page): Promise<void> {
+  const fold = page.locator('summary').filter({ hasText: /answer/i })
+  if (await fold.count()) await fold.first().click()
+  await refuse('Send answer')(page)
+}
