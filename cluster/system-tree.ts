@@ -63,6 +63,7 @@ export async function openSystemTree(
   rmSync(tree, { recursive: true, force: true })
   rmSync(stamp, { force: true })
   mkdirSync(cache, { recursive: true })
+  refuseWithoutDevices(cache)
   const log = join(cache, 'tree.log')
   report('Debian testing is unpacked (half a minute)')
   await run(log, 'debootstrap', ['--variant=minbase', 'testing', tree, mirror])
@@ -73,6 +74,16 @@ export async function openSystemTree(
   await run(log, 'unshare', ['--mount', 'sh', '-c', inside])
   writeFileSync(stamp, of)
   return tree
+}
+
+/** A tree needs device files, as a container without privileges makes none. */
+function refuseWithoutDevices(folder: string): void {
+  const probe = join(folder, 'null')
+  rmSync(probe, { force: true })
+  const { status } = spawnSync('mknod', [probe, 'c', '1', '3'])
+  const takes = status === 0 && spawnSync('sh', ['-c', `: > ${probe}`]).status === 0
+  rmSync(probe, { force: true })
+  if (!takes) throw new StartupError(`no device file can be made in ${folder}, as debootstrap does`)
 }
 
 async function run(log: string, program: string, args: string[]): Promise<void> {
