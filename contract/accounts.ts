@@ -181,6 +181,12 @@ export const accountsEndpoints = {
     answers: { 200: SignedIn },
     refusals: { 400: 'Field errors, or the code is wrong, expired or used' },
   },
+  'POST /api/guest/order/': {
+    summary: 'Sign in as a guest by the link in a mail about her order; 60 days',
+    body: z.object({ token: text(500) }),
+    answers: { 200: SignedIn.extend({ order_id: z.int() }) },
+    refusals: { 400: 'The link is old or not whole, or its order belongs to an account by now' },
+  },
   'POST /api/guest/orders/': {
     summary:
       "Add what was ordered as a guest with this account's e-mail, by a code of /api/password-reset/",

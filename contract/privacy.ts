@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts'
 import { message } from './fields.ts'
 import { Notifications } from './notifications.ts'
 import { Order } from './orders.ts'
-import { givenPassword } from './passwords.ts'
+import { givenPassword, otp } from './passwords.ts'
 import { Session } from './sessions.ts'
 
 const moment = z.iso.datetime()
@@ -114,5 +114,13 @@ export const privacyEndpoints = {
       400: 'Field errors, such as a wrong password',
       429: 'Too many wrong passwords, here or at the login; or too many changes at once',
     },
+  },
+  'POST /api/guest/delete/': {
+    summary:
+      'Delete what is stored of a guest, by another code of /api/guest/; orders stay as above',
+    auth: true,
+    body: z.object({ otp }),
+    answers: { 200: message },
+    refusals: { 400: 'The code is wrong, expired or used' },
   },
 } satisfies Endpoints

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { apiOf, password } from './customer.ts'
+import { apiOf, password, savedAddress, sessionCookies } from './customer.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
-async function readCode(page: Page, email: string): Promise<string> {
+test.use({ mayFail: '/api/' })
+
+async function readMail(page: Page, email: string, kind: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mail')).text()
   const id = mailbox
     .split('<li>')
-    .find((entry) => entry.includes(email) && entry.includes('email code'))
+    .find((entry) => entry.includes(email) && entry.includes(kind))
     ?.match(/\/dev\/mail\/(\d+)/)?.[1]
-  const mail = await (await page.request.get(`/dev/mail/${id}?as=text`)).text()
-  return mail.match(/\b\d{6}\b/)?.[0] ?? ''
+  return (await page.request.get(`/dev/mail/${id}?as=text`)).text()
+}
+
+async function readCode(page: Page, email: string): Promise<string> {
+  return (await readMail(page, email, 'email code')).match(/\b\d{6}\b/)?.[0] ?? ''
 }
 
 /** Goes on without an account, from the login that is on the screen. */
@@ -108,4 +113,77 @@ test('a guest comes from the cart, pays by UPI, and finds her order again by ano
   await expect(page).toHaveURL(/\/login/)
   await goOnAsGuest(page, email)
   await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
+})
+
+test('the link of her mail opens a guest’s order, which joins her account or goes with her data', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const origin = baseURL ?? ''
+  const email = `guest-${randomUUID()}@example.com`
+  await page.goto('/login')
+  await goOnAsGuest(page, email)
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'Token')
+  const guest = apiOf(origin, token?.value)
+  const { id } = await guest('POST /api/shipping-address/', { body: savedAddress })
+  const { selection } = await findPiece(apiOf(origin), 5)
+  const order = async () => {
+    const body = { type: 'buynow' as const, ...selection, quantity: 1, shipping_address_id: id }
+    return (await guest('POST /api/cod_order_create/', { body })).order_id
+  }
+  const orderId = await order()
+  const mail = await readMail(page, email, 'order placed')
+  const link = mail.match(/\S+\/guest-order\/\?token=\S+/)?.[0] ?? ''
+
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Open my order' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Open my order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orderdetails/${orderId}$`))
+  await page.getByRole('button', { name: /cancel order/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+
+  const account = apiOf(origin)
+  await context.clearCookies()
+  await account('POST /api/register/', {
+    body: { first_name: 'Nila', email, password, password_confirm: password },
+  })
+  const login = await account('POST /api/login/', { body: { email, password } })
+  await context.addCookies(sessionCookies(origin, 'Nila', login.token))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add them' }).click()
+  const joining = page.getByRole('dialog', { name: 'Orders without an account' })
+  await joining.getByRole('button', { name: 'Send code' }).click()
+  await expect(joining.getByLabel('Digit 1 of 6')).toBeVisible()
+  await expectGoodScreen(page)
+  await joining.getByLabel('Digit 1 of 6').focus()
+  const reset = (await readMail(page, email, 'password reset')).match(/\b\d{6}\b/)?.[0] ?? ''
+  await page.keyboard.type(reset)
+  await joining.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your order is here now.')).toBeVisible()
+  expect(await apiOf(origin, login.token)('GET /api/orders/')).toHaveLength(1)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Open my order' }).click()
+  await expect(page.getByText('This order belongs to an account by now.').first()).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/login')
+  await goOnAsGuest(page, email)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my data' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Delete your data?' })
+  await expectGoodScreen(page)
+  await leaving.getByRole('button', { name: 'Send code' }).click()
+  await leaving.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(await readCode(page, email))
+  await leaving.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your data has been deleted.')).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'Token')).toEqual([])
 })

@@ -48,6 +48,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'register', path: '/register', who: 'visitor' },
   { name: 'forgot password', path: '/forgotPassword', who: 'visitor' },
   { name: 'confirm address', path: '/confirm-email', who: 'visitor' },
+  { name: 'guest order', path: '/guest-order', who: 'visitor' },
   { name: 'pin', path: '/pin?pin=641604', who: 'visitor' },
   { name: 'complaint', path: '/complaint', who: 'visitor' },
   { name: 'complaint refused', path: '/complaint', who: 'visitor', act: press('Send complaint') },

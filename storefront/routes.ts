@@ -10,6 +10,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('forgotPassword', 'routes/forgot-password.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
+  route('guest-order', 'routes/guest-order.tsx'),
   route('delivery', 'routes/delivery.tsx'),
   route('pin', 'routes/pin.tsx'),
   route('review', 'routes/review.tsx'),

@@ -53,6 +53,16 @@ export async function signGuestIn(db: Db, flow: string, input: GuestProof, clien
   }
 }
 
+/**
+ * Has a signed-in guest prove her address once more.
+ * @throws Refusal 400 as verifyResetCode
+ */
+export async function proveGuest(db: Db, guest: SignedIn, flow: string, code: string) {
+  const { customer_id: id } = await verifyCode(db, flow, { code, isGuest: true })
+  if (id !== guest.id) throw new Refusal(400, 'Please ask for an OTP first.')
+  return queries.findCustomer(db, id)
+}
+
 /** Who registers while she is signed in as a guest. */
 export async function findGuest(db: Db, authorization: string): Promise<SignedIn | undefined> {
   if (!authorization) return undefined

@@ -27,6 +27,15 @@ export async function findOrInsertGuest(db: Db, email: string): Promise<number> 
   return id
 }
 
+export function findOwnerOfOrder(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .selectAll('customers')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}
+
 /** Of guests whose address was never proved: nothing can refer to them. */
 export function deleteUnprovedGuests(db: Db) {
   return db

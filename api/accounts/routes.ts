@@ -7,6 +7,7 @@ import * as addresses from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findGuest, joinGuestOrders, makeAccount, sendGuestCode, signGuestIn } from './guests.ts'
+import { openGuestOrder } from './order-link.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
 import { dropFlow, flowOf, setFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
@@ -50,6 +51,10 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Given): void
     dropFlow(c, https)
     return answer(200, session)
   })
+
+  serve('POST /api/guest/order/', async ({ body }, c) =>
+    answer(200, await openGuestOrder(db, config.secretKey, body.token, clientOf(c, config))),
+  )
 
   serve('POST /api/guest/orders/', async ({ customer, body }, c) => {
     const orders = await joinGuestOrders(db, customer, flowOf(c, https), body.otp)

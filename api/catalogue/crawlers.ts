@@ -20,6 +20,7 @@ const hidden = [
   '/forgotPassword',
   '/forgotpassword',
   '/confirm-email',
+  '/guest-order',
   '/delivery',
   '/pin',
   '/complaint',

@@ -1,4 +1,6 @@
+import { orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
@@ -13,6 +15,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
   const lines = await queries.listOrderLines(db, [order.id])
   const total = inr(order.total_paise)
   const isCod = order.payment_method === 'cod'
+  const link = await orderLink(db, config, order.id)
   return layout(config, {
     subject: `Your order ${order.number}`,
     preheader: `We are getting it ready. ${isCod ? 'It comes to' : 'You have paid'} ${total}.`,
@@ -26,8 +29,9 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
           ? `Please keep ${total} at hand when it arrives.`
           : `You have paid ${total}. Thank you.`,
       ),
-      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
-      ...payNow(order, config),
+      button('View your order', link),
+      ...(link.includes('/guest-order/') ? [noLogin] : []),
+      ...(await payNow(db, order, config)),
       orderLines(lines.map((line) => toMailLine(config, line))),
       totals(amountsOf(order), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
@@ -36,12 +40,16 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
   })
 }
 
-function payNow(order: queries.OrderRow, { publicUrl }: Config): Part[] {
+const noLogin = paragraph(
+  'The links of our mails open your order without a login for 60 days, so please do not pass them on.',
+)
+
+async function payNow(db: Db, order: queries.OrderRow, config: Config): Promise<Part[]> {
   if (order.payment_method !== 'cod' || order.payment_status !== 'unpaid') return []
   const fee = order.cod_fee_paise
   const link = pageLink(
     fee > 0 ? `Pay now by UPI and save the ${inr(fee)}` : 'Pay now by UPI',
-    `${publicUrl}/orderdetails/${order.id}#pay-now`,
+    await orderLink(db, config, order.id, '#pay-now'),
   )
   return [paragraph(link, ', as long as it is not packed.')]
 }

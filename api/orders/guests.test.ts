@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { tidyAccounts } from '../accounts/jobs.ts'
+import { orderLink } from '../accounts/order-link.ts'
 import { composers } from '../emails.ts'
 import { compose } from '../mail/message.ts'
 import { listRecentMails } from '../mail/outbox.ts'
+import { deliveryUrl } from '../shipping/delivery-link.ts'
 import { startPayment } from '../testing/card.ts'
 import { asOwner } from '../testing/owner.ts'
 import { send } from '../testing/send.ts'
@@ -178,6 +180,91 @@ describe('a guest', () => {
     expect((await shop.as(guest)('GET /api/profile/')).is_guest).toBe(false)
     await expect(register(shop)).rejects.toMatchObject({ status: 400 })
   })
+})
+
+/** The links of the last mail of a kind, as it is composed now. */
+async function linksIn(shop: TestShop, kind: string): Promise<string[]> {
+  const mail = (await listRecentMails(shop.db, 9)).find((each) => each.kind === kind)
+  if (!mail) throw new Error(`no mail of ${kind}`)
+  const { text } = await compose({ ...shop, composers }, mail)
+  return [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
+}
+
+describe('the link in the mail of a guest’s order', () => {
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+  const open = (shop: TestShop, token: string) =>
+    shop.as()('POST /api/guest/order/', { body: { token } })
+
+  test('lets her in, who sees, pays and cancels it without an account', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const links = await linksIn(shop, 'order_placed')
+    const link = links.find((each) => each.includes('/guest-order/')) ?? ''
+    expect(links.some((each) => each.includes('/orderdetails/'))).toBe(false)
+    expect(links.some((each) => each.includes('#pay-now'))).toBe(true)
+    await shop.as(guest)('POST /api/logout/')
+    const opened = await open(shop, tokenOf(link))
+    expect(opened).toMatchObject({ order_id, email, first_name: 'Nila' })
+    expect(await ordersOf(shop, opened)).toEqual([order_id])
+    await shop.as(opened)('POST /api/orders/{id}/cancel/', { params: { id: order_id } })
+    expect(await linksIn(shop, 'order_cancelled')).toContainEqual(
+      expect.stringContaining('/guest-order/'),
+    )
+  })
+
+  test('is worth nothing bent, after 60 days, for another purpose, or once she has an account', async ({
+    shop,
+  }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const token = tokenOf(await orderLink(shop.db, shop.config, order_id))
+    const refused = (given: string) =>
+      expect(open(shop, given)).rejects.toMatchObject({ status: 400 })
+    await refused('')
+    await refused(`${token}x`)
+    await refused(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).slice(0, -3))
+    const failed = { shipmentId: order_id, attemptedAt: new Date() }
+    await refused(tokenOf(await deliveryUrl(shop.config, failed)))
+    vi.setSystemTime(Date.now() + 61 * 86_400_000)
+    await refused(token)
+    vi.useRealTimers()
+    expect((await open(shop, token)).order_id).toBe(order_id)
+    await register(shop, email, guest)
+    await refused(token)
+    expect(await orderLink(shop.db, shop.config, order_id)).toMatch(/\/orderdetails\/\d+$/)
+  })
+})
+
+test('a guest has what is stored of her deleted by another code', async ({ shop }) => {
+  const guest = await guestOf(shop)
+  const { order_id } = await buy(shop, guest)
+  const token = new URL(await orderLink(shop.db, shop.config, order_id)).searchParams.get('token')
+  const stranger = await guestOf(shop, 'other@example.com')
+  const browser = openBrowser(shop)
+  await browser('guest', { email })
+  const otp = await mailedCode(shop)
+  expect((await browser('guest/delete', { otp: other(otp) }, guest.token)).status).toBe(400)
+  expect((await browser('guest/delete', { otp }, stranger.token)).status).toBe(400)
+  await browser('guest', { email })
+  const deleted = await browser('guest/delete', { otp: await mailedCode(shop) }, guest.token)
+  expect(deleted.status).toBe(200)
+  await expect(ordersOf(shop, guest)).rejects.toMatchObject({ status: 401 })
+  const row = await shop.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', guest.id)
+    .executeTakeFirstOrThrow()
+  // Tax law wants the name on her order.
+  expect(row).toMatchObject({ phone: '', first_name: 'Nila', deleted_at: expect.any(Date) })
+  expect(row.email).not.toContain('nila')
+  const addresses = shop.db.selectFrom('addresses').where('customer_id', '=', guest.id)
+  expect(await addresses.selectAll().execute()).toEqual([])
+  const [mail] = await listRecentMails(shop.db, 1)
+  expect(mail).toMatchObject({ kind: 'account_deleted', recipient: email })
+  const opened = shop.as()('POST /api/guest/order/', { body: { token: token ?? '' } })
+  await expect(opened).rejects.toMatchObject({ status: 400 })
+  // Her address is free for another guest, who has none of it.
+  expect(await ordersOf(shop, await guestOf(shop))).toEqual([])
 })
 
 limited(

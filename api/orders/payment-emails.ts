@@ -1,3 +1,4 @@
+import { orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
@@ -30,7 +31,7 @@ export const orderCancelledEmail: Composer = async (db, payload, config) => {
     parts: [
       heading('Your order is cancelled'),
       paragraph(`Order ${order.number} is cancelled and will not be sent. ${money}`),
-      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      button('View your order', await orderLink(db, config, order.id)),
       orderLines(lines.map((line) => toMailLine(config, line))),
     ],
   })
@@ -53,7 +54,7 @@ export const parcelLostEmail: Composer = async (db, payload, config) => {
       heading('Your parcel was lost'),
       paragraph(`We are sorry: the courier has lost the parcel of your order ${order.number}.`),
       paragraph(then),
-      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      button('View your order', await orderLink(db, config, order.id)),
       orderLines(lines.map((line) => toMailLine(config, line))),
     ],
   })
@@ -76,7 +77,7 @@ export const orderCameBackEmail: Composer = async (db, payload, config) => {
         mailLink(config.shop.email),
         '.',
       ),
-      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      button('View your order', await orderLink(db, config, order.id)),
       orderLines(lines.map((line) => toMailLine(config, line))),
     ],
   })
@@ -100,7 +101,7 @@ export const orderPrepaidEmail: Composer = async (db, payload, config) => {
       heading('Thank you, it is paid'),
       paragraph(`We have your ${total} for order ${order.number}.${saved}`),
       paragraph('There is nothing to pay when it arrives: please give the courier no cash.'),
-      button('View your order', `${config.publicUrl}/orderdetails/${order.id}`),
+      button('View your order', await orderLink(db, config, order.id)),
     ],
   })
 }
@@ -121,7 +122,7 @@ export const paymentReturnedEmail: Composer = async (db, payload, config) => {
       paragraph(`The ${amount} ${goesBack} You need do nothing.`),
       smallPrint(`Payment ${refund.razorpay_payment_id}`),
       refund.order_id
-        ? button('View your order', `${config.publicUrl}/orderdetails/${refund.order_id}`)
+        ? button('View your order', await orderLink(db, config, refund.order_id))
         : button('Back to the shop', `${config.publicUrl}/shop`),
     ],
   })
@@ -149,13 +150,13 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
 }
 
 /** To the order, and to what was credited last, if anything was. */
-async function linksOf(db: Db, orderId: number, { publicUrl }: Config): Promise<Part[]> {
-  const page = `${publicUrl}/orderdetails/${orderId}`
+async function linksOf(db: Db, orderId: number, config: Config): Promise<Part[]> {
   const documents = (await listNumbers(db, [orderId])).get(orderId) ?? []
   const credit = documents.findLast(({ kind }) => kind === 'credit_note')
-  const file = credit && `${page}/invoice.pdf?${new URLSearchParams({ number: credit.number })}`
+  const number = credit && new URLSearchParams({ number: credit.number })
+  const file = number && (await orderLink(db, config, orderId, `/invoice.pdf?${number}`))
   return [
-    button('View your order', page),
+    button('View your order', await orderLink(db, config, orderId)),
     ...(file ? [paragraph('For it you have a ', pageLink('credit note', file), '.')] : []),
   ]
 }

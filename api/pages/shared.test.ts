@@ -16,6 +16,7 @@ const screens = [
   '/register',
   '/forgotPassword',
   '/confirm-email/?token=a.b.c',
+  '/guest-order/?token=a.b.c',
   '/no-such-page',
 ]
 

@@ -1,10 +1,11 @@
+import { dropFlow, flowOf } from '../accounts/reset-flow.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { nextLink } from '../http/paging.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
 import type { Media } from '../media/open-media.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, deleteGuest } from './delete-account.ts'
 import { collectMyData, countMyData } from './my-data.ts'
 
 type Given = { db: Db; config: Config; media: Media }
@@ -20,5 +21,12 @@ export function privacyRoutes(serve: Serve, { db, config, media }: Given): void 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {
     await deleteAccount(db, media, customer.id, body.password, clientOf(c, config))
     return answer(200, { message: 'Your account has been deleted.' })
+  })
+
+  serve('POST /api/guest/delete/', async ({ customer, body }, c) => {
+    const https = config.publicUrl.startsWith('https:')
+    await deleteGuest(db, media, customer, flowOf(c, https), body.otp)
+    dropFlow(c, https)
+    return answer(200, { message: 'Your data has been deleted.' })
   })
 }

@@ -1,3 +1,4 @@
+import { orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'
@@ -21,7 +22,7 @@ const returnEmail =
       parts: [
         heading(title),
         ...parts,
-        button('View your order', `${config.publicUrl}/orderdetails/${request.order_id}?tab=items`),
+        button('View your order', await orderLink(db, config, request.order_id, '?tab=items')),
         orderLines([toMailLine(config, request)]),
       ],
     })

@@ -1,3 +1,4 @@
+import { orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
@@ -20,12 +21,12 @@ export const orderShippedEmail: Composer = async (db, payload, config) => {
         `${order.courier} has your order ${order.number}.${order.promised_day ? ` It arrives by ${dayInWords(order.promised_day)}.` : ''}`,
       ),
       ...cash(order),
-      button('Follow your order', orderUrl(order, config)),
+      button('Follow your order', await orderLink(db, config, order.id)),
       titled('AWB number', [order.awb_number ?? '']),
       await linesOf(db, config, order),
       paragraph(
         'Your ',
-        pageLink('invoice', `${orderUrl(order, config)}/invoice.pdf`),
+        pageLink('invoice', await orderLink(db, config, order.id, '/invoice.pdf')),
         ' is on your order’s page too.',
       ),
     ],
@@ -41,7 +42,7 @@ export const orderOutForDeliveryEmail: Composer = async (db, payload, config) =>
       heading('Out for delivery'),
       paragraph(`${order.courier} is bringing your order ${order.number} today.`),
       ...cash(order),
-      button('Follow your order', orderUrl(order, config)),
+      button('Follow your order', await orderLink(db, config, order.id)),
       await linesOf(db, config, order),
     ],
   })
@@ -56,19 +57,19 @@ export const orderDeliveredEmail: Composer = async (db, payload, config) => {
     parts: [
       heading('Your order was delivered'),
       paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
-      button('View your order', orderUrl(order, config)),
+      button('View your order', await orderLink(db, config, order.id)),
       await linesOf(db, config, order),
       paragraph(
         'How does it fit and feel? ',
         pageLink('Say so in a review', await reviewUrl(config, order.id)),
         ': your review helps the next shopper to choose. The link needs no login, so please do not pass it on.',
       ),
-      ...waysBack(lines, order, config),
+      ...waysBack(lines, await orderLink(db, config, order.id, '?tab=items'), config),
     ],
   })
 }
 
-function waysBack(lines: Lines, order: MailedOrder, config: Config): Part[] {
+function waysBack(lines: Lines, items: string, config: Config): Part[] {
   const { returnDays } = config.shop
   const ways = [
     lines.some((line) => line.is_returnable) && 'a return',
@@ -78,7 +79,7 @@ function waysBack(lines: Lines, order: MailedOrder, config: Config): Part[] {
   return [
     paragraph(
       'If something does not fit, ',
-      pageLink(`ask for ${ways.join(' or ')}`, `${orderUrl(order, config)}?tab=items`),
+      pageLink(`ask for ${ways.join(' or ')}`, items),
       ` within ${returnDays} days.`,
     ),
   ]
@@ -97,9 +98,6 @@ const cash = (order: MailedOrder): Part[] =>
   order.payment_method === 'cod'
     ? [paragraph(`Please keep ${inr(order.total_paise)} at hand when it arrives.`)]
     : []
-
-const orderUrl = (order: MailedOrder, { publicUrl }: Config) =>
-  `${publicUrl}/orderdetails/${order.id}`
 
 async function linesOf(db: Db, { publicUrl }: Config, order: MailedOrder): Promise<Part> {
   const lines = await queries.listLines(db, order.id)

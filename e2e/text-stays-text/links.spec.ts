@@ -12,6 +12,7 @@ const askedByVisitors = {
   '/register': ['from', 'message'],
   '/forgotPassword': ['from', 'email'],
   '/confirm-email': ['token', 'message'],
+  '/guest-order': ['token', 'tab'],
 }
 const askedByCustomers = {
   '/': ['message'],

@@ -26,6 +26,7 @@ test.each([
   '/wishlist',
   '/login?from=%2Fcart',
   '/confirm-email?token=a.b.c',
+  '/guest-order?token=a.b.c',
   '/product/7/linen-shirt/reviews',
   '/product/seven',
   '/no-such-page',

@@ -15,13 +15,9 @@ import { firstMessages } from '../forms/use-action-form.ts'
 import { openSession } from '../session/session.ts'
 import { ResetCode } from './reset-code.tsx'
 import { tryLater } from './reset-email.tsx'
+import { sendGuestCode } from './send-guest-code.ts'
 
 type Guest = { first_name: string; phone: string; email: string }
-
-async function sendCode(email: string): Promise<string> {
-  const { message } = await browserApi('POST /api/guest/', { body: { email } })
-  return message
-}
 
 /** Buying without an account: who she is, and the code that was mailed to her. */
 export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
@@ -41,7 +37,7 @@ export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
   }
   return (
     <div ref={focusFirst}>
-      <ResetCode email={email} onVerified={onSignedIn} calls={{ send: sendCode, verify }} />
+      <ResetCode email={email} onVerified={onSignedIn} calls={{ send: sendGuestCode, verify }} />
     </div>
   )
 }
@@ -115,7 +111,7 @@ function GuestForm({ guest, onSent }: { guest: Guest; onSent: (guest: Guest) => 
 
 async function send(email: string): Promise<FieldErrors> {
   try {
-    notify('success', await sendCode(email))
+    notify('success', await sendGuestCode(email))
     return {}
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

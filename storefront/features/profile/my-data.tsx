@@ -7,10 +7,12 @@ import { Opener } from '../../ui/opener.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'))
+const DeleteGuest = lazyPart(() => import('./delete-guest.tsx'))
 
 /** What is stored about the customer, to download and to delete. */
 export function MyData({ email, isGuest }: { email: string; isGuest: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
+  const leaving = { email, onClose: () => setLeaving(false) }
   return (
     <ProfileSection title="Your data">
       <p>
@@ -22,18 +24,16 @@ export function MyData({ email, isGuest }: { email: string; isGuest: boolean }) 
         <Link to="/profile/my-data.json" reloadDocument className={buttonClass('outlined')}>
           Download my data
         </Link>
-        {!isGuest && (
-          <Opener
-            opens={DeleteAccount}
-            onOpen={() => setLeaving(true)}
-            className="inline-flex min-h-11 items-center text-madder underline underline-offset-4 hover:text-indigo noscript:hidden"
-          >
-            Delete my account
-          </Opener>
-        )}
+        <Opener
+          opens={isGuest ? DeleteGuest : DeleteAccount}
+          onOpen={() => setLeaving(true)}
+          className="inline-flex min-h-11 items-center text-madder underline underline-offset-4 hover:text-indigo noscript:hidden"
+        >
+          {isGuest ? 'Delete my data' : 'Delete my account'}
+        </Opener>
       </div>
-      <LazyBoundary onFail={() => setLeaving(false)}>
-        {isLeaving && <DeleteAccount email={email} onClose={() => setLeaving(false)} />}
+      <LazyBoundary onFail={leaving.onClose}>
+        {isLeaving && (isGuest ? <DeleteGuest {...leaving} /> : <DeleteAccount {...leaving} />)}
       </LazyBoundary>
     </ProfileSection>
   )

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { browserApi } from '../../browser-api.client.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { notify } from '../../ui/notify.ts'
+import { ResetCode } from '../auth/reset-code.tsx'
+import { tryLater } from '../auth/reset-email.tsx'
+import { sendGuestCode } from '../auth/send-guest-code.ts'
+import { rememberedMeasures } from '../session/remembered-measures.ts'
+import { closeSession } from '../session/session.ts'
+
+type Props = { email: string; onClose: () => void }
+
+async function verify(otp: string): Promise<string> {
+  const { message } = await browserApi('POST /api/guest/delete/', { body: { otp } })
+  rememberedMeasures.set(null)
+  closeSession()
+  return message
+}
+
+/** Explains what goes and what stays, and deletes what is stored of a guest by another code. */
+export default function DeleteGuest({ email, onClose }: Props) {
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      notify('success', await sendGuestCode(email))
+      setSent(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify('error', (error.status < 500 && error.message) || tryLater)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog title="Delete your data?" onClose={onClose}>
+      {isSent ? (
+        <div ref={focusFirst}>
+          <ResetCode
+            email={email}
+            onVerified={() => void navigate('/', { replace: true })}
+            calls={{ send: sendGuestCode, verify }}
+          />
+        </div>
+      ) : (
+        <>
+          <ul className="grid gap-3">
+            <li>
+              <strong className="font-medium">What goes:</strong> your name and phone, addresses,
+              cart, wishlist and the sizes you wait for. You are signed out everywhere. This cannot
+              be undone. The law has us store a locked copy for a year, which the shop cannot read;
+              then it is erased.
+            </li>
+            <li>
+              <strong className="font-medium">What stays:</strong> your orders, with the name and
+              address on them, as long as tax law asks for their invoices; and your reviews, without
+              your name.
+            </li>
+          </ul>
+          <p className="mt-6">A code by mail proves once more that the address is yours.</p>
+          <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
+            <Button look="outlined" onClick={onClose}>
+              Keep my data
+            </Button>
+            <Button look="grave" onClick={() => void send()} disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? 'Sending...' : 'Send code'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
