@@ -43,6 +43,7 @@ import type { Pages } from './pages/render.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { webhookRoutes } from './payments/webhook.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { recentlyViewedRoutes } from './recently-viewed/routes.ts'
 import { returnsRoutes } from './returns/routes.ts'
 import { openReviewLinks } from './reviews/review-link.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
@@ -163,6 +164,7 @@ function createApi(
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, db)
+  recentlyViewedRoutes(serve, { db, publicDb, reads })
   stockAlertsRoutes(serve, db, config)
   notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)

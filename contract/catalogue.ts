@@ -327,6 +327,11 @@ export const catalogueEndpoints = {
       }),
     },
   },
+  'GET /api/products/{id}/wear_with/': {
+    summary: 'Products in stock that go with one, of its group; none of an unknown product',
+    params: z.object({ id }),
+    answers: { 200: z.object({ results: z.array(ProductSummary) }) },
+  },
   'GET /api/products/{id}/': {
     summary: 'One product with its colours, sizes and stock',
     params: z.object({ id }),

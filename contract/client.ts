@@ -16,7 +16,7 @@ type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Table[
 
 export type Input<K extends EndpointKey> = Part<K, 'params'> &
   Part<K, 'query'> &
-  Part<K, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal }
+  Part<K, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
 export type Answer<K extends EndpointKey> = z.output<
   Extract<Table[K]['answers'][keyof Table[K]['answers']], z.ZodType>
@@ -69,6 +69,8 @@ export function createApi(
     if (session && !headers.has('authorization')) headers.set('authorization', `Token ${session}`)
     const init: ApiRequest = { method, headers }
     if (input?.signal) init.signal = input.signal
+    // It goes on after the page is left.
+    if (input?.keepalive) init.keepalive = true
     if (input?.body) {
       const form = formWithFile(input.body)
       // A form's type names its boundary, which fetch writes.

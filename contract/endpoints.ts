@@ -10,6 +10,7 @@ import { ordersEndpoints } from './orders.ts'
 import { passwordsEndpoints } from './passwords.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { privacyEndpoints } from './privacy.ts'
+import { recentlyViewedEndpoints } from './recently-viewed.ts'
 import { returnsEndpoints } from './returns.ts'
 import { reviewsEndpoints } from './reviews.ts'
 import { sessionsEndpoints } from './sessions.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
+  ...recentlyViewedEndpoints,
   ...stockAlertsEndpoints,
   ...notificationsEndpoints,
   ...passwordsEndpoints,

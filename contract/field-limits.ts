@@ -7,3 +7,6 @@ export const maxComplaintLength = 3_000
 
 export const maxReviewTitleLength = 80
 export const maxReviewLength = 2_000
+
+/** Products viewed last, of a customer or a browser. */
+export const maxViewed = 24

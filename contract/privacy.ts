@@ -25,6 +25,7 @@ export const MyData = z
         added_at: moment,
       }),
     ),
+    recently_viewed: z.array(z.object({ product: z.string(), viewed_at: moment })),
     /** Sold-out sizes that she waits for, and those that she was notified of in the last 30 days. */
     stock_alerts: z.array(
       z.object({

@@ -348,3 +348,50 @@ test('WhatsApp is opened with the piece and colour that are looked at @one-width
   expect(number).toBe('wa.me/910000000000')
   expect(asked).toMatch(/^Hello Nool, I have a question about The Madurai Oxford Shirt:\nhttp/)
 })
+
+test('what goes with a piece and what was viewed before are under it, and can be forgotten', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const { results } = await apiOf(baseURL ?? '')('GET /api/filter_products/', {
+    query: { category: 'Mens', subcategory: 'Shirts' },
+  })
+  const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = results
+  const wait = (id: number) =>
+    page.waitForFunction((seen) => localStorage.viewed?.startsWith(`[{"id":${seen},`), id)
+  for (const { id } of [first, second]) {
+    await page.goto(`/product/${id}`)
+    await wait(id)
+  }
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  const comeNear = async () => {
+    await related(page).scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(seen).toBeVisible()
+  }
+  await comeNear()
+  await expect(seen.getByRole('article')).toHaveText([new RegExp(`^${first.name}₹`)])
+  await expect(page.getByRole('region', { name: 'Wear it with' })).toBeVisible()
+  await expectGoodScreen(page)
+
+  // Signed in, her other devices have it too; this one forgets it with the session.
+  const { api } = await signUp(baseURL, 'Kamala', context)
+  await page.reload()
+  await comeNear()
+  await expect(seen).toContainText('On each device where you are signed in.')
+  const listed = async () => (await api('GET /api/recently_viewed/')).results.map(({ id }) => id)
+  await expect.poll(listed).toEqual([second.id, first.id])
+  await seen.getByRole('button', { name: 'Forget them' }).click()
+  await expect(page.getByText('We have forgotten what you looked at.')).toBeVisible()
+  await expect(seen).toHaveCount(0)
+  expect(await listed()).toEqual([])
+
+  await page.goto(`/product/${first.id}`)
+  await wait(first.id)
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'LOGOUT' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(() => localStorage.viewed)).toBeUndefined()
+})

@@ -62,6 +62,8 @@ const Product = z.object({
   is_bestseller: z.boolean().default(false),
   is_returnable: z.boolean().default(true),
   is_replaceable: z.boolean().default(true),
+  /** Slugs of products of the same group that go with it, the best first. */
+  wear_with: z.array(slug).max(8).default([]),
   colours: z.array(Colour).min(1),
 })
 export const CatalogueFile = z.object({

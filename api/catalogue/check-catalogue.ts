@@ -44,6 +44,16 @@ function productErrors(product: CatalogueProduct, catalogue: Catalogue): string[
   for (const twice of repeated(product.colours.map((colour) => colour.name))) {
     errors.push(`the colour '${twice}' stands twice`)
   }
+  for (const twice of repeated(product.wear_with)) {
+    errors.push(`wear_with: '${twice}' stands twice`)
+  }
+  for (const other of new Set(product.wear_with)) {
+    const found = catalogue.products.find(({ slug }) => slug === other)
+    if (other === product.slug) errors.push('wear_with: it names itself')
+    if (found && found.group !== product.group) {
+      errors.push(`wear_with: '${other}' is of another group`)
+    }
+  }
   for (const colour of product.colours) {
     for (const twice of repeated(colour.sizes.map((size) => size.size))) {
       errors.push(`colour '${colour.name}': the size '${twice}' stands twice`)

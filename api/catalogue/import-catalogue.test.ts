@@ -123,6 +123,7 @@ async function contents(shop: TestShop) {
     'stock_ledger',
     'reviews',
     'scenes',
+    'wear_with',
     'search_words',
   ]
   const rows = tables.map(async (table) => {
@@ -251,6 +252,43 @@ describe('loading a catalogue', () => {
       select size_code(p_size_id => id, p_barcode => null) as code
       from (values (1), (123456), (12345678)) as ids(id)`.execute(shop.db)
     expect(codes.rows.map(({ code }) => code)).toEqual(['NS0000018', 'NS1234566', 'NS123456782'])
+  })
+
+  test('links what goes together, also with what the file leaves out', async ({ shop, folder }) => {
+    await load(shop, folder.write('catalogue.json', sound()))
+    const [shirt] = sound().products
+    const jeans = { ...shirt, slug: 'raw-jeans', name: 'Raw Jeans' }
+    const second = { ...sound(), products: [{ ...jeans, wear_with: ['oxford-shirt'] }] }
+    await load(shop, folder.write('catalogue.json', second))
+    const links = () =>
+      shop.db
+        .selectFrom('wear_with')
+        .innerJoin('products as p', 'p.id', 'product_id')
+        .innerJoin('products as o', 'o.id', 'other_id')
+        .select(['p.slug', 'o.slug as other'])
+        .execute()
+    expect(await links()).toEqual([{ slug: 'raw-jeans', other: 'oxford-shirt' }])
+
+    const wrong = { ...sound(), products: [{ ...jeans, wear_with: ['no-such', 'oxford-shirt'] }] }
+    const outcome = await load(shop, folder.write('catalogue.json', wrong)).catch((e: unknown) => e)
+    expect(outcome).toMatchObject({
+      errors: ["products 'raw-jeans': wear_with: unknown product 'no-such'"],
+    })
+    const mixed = {
+      ...sound(),
+      products: sound().products.map((product) => ({
+        ...product,
+        wear_with: ['temple-kurti', 'temple-kurti'],
+      })),
+    }
+    const file = folder.write('catalogue.json', mixed)
+    expect(errorsOf(() => readCatalogue(file))).toEqual([
+      "products[0] 'oxford-shirt': wear_with: 'temple-kurti' stands twice",
+      "products[0] 'oxford-shirt': wear_with: 'temple-kurti' is of another group",
+      "products[1] 'temple-kurti': wear_with: 'temple-kurti' stands twice",
+      "products[1] 'temple-kurti': wear_with: it names itself",
+    ])
+    expect(await links()).toEqual([{ slug: 'raw-jeans', other: 'oxford-shirt' }])
   })
 
   test('again leaves the stock that was sold from as it is', async ({ shop, folder }) => {

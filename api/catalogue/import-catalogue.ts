@@ -12,6 +12,7 @@ import { importProducts, type Undeclared } from './import-products.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { updateSizes } from './size-queries.ts'
+import { findIdsBySlug, replaceWearWith } from './wear-with.ts'
 
 /**
  * Adds what is new and updates what is known, in one transaction; nothing is deleted. Stock counts
@@ -30,6 +31,7 @@ export async function importCatalogue(
     const pictureId = await recordPictures(tx, pictures)
     const imported = await importProducts(tx, catalogue, pictureId, progress)
     const { productIds, sizes } = imported
+    await importWearWith(tx, catalogue, productIds)
     for (const [position, { file, ...scene }] of catalogue.scenes.entries()) {
       const picture_id = pictureId(join(catalogue.folder, file))
       await queries.upsertScene(tx, { ...scene, position, picture_id })
@@ -46,6 +48,29 @@ export async function importCatalogue(
     reviews: catalogue.reviews.length,
     undeclared,
   }
+}
+
+/** A link may lead to a product of the shop that the file leaves out. */
+async function importWearWith(
+  tx: Db,
+  { products }: Catalogue,
+  productIds: Map<string, number>,
+): Promise<void> {
+  const named = new Set(products.flatMap(({ wear_with }) => wear_with))
+  const others = await findIdsBySlug(
+    tx,
+    [...named].filter((slug) => !productIds.has(slug)),
+  )
+  const errors: string[] = []
+  for (const { slug, wear_with } of products) {
+    const ids = wear_with.flatMap((other) => productIds.get(other) ?? others.get(other) ?? [])
+    if (ids.length < wear_with.length) {
+      const unknown = wear_with.filter((other) => !productIds.has(other) && !others.has(other))
+      errors.push(`products '${slug}': wear_with: unknown product '${unknown.join("', '")}'`)
+    }
+    await replaceWearWith(tx, productIds.get(slug) ?? 0, ids)
+  }
+  if (errors.length) throw new CatalogueErrors(errors)
 }
 
 async function recordPictures(tx: Db, pictures: Map<string, StoredPicture>) {

@@ -13,6 +13,7 @@ import { cacheVocabulary } from './search/cache-vocabulary.ts'
 import { findSearched, searchProducts } from './search/search-products.ts'
 import * as catalogue from './service.ts'
 import { showProduct } from './show-product.ts'
+import { findWearWith } from './wear-with.ts'
 
 /** Cached in each process; the products of its commonest lists. */
 const maxCards = 1_000
@@ -98,5 +99,14 @@ export function catalogueRoutes(
     'GET /api/products/{id}/',
     async ({ params }) => answer(200, await showProduct(db, params.id)),
     ({ id }) => [id],
+  )
+
+  serveCached(
+    'GET /api/products/{id}/wear_with/',
+    async ({ params }) => {
+      const ids = await findWearWith(db, params.id)
+      return answer(200, { results: await catalogue.listCards(db, ids) })
+    },
+    ({ results }, { params }) => [params.id, ...results.map(({ id }) => id), sizesLeft],
   )
 }

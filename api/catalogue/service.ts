@@ -1,12 +1,14 @@
-import type { Category } from '../../contract/catalogue.ts'
+import type { Category, ProductSummary } from '../../contract/catalogue.ts'
 import type { Scene } from '../../contract/shop.ts'
 import type { Db } from '../db/pool.ts'
 import { toRupees } from '../http/money.ts'
 import * as lists from './list-queries.ts'
+import { loadCards } from './product-card.ts'
 import * as queries from './queries.ts'
 
 export { reindexIfStale } from './list-queries.ts'
 export { findSize } from './queries.ts'
+export { learnBoughtTogether } from './wear-with.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await lists.listCategories(db)
@@ -33,4 +35,10 @@ export async function listFilters(db: Db) {
 export async function listScenes(db: Db): Promise<Scene[]> {
   const rows = await queries.listScenes(db)
   return rows.map(({ key, ...scene }) => ({ ...scene, image: `/media/${key}` }))
+}
+
+/** The cards of products on sale, in the order of the ids. */
+export async function listCards(db: Db, ids: number[]): Promise<ProductSummary[]> {
+  const cards = await loadCards(db, ids)
+  return [...cards.values()].flatMap(({ summary }) => (summary.is_active ? [summary] : []))
 }

@@ -95,6 +95,12 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface BoughtTogether {
+  customers: number;
+  other_id: number;
+  product_id: number;
+}
+
 export interface BulkActRows {
   bulk_act_id: number;
   changed: Json | null;
@@ -632,6 +638,12 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecentlyViewed {
+  customer_id: number;
+  product_id: number;
+  viewed_at: Timestamp;
+}
+
 export interface Reconciliations {
   at: Generated<Timestamp>;
   discrepancies: string[];
@@ -1054,6 +1066,12 @@ export interface Waves {
   pieces: Generated<number>;
 }
 
+export interface WearWith {
+  other_id: number;
+  position: number;
+  product_id: number;
+}
+
 export interface WebhookEvents {
   attempts: Generated<number>;
   event_id: string;
@@ -1083,6 +1101,7 @@ export interface DB {
   applied_functions: AppliedFunctions;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
+  bought_together: BoughtTogether;
   bulk_act_rows: BulkActRows;
   bulk_acts: BulkActs;
   cart_lines: CartLines;
@@ -1135,6 +1154,7 @@ export interface DB {
   push_devices: PushDevices;
   pushes: Pushes;
   rate_limits: RateLimits;
+  recently_viewed: RecentlyViewed;
   reconciliations: Reconciliations;
   refunds: Refunds;
   remittance_lines: RemittanceLines;
@@ -1175,6 +1195,7 @@ export interface DB {
   variant_pictures: VariantPictures;
   variants: Variants;
   waves: Waves;
+  wear_with: WearWith;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
 }

@@ -12,6 +12,7 @@ import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { collectMessages } from '../messages/service.ts'
 import { collectNotifications } from '../notifications/service.ts'
 import { showNewestOrders } from '../orders/show-orders.ts'
+import { collectViewed } from '../recently-viewed/service.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
 import * as queries from './queries.ts'
 
@@ -60,6 +61,7 @@ async function collect(
       ...wish,
       added_at: at.toISOString(),
     })),
+    recently_viewed: await collectViewed(db, id),
     stock_alerts: await collectAlerts(db, id),
     notifications: await collectNotifications(db, id),
     orders,

@@ -62,6 +62,7 @@ async function makeCustomer(shop: TestShop, word: string) {
     .insertInto('wishlist_items')
     .values({ customer_id: customer.id, product_id: id, variant_id: variant.id, size_id: size.id })
     .execute()
+  await api('POST /api/recently_viewed/', { body: { viewed: [{ product_id: id }] } })
   const line = await shop.db
     .selectFrom('order_lines')
     .select('id')
@@ -194,6 +195,7 @@ describe('my data', () => {
       sessions: [{ is_current: true }],
       cart: { items: [{ quantity: 2 }] },
       wishlist: [{ colour: 'Indigo', size: 'M' }],
+      recently_viewed: [{ product: expect.any(String) }],
       stock_alerts: [{ colour: 'Indigo', size: 'M', told_at: null }],
       notifications: {
         choices: { order_shipped: true, order_delivered: false },
@@ -343,6 +345,7 @@ describe('deleting the account', () => {
       'addresses',
       'cart_lines',
       'wishlist_items',
+      'recently_viewed',
       'stock_alerts',
       'push_devices',
       'muted_notifications',

@@ -86,6 +86,7 @@ export async function hasOrders(db: Db, customerId: number): Promise<boolean> {
 export async function deleteBelongings(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('wishlist_items').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('muted_notifications').where('customer_id', '=', customerId).execute()
 }

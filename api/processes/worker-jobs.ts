@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { tidyAccounts } from '../accounts/jobs.ts'
 import { createDeleteOldChanges } from '../cache/read-changes.ts'
-import { reindexIfStale } from '../catalogue/service.ts'
+import { learnBoughtTogether, reindexIfStale } from '../catalogue/service.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { composers, mailRules, pushComposers } from '../emails.ts'
@@ -26,6 +26,7 @@ import { storeSettlements } from '../payments/store-settlements.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
 import { deleteOldPushes } from '../push/queries.ts'
 import { sendDuePushes } from '../push/send-pushes.ts'
+import { tidyViewed } from '../recently-viewed/service.ts'
 import { finishPickups } from '../returns/book-pickup.ts'
 import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
@@ -73,7 +74,9 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await deleteOldPushes(db)
     await deleteOldMessages(db)
     await tidyAlerts(db)
+    await tidyViewed(db)
     await learnDispatch(db)
+    await learnBoughtTogether(db)
   })
   await every('* * * * *', 'index-products', () => reindexIfStale(db, ownerUrl))
   await every('* * * * *', 'cancel-parcels', async () => {

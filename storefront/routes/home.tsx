@@ -17,6 +17,7 @@ import type { Route } from './+types/home'
 const Banners = lazyPart(() => import('../features/home/banners.tsx'))
 const Partners = lazyPart(() => import('../features/home/partners.tsx'))
 const ProductRow = lazyPart(() => import('../features/home/product-row.tsx'))
+const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
 export const clientLoader = instantBack(() => loadHome(browserApi))
@@ -65,6 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           nothing="No best offers found"
           delayMs={5000}
         />
+      </WhenNear>
+      <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
+        <RecentlyViewed className="page" />
       </WhenNear>
       {/* The partners are invented. */}
       {shop.mode === 'demo' && (

@@ -23,6 +23,11 @@ const notice = [
     span: withAccount,
   },
   {
+    item: 'The last 24 garments that you looked at while signed in',
+    purpose: 'To show them to you again, on each of your devices.',
+    span: 'Until you press Forget them beside them, 90 days at most.',
+  },
+  {
     item: 'Orders and invoices: what, for how much, where to, how it was paid, a GSTIN if you gave one',
     purpose: 'To deliver and refund, and because tax law asks for invoices.',
     span: 'As long as tax law requires, even when the account is gone.',
@@ -116,9 +121,9 @@ export default function PrivacyPolicy() {
             <li>user, which holds your name for the top of the page.</li>
           </ul>
           <p>
-            Logging out removes both. Your browser also remembers the address you last shipped to.
-            There are no advertising cookies and no trackers, which is why no banner asks you about
-            them.
+            Logging out removes both. Your browser also remembers the address you last shipped to
+            and the garments you looked at last, the latter until you log out. There are no
+            advertising cookies and no trackers, which is why no banner asks you about them.
           </p>
         </>
       ),

@@ -30,6 +30,7 @@ import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
+import { useRememberView } from '../features/viewed/use-remember-view.ts'
 import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -43,8 +44,10 @@ const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx')
 const FabricPictures = lazyPart(() => import('../features/catalogue/fabric-pictures.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/reviews/reviews.tsx'))
+const WearWith = lazyPart(() => import('../features/catalogue/wear-with.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
 const SizeNotes = lazyPart(() => import('../features/size-finder/size-notes.tsx'))
+const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
 
 export const handle = { query: ['color', 'size', 'reviews'] }
 
@@ -73,6 +76,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
   const [params] = useSearchParams()
   useInstantBack(loaderData, loaderData.product !== null)
+  useRememberView(loaderData.product?.id)
   if (!loaderData.product || !shop) {
     return (
       <div className="page space-y-4 py-16">
@@ -118,8 +122,14 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
             }}
           />
         </WhenNear>
+        <WhenNear loads={WearWith} className="empty:mt-0!">
+          <WearWith productId={product.id} />
+        </WhenNear>
         <WhenNear loads={RelatedProducts}>
           <RelatedProducts products={related} />
+        </WhenNear>
+        <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
+          <RecentlyViewed except={product.id} />
         </WhenNear>
       </div>
       <BuyBar

@@ -13,8 +13,12 @@ import { dropWish } from '../features/wishlist/drop-wish.ts'
 import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import Pagination from '../ui/pagination.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/wishlist'
+
+const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
 
 export const handle = { isPrivate: true }
 
@@ -64,6 +68,9 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
+      <WhenNear loads={RecentlyViewed} className="mt-20 empty:mt-0">
+        <RecentlyViewed />
+      </WhenNear>
     </AccountPage>
   )
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../ui/store.ts'
+import { viewedProducts } from '../viewed/viewed-products.ts'
 import { readCookie, readToken } from './cookies.ts'
 
 type Session = { userName: string }
@@ -31,6 +32,7 @@ export function renameSession(userName: string): void {
 export function closeSession(): void {
   writeCookie('Token', '', 0)
   writeCookie('user', '', 0)
+  viewedProducts.set(null)
   publish()
 }
 
