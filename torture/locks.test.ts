@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { Db } from '../api/db/pool.ts'
 import { receiveReturn } from '../api/returns/handle-returns.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../api/testing/orders.ts'
 import { asOwner } from '../api/testing/owner.ts'
@@ -11,6 +10,7 @@ import { ask, askAndApprove, deliveredOrder } from '../api/testing/returns.ts'
 import { scanParcel } from '../api/testing/scan-parcel.ts'
 import { type TestShop, test } from '../api/testing/shop.ts'
 import { makeStaff } from '../api/testing/staff.ts'
+import { changesSince, footprint } from './footprint.ts'
 import { note } from './reached.ts'
 
 /**
@@ -451,35 +451,6 @@ const unlocked = `
     $$ select * from return_requests where id = p_request_id $$;
   create function unlock_sizes(integer[], integer) returns void language sql as $$ select $$;`
 
-/** How much of everything there is. */
-async function footprint(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ what: string; count: number }>`
-    select regexp_replace(what, '[0-9]+', '', 'g') as what, sum(count)::float8 as count from (
-      select 'order ' || status || ' ' || payment_status as what, count(*) from orders group by 1
-      union all select 'event ' || status || ' ' || detail, count(*) from order_events group by 1
-      union all select 'stock ' || reason, sum(delta) from stock_ledger group by 1
-      union all select 'waste ' || grade, sum(delta) from graded_ledger group by 1
-      union all select 'refund ' || status || ' ' || awaits_approval, sum(amount_paise) from refunds group by 1
-      union all select 'payment ' || status, count(*) from payments group by 1
-      union all select 'return ' || status, count(*) from return_requests group by 1
-      union all select 'document ' || kind || (cancelled_at is null), count(*) from tax_documents group by 1
-      union all select 'parcel ' || direction || current_status || coalesce(problem, ''), count(*) from shipments group by 1
-      union all select 'packing ' || (shipment_id is null), count(*) from packings group by 1
-      union all select 'wave', count(*) from packings group by 1
-      union all select 'manifest ' || (closed_at is null), count(*) from manifests group by 1
-      union all select 'on manifest', count(*) from manifest_parcels
-      union all select 'cash ' || place, sum(amount_paise) from cash_places group by 1
-      union all select 'mail ' || kind, count(*) from outbox group by 1
-      union all select 'audit ' || what, count(*) from audit_entries group by 1
-      union all select 'sealed', count(*) from audit_seals
-      union all select 'staff ' || role || (removed_at is null), count(*) from staff group by 1
-      union all select 'invited', count(*) from staff_invitations
-      union all select 'corrected', sum(version) from address_corrections
-      union all select 'address ' || (shipping_address ->> 'address_line1'), count(*) from orders group by 1
-    ) all_of_it group by 1`.execute(db)
-  return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
-}
-
 /** What two calls come to, the second of which begins before or after the first has committed. */
 async function meet(shop: TestShop, [first, second]: [string, string], isAtOnce: boolean) {
   const before = await footprint(shop.db)
@@ -518,12 +489,7 @@ async function meet(shop: TestShop, [first, second]: [string, string], isAtOnce:
       await one.query('commit')
     }
     answers.push(await running)
-    const after = await footprint(shop.db)
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
-    const changes = names
-      .map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
-      .filter(([, change]) => change !== 0)
-    return { answers, changes: Object.fromEntries(changes) }
+    return { answers, changes: await changesSince(shop.db, before) }
   } finally {
     await Promise.all([one.end(), two.end()])
   }

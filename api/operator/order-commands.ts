@@ -1,4 +1,5 @@
 import { orderStatuses } from '../../contract/orders.ts'
+import { explainCancellation } from '../orders/annotate-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { confirmOrder, startProcessing } from '../orders/move-order.ts'
 import { type Command, choose, wholeNumber } from './command.ts'
@@ -18,7 +19,13 @@ export const orderCommands: Record<string, Command> = {
   show: onOrder('one order: its pieces, its address and what has happened', async () => {}),
   confirm: onOrder('take a cash-on-delivery order', ({ db }, id) => confirmOrder(db, id)),
   process: onOrder('say that it is being packed', ({ db }, id) => startProcessing(db, id)),
-  cancel: onOrder('cancel it: pieces back into stock, money back to whoever paid', ({ db }, id) =>
-    cancelOrder(db, null, id),
+  cancel: onOrder(
+    'cancel it: pieces back into stock, money back to whoever paid',
+    ({ db }, id, { reason = '' }) =>
+      db.transaction().execute(async (tx) => {
+        const outcome = await cancelOrder(tx, null, id)
+        if (outcome === 'cancelled') await explainCancellation(tx, id, reason.trim())
+      }),
+    'ORDER [--reason TEXT]',
   ),
 }
