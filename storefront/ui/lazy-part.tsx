@@ -34,11 +34,19 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
 
 /**
  * Chromium and Firefox remember a failed import, whose address is in the error; another address makes
- * them load the module again.
+ * them load the module again. A stylesheet that failed is asked for again once its link has gone.
  *
  * @see https://github.com/whatwg/html/issues/6768
  */
 function loadAgain<Props>(error: unknown): ReturnType<Load<Props>> | undefined {
-  const [address] = (error instanceof Error && /https?:[^\s?]+/.exec(error.message)) || []
+  const { message = '' } = error instanceof Error ? error : {}
+  const [stylesheet] = /\S+\.css$/.exec(message) ?? []
+  if (stylesheet) {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+      if (link.getAttribute('href') === stylesheet) link.remove()
+    }
+    return undefined
+  }
+  const [address] = /https?:[^\s?]+/.exec(message) ?? []
   return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : undefined
 }
