@@ -9,7 +9,9 @@ import {
   listGradedDiscrepancies,
   listReturnDiscrepancies,
 } from '../api/orders/reconcile-queries.ts'
+import { cancelParcels } from '../api/shipping/jobs.ts'
 import { markDelivered } from '../api/shipping/service.ts'
+import { noLog, testCourier } from '../api/testing/courier.ts'
 import { createMakers, type MadeProduct } from '../api/testing/makers.ts'
 import { codeOf } from '../api/testing/packing.ts'
 import { createRandom } from '../api/testing/random.ts'
@@ -79,6 +81,8 @@ test(
       `${acts} acts, of which ${lost} answers were lost`,
     )
 
+    // The shop of this test has no worker.
+    await until(() => cancelParcels(db, testCourier().courier, noLog))
     const cancelled = ends.filter((end) => end === 'cancelled').length
     const { discrepancies } = await until(() => checkStoredBooks(db))
     expect(discrepancies).toEqual([])

@@ -12,6 +12,7 @@ const said: Record<string, RegExp> = {
   wishlist: /Saved addresses, cart and wishlist/,
   stock_alerts: /sizes that you wait for/,
   notifications: /address of a browser that shows notifications/,
+  recently_viewed: /garments that you looked at while signed in/,
   orders: /Orders and invoices/,
   return_requests: /Returns: the reason and the UPI id/,
   reviews: /Reviews with their photographs/,
@@ -33,7 +34,7 @@ test('the privacy notice names each item that is stored, its purpose and its spa
   const items = page.match(
     /<dt class="font-medium">[^<]+<\/dt><dd[^>]*>[^<]{15,}<span[^>]*>[^<]{7,}</g,
   )
-  expect(items?.length).toBe(12)
+  expect(items?.length).toBe(13)
   const { grievanceOfficer, email } = shop.config.shop
   expect(page).toMatch(RegExp(`${grievanceOfficer}.{0,200}${email}`))
 })

@@ -45,11 +45,19 @@ export const scan = (
   { number, code, key = randomUUID() }: { number: string; code: string; key?: string },
 ) => read(sendAs(shop, staff, `POST /api/office/packing/${number}/scan/`, { json: { code }, key }))
 
+type Scan = {
+  number: string
+  code: string
+  key: string
+  courier: Courier
+  beforeWrite?: () => Promise<void>
+}
+
 /** Scans as the call does, with a courier of the test's own. */
 export function scanWith(
   shop: TestShop,
   staff: StaffMember,
-  { number, code, key, courier }: { number: string; code: string; key: string; courier: Courier },
+  { number, code, key, courier, beforeWrite = async () => {} }: Scan,
 ) {
   const asked = [number, code]
   const act = { staffId: staff.id, asked, requestId: 'test' }
@@ -58,7 +66,10 @@ export function scanWith(
     number,
     code,
     act: (work) => doOnce(shop.db, { ...act, key }, work),
-    write: (work) => doOnce(shop.db, { ...act, key: null }, work),
+    write: async (work) => {
+      await beforeWrite()
+      return doOnce(shop.db, { ...act, key: null }, work)
+    },
   })
 }
 

@@ -1,4 +1,4 @@
--- Ends the packing of a parcel that is booked, once, and numbers its invoice.
+-- Ends the packing of a parcel that is booked, once, and numbers its invoice; none of an order that is cancelled since.
 -- outcome: packed | already | refused | missing
 create or replace function finish_packing(p_packing_id integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -15,7 +15,7 @@ begin
     when v_packing.return_request_id is not null
       then return_request_id = v_packing.return_request_id and direction = 'exchange'
     else direction = 'forward' and lost_at is null end;
-  if v_shipment_id is null or not is_complete(p_packing_id) then return 'refused'; end if;
+  if v_order.status = 'Cancelled' or v_shipment_id is null or not is_complete(p_packing_id) then return 'refused'; end if;
   update packings set shipment_id = v_shipment_id, packed_at = now(), actor = current_actor(),
     invoice_number = case when return_request_id is null then issue_invoice(p_order_id => order_id)
       else issue_exchange_invoice(p_request_id => return_request_id) end

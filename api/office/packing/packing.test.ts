@@ -268,6 +268,26 @@ describe('a parcel', () => {
     expect(calledOff).toEqual([`LOCAL-${after.number}`])
   })
 
+  test('of an order that is cancelled once it is booked has no invoice', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product()
+    const { id, number } = await orderOf(shop, [{ of: shirt }])
+    await makeWave(shop, packer, [number])
+    const { courier } = testCourier()
+    let writes = 0
+    const scanned = { number, code: codeOf(shirt), key: 'last', courier }
+    // The first write records the parcel, the second ends its packing.
+    const beforeWrite = async () => {
+      writes += 1
+      if (writes === 2) await cancelOrder(shop.db, null, id)
+    }
+    await expect(scanWith(shop, packer, { ...scanned, beforeWrite })).rejects.toMatchObject({
+      status: 409,
+      message: `${number} was cancelled: put its pieces back.`,
+    })
+    expect(await shop.db.selectFrom('tax_documents').select('number').execute()).toEqual([])
+  })
+
   test('of an exchange, and one after a lost parcel, pass like any other', async ({ shop }) => {
     const packer = await makeStaff(shop, 'packer')
     const shirt = await shop.make.product({ sizes: ['M', 'L'] })

@@ -161,8 +161,8 @@ export const findPacking = (db: Db, id: number) =>
   db
     .selectFrom('packings')
     .leftJoin('shipments', 'shipments.id', 'packings.shipment_id')
-    .select(['packings.order_id', 'packings.return_request_id', 'packings.shipment_id'])
-    .select('shipments.awb_number')
+    .select(['packings.number', 'packings.order_id', 'packings.return_request_id'])
+    .select(['packings.shipment_id', 'shipments.awb_number'])
     .leftJoin('tax_documents', 'tax_documents.number', 'packings.invoice_number')
     .select('tax_documents.id as invoice_id')
     .where('packings.id', '=', id)

@@ -51,7 +51,8 @@ async function book(db: Db, { courier, packingId, write }: Booking): Promise<voi
   try {
     if (packing.return_request_id === null) await shipOrder(db, courier, packing.order_id, write)
     else await shipExchange(db, courier, packing.return_request_id, write)
-    await write((tx) => steps.finishPacking(tx, { packingId }))
+    const { outcome } = await write((tx) => steps.finishPacking(tx, { packingId }))
+    if (outcome === 'refused') throw cancelled(packing.number)
   } catch (error) {
     await queries.stopBooking(db, packingId)
     throw error
@@ -71,12 +72,9 @@ async function explain(tx: Db, scan: Refused, code: string): Promise<Refusal> {
     case 'no_wave':
       return new Refusal(409, `${number} is on no wave yet: it is picked first.`)
     case 'refused':
-      return new Refusal(
-        409,
-        scan.order_status === 'Cancelled'
-          ? `${number} was cancelled: put its pieces back.`
-          : `${number} is ${scan.order_status}: it is not to be packed.`,
-      )
+      return scan.order_status === 'Cancelled'
+        ? cancelled(number)
+        : new Refusal(409, `${number} is ${scan.order_status}: it is not to be packed.`)
     case 'busy':
       return new Refusal(409, `${number} is complete, and its courier is being asked.`)
     case 'packed': {
@@ -97,6 +95,9 @@ async function explain(tx: Db, scan: Refused, code: string): Promise<Refusal> {
     }
   }
 }
+
+const cancelled = (number: string) =>
+  new Refusal(409, `${number} was cancelled: put its pieces back.`)
 
 const nameOf = (size: { code: string; product_name: string; colour_name: string; size: string }) =>
   `${size.code} (${size.product_name}, ${size.colour_name}, ${size.size})`
