@@ -390,6 +390,8 @@ test('what goes with a piece and what was viewed before are under it, and can be
   await page.goto(`/product/${first.id}`)
   await wait(first.id)
   await page.goto('/profile')
+  // A call that is under way as the session ends would be answered with 401.
+  await page.waitForLoadState('networkidle')
   const account = page.getByRole('navigation', { name: 'Account' })
   await account.getByRole('button', { name: 'LOGOUT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
