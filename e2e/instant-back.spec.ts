@@ -24,11 +24,7 @@ for (const path of ['/', '/shop?category=Womens']) {
     expect(await movingParts(page)).toBe(1)
 
     const asked: string[] = []
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname
-      // What a product is worn with comes when its row is near.
-      if (!path.endsWith('/wear_with/')) asked.push(path)
-    })
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // What a pointer rests on is asked for ahead.
     await page.mouse.move(0, 0)
     await page.goBack()

@@ -44,7 +44,6 @@ const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx')
 const FabricPictures = lazyPart(() => import('../features/catalogue/fabric-pictures.tsx'))
 const ProductTabs = lazyPart(() => import('../features/catalogue/product-tabs.tsx'))
 const Reviews = lazyPart(() => import('../features/reviews/reviews.tsx'))
-const WearWith = lazyPart(() => import('../features/catalogue/wear-with.tsx'))
 const RelatedProducts = lazyPart(() => import('../features/catalogue/related-products.tsx'))
 const SizeNotes = lazyPart(() => import('../features/size-finder/size-notes.tsx'))
 const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
@@ -94,7 +93,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       </div>
     )
   }
-  const { product, reviews, related } = loaderData
+  const { product, reviews, wearWith, related } = loaderData
   const selection = readSelection(product, params)
   return (
     // The key resets all state for another product.
@@ -122,11 +121,13 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
             }}
           />
         </WhenNear>
-        <WhenNear loads={WearWith} className="empty:mt-0!">
-          <WearWith productId={product.id} />
-        </WhenNear>
+        {wearWith.length > 0 && (
+          <WhenNear loads={RelatedProducts}>
+            <RelatedProducts title="Wear it with" products={wearWith} />
+          </WhenNear>
+        )}
         <WhenNear loads={RelatedProducts}>
-          <RelatedProducts products={related} />
+          <RelatedProducts title="You may also like" products={related} />
         </WhenNear>
         <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
           <RecentlyViewed except={product.id} />

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { toCard } from './card.ts'
 
-const relatedProducts = 4
+const maxCards = 4
 
 /** @throws a 404 response when there is no such product */
 export async function loadProduct(api: Api, url: URL, id: string | undefined) {
@@ -10,9 +10,11 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   const page = url.searchParams.get('reviews') || '1'
   const params = { id }
   try {
-    const [product, reviews] = await Promise.all([
+    const [product, reviews, wornWith] = await Promise.all([
       api('GET /api/products/{id}/', { params }),
       api('GET /api/products/{id}/reviews/', { params, query: { page } }).catch(missing),
+      // Without it the page is whole.
+      api('GET /api/products/{id}/wear_with/', { params }).catch(() => null),
     ])
     if (!reviews) throw redirect(url.pathname)
     const { category, subcategory } = product
@@ -20,8 +22,13 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
       query: { category, subcategory },
     }).catch(() => null)
     const related = similar?.results.filter((other) => other.id !== product.id) ?? []
-    const cards = related.slice(0, relatedProducts).map(toCard)
-    return data({ product, reviews, related: cards, error: null })
+    return data({
+      product,
+      reviews,
+      wearWith: (wornWith?.results ?? []).slice(0, maxCards).map(toCard),
+      related: related.slice(0, maxCards).map(toCard),
+      error: null,
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw data(null, { status: 404 })
