@@ -153,6 +153,8 @@ test('a size is found on the device, from what she says and what she kept, and s
   const remembered = () => page.evaluate(() => localStorage.getItem('measures'))
   expect(await remembered()).toContain('wish')
   await page.goto('/profile')
+  // A call that is under way as the session ends would be answered with 401.
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('button', { name: /^log ?out$/i })
     .last()
