@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Answer, Messenger } from './message.ts'
-import { post } from './post.ts'
+import { mayPass, post } from './post.ts'
 
 const Answered = z.object({
   type: z.string(),
@@ -39,13 +39,7 @@ export function openMsg91(settings: NonNullable<Config['messages']['sms']>): Mes
     }
     if (ok && !data) return lost(`answered ${status} without JSON`)
     const error = data?.code ? `answered ${status}, code ${data.code}` : `answered ${status}`
-    const isPassing =
-      status === 401 ||
-      status === 403 ||
-      status === 429 ||
-      status >= 500 ||
-      (status > 299 && status < 400)
-    return isPassing || (data && passing.has(data.code))
+    return mayPass(answer) || (data && passing.has(data.code))
       ? { outcome: 'failed', error, waitSeconds }
       : { outcome: 'refused', error }
   }

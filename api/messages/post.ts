@@ -1,3 +1,5 @@
+import { parseJson } from '../http/parse-json.ts'
+
 const timeoutMs = 10_000
 
 /** A provider's answer; its body is undefined where it is no JSON. */
@@ -32,7 +34,7 @@ export async function post(
     return {
       status: response.status,
       ok: response.ok,
-      body: parse(text),
+      body: parseJson(text),
       waitSeconds: Number(response.headers.get('retry-after')) || 0,
     }
   } catch (error) {
@@ -42,10 +44,6 @@ export async function post(
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** Whether another try may do: a limit, an outage, a key or an address that is put right meanwhile. */
+export const mayPass = ({ status, ok }: Answered): boolean =>
+  !ok && (status < 400 || status >= 500 || [401, 403, 429].includes(status))

@@ -18,14 +18,15 @@ export async function findUpdates(db: Db, config: Channels, customerId: number) 
   return channels.map((channel) => ({ channel, is_on: consents?.[channel] ?? false }))
 }
 
-/** The texts that she has ticked, by purpose; a channel that is off by now is left out. */
-export function consentsOf(
-  config: Channels,
-  ticked: readonly MessageChannel[] | undefined,
-): Partial<Record<MessageChannel, string>> {
-  const channels = openChannels(config).filter((channel) => ticked?.includes(channel))
-  return Object.fromEntries(channels.map((channel) => [channel, consentTexts[channel]]))
-}
+/** A channel that is off by now is left out. */
+const tickedChannels = (config: Channels, ticked: readonly MessageChannel[] | undefined) =>
+  openChannels(config).filter((channel) => ticked?.includes(channel))
+
+/** The texts that she has ticked, by purpose. */
+export const consentsOf = (config: Channels, ticked: readonly MessageChannel[] | undefined) =>
+  Object.fromEntries(
+    tickedChannels(config, ticked).map((channel) => [channel, consentTexts[channel]]),
+  )
 
 /** Before a payment, whose order may be made by a webhook. */
 export async function recordUpdates(
@@ -34,9 +35,9 @@ export async function recordUpdates(
   customerId: number,
   ticked: readonly MessageChannel[] | undefined,
 ): Promise<void> {
-  for (const [channel, text] of Object.entries(consentsOf(config, ticked))) {
-    if (!queries.isChannel(channel)) continue
-    await recordConsent(db, { customerId }, { purpose: channel, isGiven: true, text })
+  for (const channel of tickedChannels(config, ticked)) {
+    const consent = { purpose: channel, isGiven: true, text: consentTexts[channel] }
+    await recordConsent(db, { customerId }, consent)
   }
 }
 

@@ -1,11 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
+import { isSameSecret } from '../config/same-secret.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { isSignedBy } from '../payments/signatures.ts'
 import * as queries from './queries.ts'
 import { stopMessages } from './service.ts'
@@ -50,7 +51,7 @@ export function messagesWebhook(app: Hono<Env>, db: Db, { messages }: Config): v
 
   const verify = (c: Context<Env>) => {
     const { 'hub.mode': mode, 'hub.verify_token': token = '' } = c.req.query()
-    if (mode !== 'subscribe' || !isSame(token, whatsapp.verifyToken)) {
+    if (mode !== 'subscribe' || !isSameSecret(token, whatsapp.verifyToken)) {
       throw new Refusal(403, 'The token does not match.')
     }
     return c.text(c.req.query('hub.challenge') ?? '')
@@ -75,7 +76,7 @@ export function messagesWebhook(app: Hono<Env>, db: Db, { messages }: Config): v
 }
 
 function valuesOf(body: Buffer): z.infer<typeof Value>[] {
-  const { data } = Payload.safeParse(parse(body))
+  const { data } = Payload.safeParse(parseJson(body.toString('utf8')))
   const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap((value) => Value.safeParse(value).data ?? [])
 }
@@ -94,18 +95,4 @@ async function readReply(db: Db, given: unknown): Promise<void> {
   if (data && stop.test(data.text?.body ?? data.button?.text ?? '')) {
     await stopMessages(db, 'whatsapp', data.from)
   }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Compares in constant time. */
-function isSame(given: string, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(token))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Answer, Messenger } from './message.ts'
-import { post } from './post.ts'
+import { mayPass, post } from './post.ts'
 
 const Taken = z.object({ messages: z.array(z.object({ id: z.string().max(200) })).min(1) })
 const Refused = z.object({ error: z.object({ code: z.int() }) })
@@ -57,9 +57,7 @@ export function openWhatsapp(settings: NonNullable<Config['messages']['whatsapp'
     }
     const code = Refused.safeParse(body).data?.error.code
     const error = code === undefined ? `answered ${status}` : `answered ${status}, code ${code}`
-    const isPassing =
-      status === 401 || status === 403 || status === 429 || status >= 500 || status < 400
-    return isPassing || (code !== undefined && passing.has(code))
+    return mayPass(answer) || (code !== undefined && passing.has(code))
       ? { outcome: 'failed', error, waitSeconds }
       : { outcome: 'refused', error }
   }

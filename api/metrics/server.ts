@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { register } from 'prom-client'
+import { isSameSecret } from '../config/same-secret.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Totals } from './totals.ts'
 
@@ -42,7 +42,5 @@ export async function serveMetrics(place: Place, refresh: () => Promise<boolean>
   }
 }
 
-function isBearer(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
-}
+const isBearer = (header: string | undefined, token: string) =>
+  isSameSecret(header ?? '', `Bearer ${token}`)

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { storeEvent } from '../jobs/inbox.ts'
 import { isSignedBy } from './signatures.ts'
 
@@ -48,7 +49,7 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     )
     if (!isOurs) throw new Refusal(400, 'The signature does not match.')
     if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new Refusal(400, 'The event has no id.')
-    const event = Event.safeParse(readJson(body))
+    const event = Event.safeParse(parseJson(body.toString('utf8')))
     if (!event.success) throw new Refusal(400, 'The event cannot be read.')
     await storeEvent(db, {
       id: `razorpay:${id}`,
@@ -59,12 +60,4 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     return c.json({ status: 'ok' })
   }
   app.post('/api/webhooks/razorpay', callLimits.time, callLimits.size, receive)
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { isSameSecret } from '../config/same-secret.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
+import { parseJson } from '../http/parse-json.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
@@ -27,7 +28,7 @@ export function shippingRoutes(serve: Serve, { db, config, reads }: Given): void
 /** The courier's webhook; no call of the contract. */
 export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): void {
   app.post('/api/webhooks/courier', callLimits.time, callLimits.size, async (c) => {
-    if (!isSame(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
+    if (!isSameSecret(c.req.header('x-api-key') ?? '', courier.webhookToken)) {
       throw new Refusal(401, 'Authentication required')
     }
     const body = await c.req.text()
@@ -36,18 +37,4 @@ export function courierWebhook(app: Hono<Env>, db: Db, { courier }: Config): voi
     await storeUpdate(db, body, payload.data)
     return c.json({ message: 'Received.' })
   })
-}
-
-/** Compares in constant time. */
-function isSame(given: string, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(token))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
