@@ -16,24 +16,35 @@ const Claims = z.object({ sub: z.coerce.number().int().positive(), exp: z.number
 
 type Given = { publicUrl: string; secretKey: string }
 
+/** What follows the address of an order's page. */
+type At = '' | '#pay-now' | '?tab=items' | `/invoice.pdf${string}`
+
 /**
- * The page of an order as a mail links to it: a guest's link lets her in, whose mail it is.
- * @param at what follows the page's address; of documents a guest's link leads to the page that has them
+ * The links of a mail about an order: those of a guest let her in, whose mail it is. Of documents they lead to the page
+ * that has them.
  */
-export async function orderLink(
+export async function openOrderLinks(
   db: Db,
   { publicUrl, secretKey }: Given,
   orderId: number,
-  at: '' | '#pay-now' | '?tab=items' | `/invoice.pdf${string}` = '',
-): Promise<string> {
+): Promise<{ isGuest: boolean; to: (at?: At) => string }> {
   const owner = await queries.findOwnerOfOrder(db, orderId)
-  if (!owner?.is_guest) return `${publicUrl}/orderdetails/${orderId}${at}`
+  if (!owner?.is_guest) {
+    return { isGuest: false, to: (at = '') => `${publicUrl}/orderdetails/${orderId}${at}` }
+  }
   const exp = Math.floor(Date.now() / 1000) + usefulDays * 24 * 60 * 60
   const token = await sign({ sub: String(orderId), exp, aud }, secretKey, alg)
-  const on = at.startsWith('/') ? '' : at.replace('?', '&')
   // Of the query no log has anything.
-  return `${publicUrl}/guest-order/?token=${token}${on}`
+  const page = `${publicUrl}/guest-order/?token=${token}`
+  return {
+    isGuest: true,
+    to: (at = '') => page + (at.startsWith('/') ? '' : at.replace('?', '&')),
+  }
 }
+
+/** The one link of a mail about an order, as of openOrderLinks. */
+export const orderLink = async (db: Db, given: Given, orderId: number, at?: At): Promise<string> =>
+  (await openOrderLinks(db, given, orderId)).to(at)
 
 /**
  * Signs a guest in by the link of a mail about her order, which proves her address as a code does.

@@ -1,6 +1,5 @@
-import { orderLink } from '../accounts/order-link.ts'
+import { openOrderLinks } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
@@ -15,7 +14,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
   const lines = await queries.listOrderLines(db, [order.id])
   const total = inr(order.total_paise)
   const isCod = order.payment_method === 'cod'
-  const link = await orderLink(db, config, order.id)
+  const links = await openOrderLinks(db, config, order.id)
   return layout(config, {
     subject: `Your order ${order.number}`,
     preheader: `We are getting it ready. ${isCod ? 'It comes to' : 'You have paid'} ${total}.`,
@@ -29,9 +28,9 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
           ? `Please keep ${total} at hand when it arrives.`
           : `You have paid ${total}. Thank you.`,
       ),
-      button('View your order', link),
-      ...(link.includes('/guest-order/') ? [noLogin] : []),
-      ...(await payNow(db, order, config)),
+      button('View your order', links.to()),
+      ...(links.isGuest ? [noLogin] : []),
+      ...payNow(order, links.to('#pay-now')),
       orderLines(lines.map((line) => toMailLine(config, line))),
       totals(amountsOf(order), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
@@ -44,13 +43,10 @@ const noLogin = paragraph(
   'The links of our mails open your order without a login for 60 days, so please do not pass them on.',
 )
 
-async function payNow(db: Db, order: queries.OrderRow, config: Config): Promise<Part[]> {
+function payNow(order: queries.OrderRow, url: string): Part[] {
   if (order.payment_method !== 'cod' || order.payment_status !== 'unpaid') return []
   const fee = order.cod_fee_paise
-  const link = pageLink(
-    fee > 0 ? `Pay now by UPI and save the ${inr(fee)}` : 'Pay now by UPI',
-    await orderLink(db, config, order.id, '#pay-now'),
-  )
+  const link = pageLink(fee > 0 ? `Pay now by UPI and save the ${inr(fee)}` : 'Pay now by UPI', url)
   return [paragraph(link, ', as long as it is not packed.')]
 }
 

@@ -1,4 +1,4 @@
-import { orderLink } from '../accounts/order-link.ts'
+import { openOrderLinks, orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
@@ -153,10 +153,11 @@ export const refundSentEmail: Composer = async (db, payload, config) => {
 async function linksOf(db: Db, orderId: number, config: Config): Promise<Part[]> {
   const documents = (await listNumbers(db, [orderId])).get(orderId) ?? []
   const credit = documents.findLast(({ kind }) => kind === 'credit_note')
+  const links = await openOrderLinks(db, config, orderId)
   const number = credit && new URLSearchParams({ number: credit.number })
-  const file = number && (await orderLink(db, config, orderId, `/invoice.pdf?${number}`))
+  const file = number && links.to(`/invoice.pdf?${number}`)
   return [
-    button('View your order', await orderLink(db, config, orderId)),
+    button('View your order', links.to()),
     ...(file ? [paragraph('For it you have a ', pageLink('credit note', file), '.')] : []),
   ]
 }

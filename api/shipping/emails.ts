@@ -1,4 +1,4 @@
-import { orderLink } from '../accounts/order-link.ts'
+import { openOrderLinks, orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
@@ -12,6 +12,7 @@ import * as queries from './queries.ts'
 
 export const orderShippedEmail: Composer = async (db, payload, config) => {
   const order = await findOrder(db, payload)
+  const links = await openOrderLinks(db, config, order.id)
   return layout(config, {
     subject: `Your order ${order.number} is on its way`,
     preheader: `${order.courier} has it, under the AWB number ${order.awb_number}.`,
@@ -21,12 +22,12 @@ export const orderShippedEmail: Composer = async (db, payload, config) => {
         `${order.courier} has your order ${order.number}.${order.promised_day ? ` It arrives by ${dayInWords(order.promised_day)}.` : ''}`,
       ),
       ...cash(order),
-      button('Follow your order', await orderLink(db, config, order.id)),
+      button('Follow your order', links.to()),
       titled('AWB number', [order.awb_number ?? '']),
       await linesOf(db, config, order),
       paragraph(
         'Your ',
-        pageLink('invoice', await orderLink(db, config, order.id, '/invoice.pdf')),
+        pageLink('invoice', links.to('/invoice.pdf')),
         ' is on your order’s page too.',
       ),
     ],
@@ -51,20 +52,21 @@ export const orderOutForDeliveryEmail: Composer = async (db, payload, config) =>
 export const orderDeliveredEmail: Composer = async (db, payload, config) => {
   const order = await findOrder(db, payload)
   const lines = await queries.listLines(db, order.id)
+  const links = await openOrderLinks(db, config, order.id)
   return layout(config, {
     subject: `Your order ${order.number} was delivered`,
     preheader: 'We hope that you enjoy it.',
     parts: [
       heading('Your order was delivered'),
       paragraph(`${order.courier} has delivered your order ${order.number}. We hope you enjoy it.`),
-      button('View your order', await orderLink(db, config, order.id)),
+      button('View your order', links.to()),
       await linesOf(db, config, order),
       paragraph(
         'How does it fit and feel? ',
         pageLink('Say so in a review', await reviewUrl(config, order.id)),
         ': your review helps the next shopper to choose. The link needs no login, so please do not pass it on.',
       ),
-      ...waysBack(lines, await orderLink(db, config, order.id, '?tab=items'), config),
+      ...waysBack(lines, links.to('?tab=items'), config),
     ],
   })
 }
