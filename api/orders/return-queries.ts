@@ -29,7 +29,8 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
           'courier', parcel.courier, 'awb_number', parcel.awb_number,
           'current_status', parcel.current_status,
           'problem', case when parcel.lost_at is not null then 'lost' when parcel.returned_at is not null then 'came_back'
-            when parcel.going_back_since is not null and parcel.current_status <> 'Delivered' then 'coming_back' end, 'tracking_url', parcel.tracking_url) order by r.id), '[]')
+            when parcel.going_back_since is not null and parcel.current_status <> 'Delivered' then 'coming_back' end,
+          'tracking_url', parcel.tracking_url) order by r.id), '[]')
         from return_requests r
         left join shipments parcel on parcel.return_request_id = r.id and parcel.direction = 'exchange'
         left join sizes wanted on wanted.id = r.wanted_size_id

@@ -26,7 +26,7 @@ import { storeSettlements } from '../payments/store-settlements.ts'
 import { tidyPrivacy } from '../privacy/jobs.ts'
 import { deleteOldPushes } from '../push/queries.ts'
 import { sendDuePushes } from '../push/send-pushes.ts'
-import { tidyViewed } from '../recently-viewed/service.ts'
+import { deleteOldViews } from '../recently-viewed/queries.ts'
 import { finishPickups } from '../returns/book-pickup.ts'
 import { processUpdates } from '../shipping/courier-events.ts'
 import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
@@ -74,7 +74,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await deleteOldPushes(db)
     await deleteOldMessages(db)
     await tidyAlerts(db)
-    await tidyViewed(db)
+    await deleteOldViews(db)
     await learnDispatch(db)
     await learnBoughtTogether(db)
   })

@@ -21,6 +21,7 @@ export function listViewed(db: Db, customerId: number) {
 export const deleteViews = (db: Db, customerId: number) =>
   db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
 
+/** Of more than 90 days. */
 export const deleteOldViews = (db: Db) =>
   db
     .deleteFrom('recently_viewed')

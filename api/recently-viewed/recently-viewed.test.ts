@@ -3,7 +3,7 @@ import { ProductSummary } from '../../contract/catalogue.ts'
 import { maxViewed } from '../../contract/field-limits.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-import { tidyViewed } from './service.ts'
+import { deleteOldViews } from './queries.ts'
 
 type Customer = { token: string }
 
@@ -96,7 +96,7 @@ describe('what a customer viewed', () => {
       .set({ viewed_at: new Date(Date.now() - 91 * 86_400_000) })
       .where('product_id', '=', a)
       .execute()
-    await tidyViewed(shop.db)
+    await deleteOldViews(shop.db)
     expect(await listOf(shop, customer)).toEqual([b])
   })
 })

@@ -2,6 +2,7 @@ import { listCards } from '../catalogue/service.ts'
 import type { Db } from '../db/pool.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { answer, type Serve } from '../http/serve.ts'
+import { deleteViews } from './queries.ts'
 import * as viewed from './service.ts'
 
 type Given = { db: Db; publicDb: Db; reads: ReadLimit }
@@ -24,7 +25,7 @@ export function recentlyViewedRoutes(serve: Serve, { db, publicDb, reads }: Give
   })
 
   serve('DELETE /api/recently_viewed/', async ({ customer: { id } }) => {
-    await viewed.forgetViewed(db, id)
+    await deleteViews(db, id)
     return answer(200, { message: 'We have forgotten what you looked at.' })
   })
 }

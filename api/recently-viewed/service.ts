@@ -21,17 +21,8 @@ export async function recordViews(db: Db, customerId: number, views: View[]): Pr
   await queries.recordViews(db, customerId, { productIds, secondsAgo }, maxViewed)
 }
 
-export async function forgetViewed(db: Db, customerId: number): Promise<void> {
-  await queries.deleteViews(db, customerId)
-}
-
 /** What is stored of a customer, for herself. */
 export async function collectViewed(db: Db, customerId: number) {
   const viewed = await queries.listViewed(db, customerId)
   return viewed.map(({ name, viewed_at: at }) => ({ product: name, viewed_at: at.toISOString() }))
-}
-
-/** What was viewed more than 90 days ago. */
-export async function tidyViewed(db: Db): Promise<void> {
-  await queries.deleteOldViews(db)
 }

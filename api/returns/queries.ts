@@ -86,7 +86,7 @@ export function findReturnForMail(db: Db, requestId: number) {
 const ordersLookedAt = 100
 
 export type WornRow = {
-  said: 'kept' | 'too_small' | 'too_large'
+  outcome: 'kept' | 'too_small' | 'too_large'
   product_id: number
   product: string
   size: string
@@ -115,8 +115,8 @@ export async function findWornSizes(db: Db, customerId: number, productId: numbe
       join order_lines l on l.order_id = o.id
       join products p on p.id = l.product_id
       join like_it on like_it.garment_type_id = p.garment_type_id and like_it.gender = p.gender
-    ), said as (
-      select 'kept' as said, product_id, product_name, size, delivered_at as at from line where kept_pieces > 0
+    ), outcomes as (
+      select 'kept' as outcome, product_id, product_name, size, delivered_at as at from line where kept_pieces > 0
       union all
       select case when r.fit = 'small' then 'too_small' else 'too_large' end,
         line.product_id, product_name, line.size, r.created_at
@@ -127,14 +127,14 @@ export async function findWornSizes(db: Db, customerId: number, productId: numbe
       from line join return_requests r on r.order_line_id = line.id join sizes on sizes.id = r.wanted_size_id
       where r.status = 'Exchanged' and r.closed_at is not null
     ), last as (
-      select distinct on (said) * from said order by said, at desc
+      select distinct on (outcome) * from outcomes order by outcome, at desc
     )
-    select last.said, last.product_id, last.product_name as product, last.size,
+    select last.outcome, last.product_id, last.product_name as product, last.size,
       garment_types.name as type, like_it.gender
     from like_it
     left join last on true
-    left join garment_types on garment_types.id = like_it.garment_type_id and last.said is not null`.execute(
+    left join garment_types on garment_types.id = like_it.garment_type_id and last.outcome is not null`.execute(
     db,
   )
-  return rows.length ? rows.filter((row): row is WornRow => row.said !== null) : undefined
+  return rows.length ? rows.filter((row): row is WornRow => row.outcome !== null) : undefined
 }

@@ -15,8 +15,8 @@ export async function listWornSizes(
 ): Promise<WornSizes> {
   const rows = await findWornSizes(db, customerId, productId)
   if (!rows) throw new Refusal(404, 'Product not found.')
-  const find = (said: WornRow['said']) => {
-    const row = rows.find((each) => each.said === said)
+  const find = (outcome: WornRow['outcome']) => {
+    const row = rows.find((each) => each.outcome === outcome)
     return row ? measure(row) : null
   }
   return { kept: find('kept'), too_small: find('too_small'), too_large: find('too_large') }

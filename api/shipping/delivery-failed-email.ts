@@ -17,7 +17,7 @@ export const deliveryFailedEmail: Composer = async (db, payload, config) => {
       paragraph(`${parcel.courier} tried to deliver your order ${parcel.number}, and could not.`),
       ...(parcel.reason ? [titled('In their words', [parcel.reason])] : []),
       paragraph(
-        `Please say within a day what we shall do: bring it again, bring it to another address, or take it back. Without your answer it may come back to us.`,
+        'Please say within a day what we shall do: bring it again, bring it to another address, or take it back. Without your answer it may come back to us.',
       ),
       ...(parcel.payment_method === 'cod' && parcel.direction === 'forward'
         ? [paragraph(`Please keep ${inr(parcel.total_paise)} at hand when it arrives.`)]

@@ -131,8 +131,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
---   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in lower case; without: lists of words, of
---   which a product has none that it has all of
+--   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in
+--   lower case; and without: lists of words, of which a product has none whole
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
