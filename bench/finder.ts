@@ -1,7 +1,7 @@
 import { sizeChart } from '../api/catalogue/size-chart.ts'
 import { isChild, type Wearer } from '../storefront/features/size-finder/estimate-body.ts'
 import type { Garment } from '../storefront/features/size-finder/find-size.ts'
-import { judgeFinder, type Knows } from '../storefront/features/size-finder/simulated-wearers.ts'
+import { judgeFinder, type Knows } from './simulated-wearers.ts'
 
 const wearers = Number(process.env.BENCH_WEARERS ?? 5_000)
 const sizes = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL']

@@ -17,9 +17,8 @@ export const ReceiveForm = ({ parcel: { lines, direction }, actKey }: Props) => 
     {({ typed, error, isBusy }) => (
       <>
         <p className="text-quiet">
-          {direction === 'exchange'
-            ? 'The exchange is off, and what was paid goes back to whoever paid.'
-            : 'The order is cancelled, and what was paid goes back to whoever paid.'}
+          {direction === 'exchange' ? 'The exchange is off' : 'The order is cancelled'}, and what
+          was paid goes back to whoever paid.
         </p>
         {lines.map(({ size_id, quantity, product_name, color_name, size }) => (
           <fieldset key={size_id}>

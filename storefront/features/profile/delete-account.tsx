@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErasureTerms } from './erasure-terms.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Props = { email: string; onClose: () => void }
@@ -14,19 +15,7 @@ export default function DeleteAccount({ email, onClose }: Props) {
   })
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
-      <ul className="grid gap-3">
-        <li>
-          <strong className="font-medium">What goes:</strong> your profile and picture, addresses,
-          cart, wishlist and the sizes you wait for. You are signed out everywhere. This cannot be
-          undone. The law has us store a locked copy for a year, which the shop cannot read; then it
-          is erased.
-        </li>
-        <li>
-          <strong className="font-medium">What stays:</strong> your orders, with the name and
-          address on them, as long as tax law asks for their invoices; and your reviews, without
-          your name.
-        </li>
-      </ul>
+      <ErasureTerms who="profile and picture" />
       <form {...formProps} className="mt-6 grid gap-5">
         <input type="email" name="email" autoComplete="username" defaultValue={email} hidden />
         <PasswordField

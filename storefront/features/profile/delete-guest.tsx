@@ -9,15 +9,14 @@ import { notify } from '../../ui/notify.ts'
 import { ResetCode } from '../auth/reset-code.tsx'
 import { tryLater } from '../auth/reset-email.tsx'
 import { sendGuestCode } from '../auth/send-guest-code.ts'
-import { rememberedMeasures } from '../session/remembered-measures.ts'
-import { closeSession } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
+import { ErasureTerms } from './erasure-terms.tsx'
 
 type Props = { email: string; onClose: () => void }
 
 async function verify(otp: string): Promise<string> {
   const { message } = await browserApi('POST /api/guest/delete/', { body: { otp } })
-  rememberedMeasures.set(null)
-  closeSession()
+  signOut()
   return message
 }
 
@@ -49,19 +48,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
         </div>
       ) : (
         <>
-          <ul className="grid gap-3">
-            <li>
-              <strong className="font-medium">What goes:</strong> your name and phone, addresses,
-              cart, wishlist and the sizes you wait for. You are signed out everywhere. This cannot
-              be undone. The law has us store a locked copy for a year, which the shop cannot read;
-              then it is erased.
-            </li>
-            <li>
-              <strong className="font-medium">What stays:</strong> your orders, with the name and
-              address on them, as long as tax law asks for their invoices; and your reviews, without
-              your name.
-            </li>
-          </ul>
+          <ErasureTerms who="name and phone" />
           <p className="mt-6">A code by mail proves once more that the address is yours.</p>
           <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
             <Button look="outlined" onClick={onClose}>

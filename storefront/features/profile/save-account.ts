@@ -6,8 +6,8 @@ import { notify } from '../../ui/notify.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
 import { attempt } from '../forms/attempt.ts'
 import { readToken } from '../session/cookies.ts'
-import { rememberedMeasures } from '../session/remembered-measures.ts'
-import { closeSession, renameSession } from '../session/session.ts'
+import { renameSession } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
 
 const homeToastMs = 5_000
 
@@ -54,8 +54,7 @@ export function deleteAccount(form: FormData) {
     async () => {
       const call = () => browserApi('POST /api/delete-account/', { body })
       const { message } = await asOwner(form, call)
-      rememberedMeasures.set(null)
-      closeSession()
+      signOut()
       notify('success', `${message} Thank you, and welcome back whenever you like.`, {
         autoClose: homeToastMs,
       })

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { rememberedMeasures } from './remembered-measures.ts'
-import { closeSession } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 /** Ends the session, here in any case, and answers the message for the login page. */
 export async function logout(): Promise<string> {
@@ -12,7 +11,6 @@ export async function logout(): Promise<string> {
     const hadEnded = error instanceof ApiError && error.status === 401
     return hadEnded ? 'Logged out successfully' : 'Logout failed. Try again.'
   } finally {
-    rememberedMeasures.set(null)
-    closeSession()
+    signOut()
   }
 }

@@ -1,7 +1,5 @@
 import { type Answers, estimateGirth, type Girth, girths } from './estimate-body.ts'
-import type { Finding, Garment, Sized, WornSizes } from './find-size.ts'
-
-const places: Record<Girth, string> = { chest: 'chest', waist: 'waist', hip: 'hip' }
+import { type Finding, type Garment, mainGirth, type Sized, type WornSizes } from './find-size.ts'
 
 type Asked = { garment: Garment; answers: Answers; worn: WornSizes | undefined }
 
@@ -24,13 +22,13 @@ export function describeBody({ garment, answers }: Asked): string {
   const parts = girths.flatMap((girth) => {
     if (!garment.rows.some((row) => row[girth] !== null)) return []
     const body = estimateGirth(girth, garment.wearer, answers)
-    return body ? [`${places[girth]} ${inCm(body.cm)}, give or take ${Math.ceil(body.spread)}`] : []
+    return body ? [`${girth} ${inCm(body.cm)}, give or take ${Math.ceil(body.spread)}`] : []
   })
   return parts.length ? `Reckoned from your answers: ${parts.join('; ')}.` : ''
 }
 
 function explainSize({ row, measures }: Sized, { garment, answers, worn }: Asked): string {
-  const girth: Girth = row.chest === null ? 'waist' : 'chest'
+  const girth = mainGirth(row)
   for (const [was, words] of [
     [worn?.kept, 'you kept'],
     [worn?.too_small, 'you returned as too small'],
@@ -39,7 +37,7 @@ function explainSize({ row, measures }: Sized, { garment, answers, worn }: Asked
     const inches = was?.[girth]
     if (was && inches != null) {
       const more = (measures[girth] ?? 0) - inches * 2.54
-      return `${row.size}: ${places[girth]} ${compare(more)} the ${was.size} ${words}.`
+      return `${row.size}: ${girth} ${compare(more)} the ${was.size} ${words}.`
     }
   }
   const eases = girths.flatMap((each) => {
@@ -59,7 +57,7 @@ function compare(more: number): string {
 
 function describeEase({ girth, ease }: { girth: Girth; ease: number }, index: number): string {
   const cm = ease < 0 ? `${-ease} cm tight` : `${ease} cm`
-  return `${cm}${index === 0 && ease >= 0 ? ' of ease' : ''} at the ${places[girth]}`
+  return `${cm}${index === 0 && ease >= 0 ? ' of ease' : ''} at the ${girth}`
 }
 
 function explainChoice(finding: Extract<Finding, { kind: 'between' }>): string {
@@ -73,7 +71,7 @@ function explainChoice(finding: Extract<Finding, { kind: 'between' }>): string {
     (one, two) => (one.measures[girth] ?? 0) - (two.measures[girth] ?? 0),
   )
   const apart = (larger?.measures[girth] ?? 0) - (smaller?.measures[girth] ?? 0)
-  return `Between ${smaller?.row.size} and ${larger?.row.size}, which differ by ${inCm(apart)} at the ${places[girth]}; we would take ${best.row.size}.`
+  return `Between ${smaller?.row.size} and ${larger?.row.size}, which differ by ${inCm(apart)} at the ${girth}; we would take ${best.row.size}.`
 }
 
 function explainOutside({ measure, end, wants }: Extract<Finding, { kind: 'outside' }>): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { judgeFinder, type Knows } from '../../../bench/simulated-wearers.ts'
 import type { Answers } from './estimate-body.ts'
 import { explainFinding } from './explain-size.ts'
 import { findSize, type Garment, type Row, type WornSizes } from './find-size.ts'
 import { readAnswers } from './read-answers.ts'
-import { judgeFinder, type Knows } from './simulated-wearers.ts'
 
 const sizes = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const none = { chest: null, shoulder: null, sleeve_length: null, waist: null, hip: null }

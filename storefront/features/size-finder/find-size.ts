@@ -137,9 +137,9 @@ function wantsOf(garment: Garment, answers: Answers, worn?: WornSizes): Wants {
     if (!garment.rows.some((row) => row[girth] !== null)) continue
     const body = estimateGirth(girth, garment.wearer, answers)
     const ease = easeOf(girth, garment, answers.wish)
-    const fromWorn = (['kept', 'too_small', 'too_large'] as const).flatMap((said) => {
-      const inches = worn?.[said]?.[girth]
-      const { more, spread } = saysOfSize[said]
+    const fromWorn = (['kept', 'too_small', 'too_large'] as const).flatMap((outcome) => {
+      const inches = worn?.[outcome]?.[girth]
+      const { more, spread } = saysOfSize[outcome]
       return inches ? [{ cm: toCm(inches) + more + wished[answers.wish][girth], spread }] : []
     })
     const fromBody = body ? [{ cm: body.cm + ease, spread: body.spread }] : []
@@ -163,9 +163,12 @@ export function measuresOf(row: Row, { group, wearer }: Garment): Sized['measure
   return measures
 }
 
+/** By which garments of a kind are told apart. */
+export const mainGirth = (row: Row) => (row.chest === null ? 'waist' : 'chest')
+
 /** What she sent back as too small is, and so is what is no larger. */
 function wasWrong(row: Row, worn?: WornSizes): boolean {
-  const girth = row.chest === null ? 'waist' : 'chest'
+  const girth = mainGirth(row)
   const inches = row[girth] ?? 0
   const small = worn?.too_small?.[girth]
   const large = worn?.too_large?.[girth]
@@ -174,7 +177,7 @@ function wasWrong(row: Row, worn?: WornSizes): boolean {
 
 /** Whether it measures what she has kept, with the ease that she asks for now. */
 function isAsKept(row: Row, { wish }: Answers, worn?: WornSizes): boolean {
-  const girth = row.chest === null ? 'waist' : 'chest'
+  const girth = mainGirth(row)
   const kept = worn?.kept?.[girth]
   const has = row[girth]
   return (

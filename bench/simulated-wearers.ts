@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '../api/testing/random.ts'
 import {
   type Answers,
   chartsFor,
@@ -6,8 +7,14 @@ import {
   isChild,
   typicalChild,
   type Wearer,
-} from './estimate-body.ts'
-import { easeOf, findSize, type Garment, measuresOf } from './find-size.ts'
+} from '../storefront/features/size-finder/estimate-body.ts'
+import {
+  easeOf,
+  findSize,
+  type Garment,
+  mainGirth,
+  measuresOf,
+} from '../storefront/features/size-finder/find-size.ts'
 
 /**
  * People of known girths, to judge the size finder by. Their bodies follow other equations than the finder's: linear in
@@ -96,27 +103,28 @@ export function judgeFinder(garment: Garment, options: Options): Verdict {
 /** @returns the sizes that she would keep, the one she likes most first, and what the finder names */
 function judgeOne(garment: Garment, { knows, level = 1 }: Options, random: Random) {
   const { wearer } = garment
-  const age = isChild(wearer) ? 4 + Math.floor(random.part() * 11) : undefined
+  const age = isChild(wearer) ? 4 + Math.floor(random.next() * 11) : undefined
   const { height, weight } = age === undefined ? adult(wearer, random) : child(wearer, age, random)
-  const lines = isChild(wearer) ? children : wearer === 'Men' ? men : women
-  const reference = wearer === 'Men' ? [166, 66] : isChild(wearer) ? [0, 0] : [153, 57]
+  const people = wearer === 'Men' ? men : women
+  const lines = isChild(wearer) ? children : people
+  // Those of adults are of the mean body, those of children of none.
+  const [tall, heavy] = isChild(wearer) ? [0, 0] : [people.height[0], people.weight[0]]
   const girthOf = ({ at, perCm, perKg, spread }: Line) =>
-    level * (at + perCm * (height - (reference[0] ?? 0)) + perKg * (weight - (reference[1] ?? 0))) +
-    random.normal(0, spread)
+    level * (at + perCm * (height - tall) + perKg * (weight - heavy)) + normal(random, 0, spread)
   const body = {
     chest: girthOf(lines.chest),
     waist: girthOf(lines.waist),
     hip: girthOf(lines.hip),
   }
-  const wish = random.pick(['regular', 'regular', 'regular', 'close', 'loose'] as const)
+  const wish = pick(random, ['regular', 'regular', 'regular', 'close', 'loose'] as const)
   const likes = { height } as Record<Girth | 'height', number>
   for (const girth of girths) {
-    likes[girth] = body[girth] + easeOf(girth, garment, wish) + random.normal(0, 1.5)
+    likes[girth] = body[girth] + easeOf(girth, garment, wish) + normal(random, 0, 1.5)
   }
   const limits = Object.fromEntries(
     Object.entries(keeps).map(([name, { less, more }]) => [
       name,
-      [Math.max(1, random.normal(...less)), Math.max(1, random.normal(...more))],
+      [Math.max(1, normal(random, ...less)), Math.max(1, normal(random, ...more))],
     ]),
   )
   const sizes = garment.rows.map((row) => {
@@ -152,8 +160,8 @@ type Known = {
 function answersOf(known: Known, random: Random): Omit<Answers, 'wish'> {
   const { wearer, body, height, weight, age, knows } = known
   const measured = {
-    height: Math.round(height + random.normal(0.5, 1)),
-    weight: Math.round(weight + random.normal(-0.5, 1.5)),
+    height: Math.round(height + normal(random, 0.5, 1)),
+    weight: Math.round(weight + normal(random, -0.5, 1.5)),
   }
   if (age !== undefined) return knows === 'age' ? { age } : { age, ...measured }
   const usual = usualSize(wearer, known.garment, body, random)
@@ -162,10 +170,10 @@ function answersOf(known: Known, random: Random): Omit<Answers, 'wish'> {
 }
 
 function usualSize(wearer: Wearer, { rows }: Garment, body: Record<Girth, number>, random: Random) {
-  const girth = rows[0]?.chest == null ? 'waist' : 'chest'
-  const chart = random.pick(chartsFor(wearer, girth))
+  const girth = rows[0] ? mainGirth(rows[0]) : 'waist'
+  const chart = pick(random, chartsFor(wearer, girth))
   // What the brand really sews differs from its chart, and some like it a size larger.
-  const felt = body[girth] + random.normal(0, 1.5) + (random.part() < 0.15 ? 4 : 0)
+  const felt = body[girth] + normal(random, 0, 1.5) + (random.next() < 0.15 ? 4 : 0)
   const [nearest] = chart.sizes.toSorted(
     (one, two) => Math.abs((one[girth] ?? 0) - felt) - Math.abs((two[girth] ?? 0) - felt),
   )
@@ -174,8 +182,8 @@ function usualSize(wearer: Wearer, { rows }: Garment, body: Record<Girth, number
 
 function adult(wearer: Wearer, random: Random) {
   const { height, weight, correlation } = wearer === 'Men' ? men : women
-  const tall = random.normal(0, 1)
-  const heavy = correlation * tall + Math.sqrt(1 - correlation ** 2) * random.normal(0, 1)
+  const tall = normal(random, 0, 1)
+  const heavy = correlation * tall + Math.sqrt(1 - correlation ** 2) * normal(random, 0, 1)
   return {
     height: height[0] + height[1] * tall,
     weight: weight[0] * Math.exp(weight[1] * heavy),
@@ -183,32 +191,21 @@ function adult(wearer: Wearer, random: Random) {
 }
 
 function child(wearer: Wearer, age: number, random: Random) {
-  const typical = typicalChild(wearer, age + random.part()) ?? { height: 0, weight: 0 }
-  const tall = random.normal(0, 1)
-  const heavy = 0.7 * tall + Math.sqrt(1 - 0.7 ** 2) * random.normal(0, 1)
+  const typical = typicalChild(wearer, age + random.next()) ?? { height: 0, weight: 0 }
+  const tall = normal(random, 0, 1)
+  const heavy = 0.7 * tall + Math.sqrt(1 - 0.7 ** 2) * normal(random, 0, 1)
   return {
     height: typical.height * (1 + 0.045 * tall),
     weight: typical.weight * Math.exp(0.17 * heavy),
   }
 }
 
-type Random = ReturnType<typeof createRandom>
+/** Of a normal distribution. */
+const normal = ({ next }: Random, mean: number, spread: number) =>
+  mean + spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 
-/** Mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed
-  function part(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296
-  }
-  const normal = (mean: number, spread: number) =>
-    mean + spread * Math.sqrt(-2 * Math.log(1 - part())) * Math.cos(2 * Math.PI * part())
-  function pick<T>(values: readonly T[]): T {
-    const value = values[Math.floor(part() * values.length)]
-    if (value === undefined) throw new Error('there is nothing to pick')
-    return value
-  }
-  return { part, normal, pick }
+function pick<T>({ below }: Random, values: readonly T[]): T {
+  const value = values[below(values.length)]
+  if (value === undefined) throw new Error('there is nothing to pick')
+  return value
 }
