@@ -1,22 +1,32 @@
-import { useEffect, useRef } from 'react'
-import { useMatches, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { OrderNews } from '../../../contract/office/events.ts'
 import { setNews } from './news-under-way.ts'
 
 const retryMs = 30_000
+/** How long a person must have done nothing: a load that is given up for another reports an error. */
+const quietMs = 200
 
 /**
- * Loads a live screen again when an order has changed. The router drops the answer of an earlier load
- * when a later one starts. Only a window that is seen listens, since a browser opens six connections to
- * a shop over HTTP/1.1.
+ * Loads a live screen again when an order has changed, once the person has nothing under way. Only a window
+ * that is seen listens, since a browser opens six connections to a shop over HTTP/1.1.
  */
 export function useLive(): void {
   const isLive = useMatches().some(({ handle }) => isLiveHandle(handle))
-  const { revalidate } = useRevalidator()
-  const reload = useRef(revalidate)
-  useEffect(() => {
-    reload.current = revalidate
+  const { revalidate, state } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const [waiting, setWaiting] = useState<OrderNews['numbers'] | undefined>()
+  const load = useEffectEvent(() => {
+    setWaiting(undefined)
+    setNews(waiting)
+    void revalidate().finally(() => setNews(undefined))
   })
+  const isDue = isLive && isIdle && waiting !== undefined
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(load, quietMs)
+    return () => clearTimeout(timer)
+  }, [isDue])
   useEffect(() => {
     if (!isLive) return
     let source: EventSource | undefined
@@ -29,8 +39,9 @@ export function useLive(): void {
       source = new EventSource('/api/office/events/')
       source.onmessage = ({ data }: MessageEvent<string>) => {
         const { numbers }: OrderNews = JSON.parse(data)
-        setNews(numbers)
-        void reload.current().finally(() => setNews(undefined))
+        setWaiting((others) =>
+          numbers && others !== null ? [...(others ?? []), ...numbers] : null,
+        )
       }
       source.onerror = () => {
         // Refused: a browser tries again by itself only what was lost.
