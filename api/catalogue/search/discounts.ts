@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.ts'
 export function readDiscounts(left: Phrase[]): Claim[] {
   return left
     .flatMap((phrase, at) => {
-      const claim = discountOf(phrase, left[at + 1]) ?? ratingOf(phrase, left[at + 1])
+      const claim = discountOf(left, at) ?? ratingOf(phrase, left[at + 1])
       return claim ? [claim] : []
     })
     .map((claim) => {
@@ -14,12 +14,23 @@ export function readDiscounts(left: Phrase[]): Claim[] {
     })
 }
 
-function discountOf(phrase: Phrase, next: Phrase | undefined): Claim | undefined {
-  const percent = isOf(phrase, 'percent') ? Number(phrase.meaning?.values[0]) : 0
-  if (!next || !isOf(next, 'collection', 'best-offers') || percent < 1 || percent > 99)
-    return undefined
-  const label = `${percent}% off or more`
-  return { kind: 'discount', label, phrases: [phrase, next], minDiscount: percent }
+/** '50% off', 'discount above 50%', '50% ki chhoot'; of a fabric, '60% cotton' is none. */
+function discountOf(left: Phrase[], at: number): Claim | undefined {
+  const phrase = left[at]
+  const percent = phrase && isOf(phrase, 'percent') ? Number(phrase.meaning?.values[0]) : 0
+  if (!phrase || percent < 1 || percent > 99) return undefined
+  const after = upToOffer(left.slice(at + 1))
+  const before = isOf(left[at + 1], 'fabric') ? [] : upToOffer(left.slice(0, at).toReversed())
+  const offer = after.length > 0 ? after : before
+  if (offer.length === 0) return undefined
+  const phrases = [phrase, ...offer]
+  return { kind: 'discount', label: `${percent}% off or more`, phrases, minDiscount: percent }
+}
+
+/** From beside a percentage to a word of offers, if only words of grammar and limits stand between. */
+function upToOffer(beside: Phrase[]): Phrase[] {
+  const end = beside.findIndex((phrase) => !isOf(phrase, 'price') && !isOf(phrase, 'ignored', ''))
+  return isOf(beside[end], 'collection', 'best-offers') ? beside.slice(0, end + 1) : []
 }
 
 /** 'top rated' has its stars in the vocabulary, '4 stars' before the word. */

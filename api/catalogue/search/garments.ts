@@ -15,12 +15,19 @@ const labels: Record<string, string> = {
 
 /** Takes groups, garments, what they are of and like, collections and orders out of the phrases left. */
 export function readGarments(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
-  return [...left].flatMap((phrase) => {
+  const claims = [...left].flatMap((phrase) => {
     const claim = phrase.meaning && toClaim(phrase, phrase.meaning, text, vocabulary)
     if (!claim) return []
     take(left, [phrase])
     return [claim]
   })
+  return claims.some(({ kind }) => kind === 'type') ? claims.map(withoutNearest) : claims
+}
+
+/** In 'maxi frock' the frock says what comes nearest. */
+function withoutNearest(claim: Claim): Claim {
+  const { types: _, implied: __, notSold, ...rest } = claim
+  return notSold ? { ...rest, notSold: { ...notSold, nearest: null } } : claim
 }
 
 function toClaim(

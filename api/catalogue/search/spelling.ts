@@ -38,6 +38,16 @@ export function mostMistakes(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
+/** A Latin word with one letter for each sound, however that is written: 'koton' for 'cotton'. */
+export const spelledAsHeard = (word: string) =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/ng/g, 'n')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/w/g, 'v')
+    .replace(/(.)\1+/g, '$1')
+
 /**
  * The consonants of a Latin word as they are heard, since vowels and doubled letters are written as one
  * likes: 'plazo' and 'palazzo' are alike. Empty for fewer than three, which too many words share, such as
@@ -45,12 +55,7 @@ export function mostMistakes(word: string): number {
  */
 export function soundOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return ''
-  const sound = word
-    .replace(/ph/g, 'f')
-    .replace(/ng/g, 'n')
-    .replace(/ck|[cq]/g, 'k')
-    .replace(/z/g, 's')
-    .replace(/w/g, 'v')
+  const sound = spelledAsHeard(word)
     .replace(/(?<!^)[aeiouh]/g, '')
     .replace(/(.)\1+/g, '$1')
   return sound.replace(/^[aeiou]/, '').length < 3 ? '' : sound

@@ -46,7 +46,7 @@ const rows: MeaningRow[] = (
     ['fabric', 'cotton', 'cotton'],
     ['fabric', 'silk', 'silk'],
     ['sleeve', 'full/long sleeve', 'full sleeve'],
-    ['collection', 'best-offers', 'off'],
+    ['collection', 'best-offers', 'off, discount'],
     ['rating', '', 'stars'],
     ['ignored', '', 'for, and, the, in, ki'],
   ] as const
@@ -98,6 +98,31 @@ test.each([
   ['800க்குள்', under(800)],
 ])('%s is a price', (text, criteria) => {
   expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test.each([
+  ['50% off', { minDiscount: 50 }],
+  ['discount 50%', { minDiscount: 50 }],
+  ['discount above 40 percent shirt', { minDiscount: 40, subcategory: 'Shirts' }],
+  ['50% ki off', { minDiscount: 50 }],
+  ['off 60% cotton', { collection: 'best-offers', words: [['cotton']] }],
+])('%s is a discount', (text, criteria) => {
+  expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test('a word is known by its sound, whichever letters write it', () => {
+  for (const typed of ['koten', 'kotan', 'cotan']) {
+    expect(readSearch(typed, vocabulary).corrected).toEqual({ typed, shown: 'cotton' })
+  }
+  expect(readSearch('kitten', vocabulary).corrected).toBeNull()
+})
+
+test('beside a garment that is sold, the nearest to one that is not does not count', () => {
+  expect(criteriaOf('saree')).toEqual({ subcategory: 'Kurtis', gender: 'Women' })
+  expect(criteriaOf('saree shirt')).toEqual({ subcategory: 'Shirts' })
+  expect(toUnderstood(readSearch('saree shirt', vocabulary)).not_sold).toEqual([
+    { word: 'saree', nearest: 'Shirts' },
+  ])
 })
 
 test.each([

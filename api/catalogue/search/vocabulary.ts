@@ -1,5 +1,5 @@
 import { otherForms } from './inflection.ts'
-import { distance, mostMistakes, soundOf } from './spelling.ts'
+import { distance, mostMistakes, soundOf, spelledAsHeard } from './spelling.ts'
 import { joined, phraseOf, type Word } from './words.ts'
 
 export const kinds = [
@@ -155,7 +155,9 @@ function nearestWord(
     const isOther = candidate[0] !== word[0]
     if (isOther && candidate.length < 4) return
     const allowed = isOther ? 1 : isAlike ? mostAlike : most
-    const mistakes = distance(word, candidate, allowed)
+    const mistakes = isAlike
+      ? distance(spelledAsHeard(word), spelledAsHeard(candidate), allowed)
+      : distance(word, candidate, allowed)
     if (mistakes > allowed || (!isAlike && isOtherWord(word, candidate))) return
     const rank = mistakes * 10 + (isOther ? 4 : 0) + penalty
     if (!best || rank < best.rank) best = { word: candidate, rank }
@@ -163,7 +165,7 @@ function nearestWord(
   for (const [candidate, itsSound] of known) {
     const kind = kindOf(meanings, candidate)
     if (neverMeant.includes(kind)) continue
-    const isAlike = sound !== '' && sound === itsSound && candidate[0] === word[0]
+    const isAlike = sound !== '' && sound === itsSound
     consider(candidate, penalties[kind] ?? 2, isAlike)
   }
   for (const candidate of texts) consider(candidate, 3)
