@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hostUrls } from '../config/database-hosts.ts'
 
@@ -72,27 +73,26 @@ export class PrimaryHost {
   async #probeAll(): Promise<Primary> {
     const found: Primary[] = []
     const refusals: string[] = []
+    const { promise: isFound, resolve: setFound } = Promise.withResolvers<void>()
+    const endsAt = performance.now() + probeTimeoutMs
     const probes = this.#urls.map(async (url, at) => {
-      try {
-        found.push(await probe(url, this.#timeline))
-      } catch (error) {
-        refusals[at] = error instanceof Error ? error.message : String(error)
+      // A standby may be promoted while a host that is cut off lets its probe wait: it is asked again.
+      while (found.length === 0) {
+        try {
+          found.push(await probe(url, this.#timeline))
+          setFound()
+        } catch (error) {
+          refusals[at] = error instanceof Error ? error.message : String(error)
+          if (performance.now() > endsAt) return
+          await Promise.race([sleep(pauseMs), isFound])
+        }
       }
     })
-    await Promise.race([Promise.all(probes), firstOf(probes, found)])
+    await Promise.race([Promise.all(probes), isFound.then(() => sleep(othersMs))])
     const [newest] = found.toSorted((a, b) => b.timeline - a.timeline)
     if (newest) return newest
     throw new NoPrimary(`no host takes writes: ${refusals.filter(Boolean).join('; ')}`)
   }
-}
-
-/** Resolves a while after one was found; never where none is. */
-async function firstOf(probes: Promise<void>[], found: Primary[]): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const each of probes) {
-    void each.then(() => found.length > 0 && setTimeout(resolve, othersMs))
-  }
-  return promise
 }
 
 /** @param since the timeline of the last primary: a server of an earlier one has missed its writes */

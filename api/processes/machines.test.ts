@@ -30,7 +30,7 @@ test('a machine that drains is not ready, and answers all the while', async ({ s
   await shop.make.product()
   const server = await startServer(shop, {
     WORKERS: '2',
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '5',
     DATABASE_URL: behindDeadHost(shop.ownerUrl),
   })
   await server.webPids(2)
