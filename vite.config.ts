@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 // Routes and lazy parts decide what is loaded when. These only spare small files: together they
 // take 8 kB and 20 requests off a first view. What forms and private screens alone need is apart.
 const onlyForms =
-  /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|redirect-from))\./
+  /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|redirect-from|personal-texts|sign-in|sign-out))\./
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {

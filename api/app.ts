@@ -163,7 +163,7 @@ function createApi(
   catalogueRoutes(serveCached, publicDb, config, caches.changes)
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })
-  wishlistRoutes(serve, db)
+  wishlistRoutes(serve, { db, config, reads })
   recentlyViewedRoutes(serve, { db, publicDb, reads })
   stockAlertsRoutes(serve, db, config)
   notificationsRoutes(serve, db, config)

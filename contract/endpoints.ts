@@ -14,6 +14,7 @@ import { recentlyViewedEndpoints } from './recently-viewed.ts'
 import { returnsEndpoints } from './returns.ts'
 import { reviewsEndpoints } from './reviews.ts'
 import { sessionsEndpoints } from './sessions.ts'
+import { sharedWishlistEndpoints } from './shared-wishlist.ts'
 import { shopEndpoints } from './shop.ts'
 import { stockAlertsEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlist.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
+  ...sharedWishlistEndpoints,
   ...recentlyViewedEndpoints,
   ...stockAlertsEndpoints,
   ...notificationsEndpoints,

@@ -8,5 +8,8 @@ export const maxComplaintLength = 3_000
 export const maxReviewTitleLength = 80
 export const maxReviewLength = 2_000
 
+/** The name under which a wishlist is shared. */
+export const maxSharedNameLength = 40
+
 /** Products viewed last, of a customer or a browser. */
 export const maxViewed = 24

@@ -3,7 +3,7 @@ import { Address, Profile } from './accounts.ts'
 import { Cart } from './cart.ts'
 import { Consent } from './consents.ts'
 import type { Endpoints } from './endpoint.ts'
-import { message } from './fields.ts'
+import { message, rupees } from './fields.ts'
 import { Notifications } from './notifications.ts'
 import { Order } from './orders.ts'
 import { givenPassword, otp } from './passwords.ts'
@@ -22,9 +22,11 @@ export const MyData = z
         product: z.string(),
         colour: z.string().nullable(),
         size: z.string().nullable(),
+        saved_price: rupees.nullable(),
         added_at: moment,
       }),
     ),
+    shared_wishlists: z.array(z.object({ name: z.string(), shared_at: moment, votes: z.int() })),
     recently_viewed: z.array(z.object({ product: z.string(), viewed_at: moment })),
     /** Sold-out sizes that she waits for, and those that she was notified of in the last 30 days. */
     stock_alerts: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProductSummary } from './catalogue.ts'
 import type { Endpoints } from './endpoint.ts'
-import { id, idWithMessage } from './fields.ts'
+import { id, idWithMessage, rupees } from './fields.ts'
 
 export const WishlistItem = z
   .object({
@@ -14,11 +14,16 @@ export const WishlistItem = z
       stock_status: true,
       primary_image: true,
       get_price: true,
+      mrp: true,
+      discount_percentage: true,
       is_active: true,
     }),
     variant_id: z.int().nullable(),
     variant_size: z.int().nullable().meta({ description: 'The id of a size' }),
     color_name: z.string().nullable(),
+    saved_price: rupees.nullable().meta({
+      description: 'What the product cost when it was added; null when that is not known',
+    }),
     image: z.string().nullable().meta({ description: 'The colour asked for, else the first' }),
   })
   .meta({ id: 'WishlistItem' })

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { exactPrice } from '../ui/price.tsx'
+import { inBackOffice } from './back-office.ts'
 import { logIn, signUp } from './customer.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
@@ -9,13 +12,22 @@ const heartOf = (page: Page, name: string) =>
 const saved = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Remove / }) })
 
+/** As when the product cost that much more on the day she saved it. */
+const saveDearer = (email: string, productId: number, rupees: number) =>
+  inBackOffice((db) =>
+    sql`update wishlist_items set saved_price_paise = saved_price_paise + ${rupees * 100}
+      where product_id = ${productId}
+        and customer_id = (select id from customers where email = ${email})`.execute(db),
+  )
+
 test('a visitor saves garments for later, buys one of them and removes the others', async ({
   page,
   baseURL,
 }) => {
   const { email, api } = await signUp(baseURL)
   const { results } = await api('GET /api/products/')
-  const [first = { name: '' }, second = { name: '' }] = results
+  const [first, second] = results
+  if (!first || !second) throw new Error('the shop has too few products')
 
   await page.goto('/shop')
   await heartOf(page, first.name).click()
@@ -38,11 +50,18 @@ test('a visitor saves garments for later, buys one of them and removes the other
   await page.reload()
   await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'true')
 
+  await saveDearer(email, first.id, 200)
+  await saveDearer(email, second.id, -200)
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'WISHLIST' })).toBeVisible()
+  const cheaper = page.getByText('less than when you saved it')
+  await expect(cheaper).toHaveText('₹200 less than when you saved it')
+  await expect(saved(page).filter({ has: cheaper })).toContainText(first.name)
+  const reduced = saved(page).filter({ hasText: second.name })
+  await expect(reduced.getByText(`MRP ${exactPrice(second.mrp ?? 0)}`)).toBeVisible()
   await expect(saved(page)).toHaveText([
-    new RegExp(`^${second.name}₹[\\d,]+\\.\\d\\d`),
-    new RegExp(`^${first.name}₹[\\d,]+\\.\\d\\d`),
+    new RegExp(`^${second.name}.*₹[\\d,]+\\.\\d\\d`),
+    new RegExp(`^${first.name}.*₹[\\d,]+\\.\\d\\d`),
   ])
   await expectGoodScreen(page)
 
@@ -98,4 +117,60 @@ test('hearts follow what the shopper does in another tab @one-width', async ({
   await context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(heartOf(page, second.name)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('with a name that is refused', () => {
+  test.use({ mayFail: '/api/wishlist/share' })
+
+  test('a wishlist is shared by a link, and a friend votes without an account @one-width', async ({
+    page,
+    baseURL,
+    context,
+    browser,
+  }) => {
+    const { api } = await signUp(baseURL, 'Kamala', context)
+    const { results } = await api('GET /api/products/')
+    for (const { id } of results.slice(0, 3)) {
+      await api('POST /api/add_to_wishlist/', { body: { product_id: id } })
+    }
+    const chosen = results[1]?.name ?? ''
+    await page.goto('/wishlist')
+    const panel = page.getByRole('region', { name: 'Which one?' })
+    const name = panel.getByRole('textbox', { name: /^Your name/ })
+    await expect(name).toHaveValue('Kamala')
+    await name.fill('<b>')
+    await panel.getByRole('button', { name: 'Make the link' }).click()
+    await expect(name).toHaveAccessibleDescription('Use letters only.')
+    await expect(name).toHaveValue('<b>')
+    await name.fill('Kamala Akka')
+    await panel.getByRole('button', { name: 'Make the link' }).click()
+    await expect(panel.getByText('Nobody has voted yet.')).toBeVisible()
+    await expectGoodScreen(page)
+    const whatsApp = panel.getByRole('link', { name: 'Share on WhatsApp' })
+    const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const link = text.match(/\/shared-wishlist\?token=\S+/)?.[0] ?? ''
+
+    const visit = await browser.newContext({ baseURL: baseURL ?? '' })
+    const friend = await visit.newPage()
+    await friend.goto(link)
+    await expect(friend.getByRole('heading', { name: 'Which one for Kamala Akka?' })).toBeVisible()
+    await expect(friend.getByRole('article')).toHaveCount(3)
+    const piece = friend.getByRole('article').filter({ hasText: chosen }).first()
+    const vote = piece.getByRole('button', { name: `Vote for ${chosen}` })
+    await vote.click()
+    await expect(piece.getByText('1 vote', { exact: true })).toBeVisible()
+    await expectGoodScreen(friend)
+    await friend.reload()
+    await expect(vote).toHaveAttribute('aria-pressed', 'true')
+
+    await page.reload()
+    await expect(panel.getByText('1 vote so far.')).toBeVisible()
+    await expect(saved(page).filter({ hasText: chosen }).first()).toContainText('1 vote')
+    await panel.getByRole('button', { name: 'Withdraw the link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(panel.getByRole('button', { name: 'Make the link' })).toBeVisible()
+    await friend.reload()
+    await expect(friend.getByText('This wishlist is not shared any more.')).toBeVisible()
+    await visit.close()
+  })
 })

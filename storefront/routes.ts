@@ -17,6 +17,7 @@ export default [
   route('complaint', 'routes/complaint.tsx'),
 
   route('wishlist', 'routes/wishlist.tsx'),
+  route('shared-wishlist', 'routes/shared-wishlist.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('success', 'routes/success.tsx'),

@@ -21,18 +21,19 @@ type Props = {
   mrp: number | null
   /** Percent off, rounded. */
   discount: number
+  format?: (rupees: number) => string
 }
 
-export function Price({ price, mrp, discount }: Props) {
+export function Price({ price, mrp, discount, format = cardPrice }: Props) {
   const isReduced = mrp !== null && mrp > price
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="money">{cardPrice(price)}</span>
+      <span className="money">{format(price)}</span>
       {isReduced && (
         <>
           <s className="money text-quiet">
             <span className="sr-only">MRP </span>
-            {cardPrice(mrp)}
+            {format(mrp)}
           </s>
           <span className="money text-madder text-sm">-{discount}%</span>
         </>

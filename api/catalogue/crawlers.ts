@@ -26,6 +26,7 @@ const hidden = [
   '/complaint',
   '/review',
   '/wishlist',
+  '/shared-wishlist',
   '/cart',
   '/checkout',
   '/success',

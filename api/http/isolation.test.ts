@@ -133,6 +133,7 @@ async function everything(shop: TestShop) {
     'outbox',
     'sizes',
     'wishlist_items',
+    'wishlist_shares',
     'stock_alerts',
     'payment_intents',
     'payments',

@@ -10,6 +10,7 @@ language sql security definer set search_path = public, pg_temp as $$
       'sessions', (select jsonb_agg(to_jsonb(s) - 'token_hash') from sessions s where s.customer_id = c.id),
       'cart', (select jsonb_agg(to_jsonb(l)) from cart_lines l where l.customer_id = c.id),
       'wishlist', (select jsonb_agg(to_jsonb(w)) from wishlist_items w where w.customer_id = c.id),
+      'wishlist_share', (select to_jsonb(s) - 'token' from wishlist_shares s where s.customer_id = c.id),
       'recently_viewed', (select jsonb_agg(to_jsonb(v)) from recently_viewed v where v.customer_id = c.id),
       'stock_alerts', (select jsonb_agg(to_jsonb(s)) from stock_alerts s where s.customer_id = c.id),
       'muted_notifications', (select jsonb_agg(to_jsonb(m)) from muted_notifications m where m.customer_id = c.id),

@@ -8,12 +8,14 @@ import { collectConsents } from '../consents/service.ts'
 import type { Db } from '../db/pool.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
 import type { SignedIn } from '../http/env.ts'
+import { toRupees } from '../http/money.ts'
 import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { collectMessages } from '../messages/service.ts'
 import { collectNotifications } from '../notifications/service.ts'
 import { showNewestOrders } from '../orders/show-orders.ts'
 import { collectViewed } from '../recently-viewed/service.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
+import { collectShares } from '../wishlist/share-wishlist.ts'
 import * as queries from './queries.ts'
 
 /** Pages of the list of orders. More would be another ten megabytes for each thousand orders. */
@@ -57,10 +59,12 @@ async function collect(
     addresses: await listAddresses(db, id),
     sessions: await listSessions(db, customer),
     cart: await findCart(db, id),
-    wishlist: wishes.map(({ created_at: at, ...wish }) => ({
+    wishlist: wishes.map(({ created_at: at, saved_price_paise: paise, ...wish }) => ({
       ...wish,
+      saved_price: paise === null ? null : toRupees(paise),
       added_at: at.toISOString(),
     })),
+    shared_wishlists: await collectShares(db, id),
     recently_viewed: await collectViewed(db, id),
     stock_alerts: await collectAlerts(db, id),
     notifications: await collectNotifications(db, id),

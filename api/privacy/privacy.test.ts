@@ -60,8 +60,15 @@ async function makeCustomer(shop: TestShop, word: string) {
   await shop.make.cartLine(customer, size.id, 2)
   await shop.db
     .insertInto('wishlist_items')
-    .values({ customer_id: customer.id, product_id: id, variant_id: variant.id, size_id: size.id })
+    .values({
+      customer_id: customer.id,
+      product_id: id,
+      variant_id: variant.id,
+      size_id: size.id,
+      saved_price_paise: 1_499_00,
+    })
     .execute()
+  await api('PUT /api/wishlist/share/', { body: { name: `${word} at home` } })
   await api('POST /api/recently_viewed/', { body: { viewed: [{ product_id: id }] } })
   const line = await shop.db
     .selectFrom('order_lines')
@@ -194,7 +201,8 @@ describe('my data', () => {
       addresses: [{ address_line1: 'meena-line' }],
       sessions: [{ is_current: true }],
       cart: { items: [{ quantity: 2 }] },
-      wishlist: [{ colour: 'Indigo', size: 'M' }],
+      wishlist: [{ colour: 'Indigo', size: 'M', saved_price: 1499 }],
+      shared_wishlists: [{ name: 'meena at home', votes: 0 }],
       recently_viewed: [{ product: expect.any(String) }],
       stock_alerts: [{ colour: 'Indigo', size: 'M', told_at: null }],
       notifications: {
@@ -345,6 +353,7 @@ describe('deleting the account', () => {
       'addresses',
       'cart_lines',
       'wishlist_items',
+      'wishlist_shares',
       'recently_viewed',
       'stock_alerts',
       'push_devices',

@@ -13,6 +13,7 @@ export function listWishes(db: Db, customerId: number) {
       'products.name as product',
       'variants.colour_name as colour',
       'sizes.size',
+      'saved_price_paise',
       'wishlist_items.created_at',
     ])
     .where('wishlist_items.customer_id', '=', customerId)
@@ -85,6 +86,8 @@ export async function hasOrders(db: Db, customerId: number): Promise<boolean> {
 
 export async function deleteBelongings(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute()
+  // Before the items, as a vote locks them in that order.
+  await db.deleteFrom('wishlist_shares').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('wishlist_items').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()

@@ -27,6 +27,8 @@ export function listItems(db: Db, customerId: number) {
       'brand',
       'is_active',
       'price_paise',
+      'mrp_paise',
+      'saved_price_paise',
       'wished.colour_name',
       front(sql`wished.id`).as('wished_picture'),
       front(firstVariant).as('first_picture'),
@@ -50,6 +52,7 @@ export function findWish(db: Db, wish: Wish) {
     )
     .select([
       'products.id as product_id',
+      'products.price_paise',
       'variants.id as variant_id',
       sql<number | null>`case when variants.id is not null then sizes.id end`.as('size_id'),
     ])
@@ -70,7 +73,7 @@ export async function insertItem(
   const count = sql<number>`(select count(*) from wishlist_items where customer_id = ${customerId})`
   const result = await db
     .insertInto('wishlist_items')
-    .columns(['customer_id', 'product_id', 'variant_id', 'size_id'])
+    .columns(['customer_id', 'product_id', 'variant_id', 'size_id', 'saved_price_paise'])
     .expression(
       db
         .selectNoFrom([
@@ -78,6 +81,7 @@ export async function insertItem(
           sql<number>`${wish.product_id}::int`.as('product_id'),
           sql<number | null>`${wish.variant_id}::int`.as('variant_id'),
           sql<number | null>`${wish.size_id}::int`.as('size_id'),
+          sql<number>`${wish.price_paise}::bigint`.as('saved_price_paise'),
         ])
         .where(count, '<', maxItems),
     )
@@ -104,4 +108,42 @@ export async function deleteItem(db: Db, customerId: number, productId: number):
     .where('product_id', '=', productId)
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+export function findShare(db: Db, customerId: number) {
+  return db
+    .selectFrom('wishlist_shares')
+    .select(['token', 'name', 'shared_at'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+export function findShareByToken(db: Db, token: string) {
+  return db
+    .selectFrom('wishlist_shares')
+    .select(['customer_id', 'name'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+}
+
+/** An account that is being deleted gets none. */
+export const upsertShare = (db: Db, customerId: number, share: { token: string; name: string }) =>
+  sql`insert into wishlist_shares (customer_id, token, name)
+    select id, ${share.token}, ${share.name} from customers
+    where id = ${customerId} and deleted_at is null for no key update
+    on conflict (customer_id) do update set name = excluded.name`.execute(db)
+
+export const deleteShare = (db: Db, customerId: number) =>
+  db.deleteFrom('wishlist_shares').where('customer_id', '=', customerId).execute()
+
+/** Of each item that has some. */
+export function countVotes(db: Db, customerId: number) {
+  return db
+    .selectFrom('wishlist_votes')
+    .innerJoin('wishlist_items', 'wishlist_items.id', 'item_id')
+    .select(['item_id', 'product_id', sql<number>`count(*)::integer`.as('votes')])
+    .where('wishlist_votes.customer_id', '=', customerId)
+    .groupBy(['item_id', 'product_id'])
+    .orderBy('item_id', 'desc')
+    .execute()
 }

@@ -1,10 +1,17 @@
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import type { ReadLimit } from '../http/read-limit.ts'
 import { answer, type Serve } from '../http/serve.ts'
+import { clientOf } from '../logins/client.ts'
+import { deleteShare } from './queries.ts'
 import * as wishlist from './service.ts'
+import { findShare, shareWishlist, showShared, vote } from './share-wishlist.ts'
 
 const removed = { message: 'Item removed from wishlist!' } as const
 
-export function wishlistRoutes(serve: Serve, db: Db): void {
+type Given = { db: Db; config: Config; reads: ReadLimit }
+
+export function wishlistRoutes(serve: Serve, { db, config, reads }: Given): void {
   serve('GET /api/wishlist/', async ({ customer: { id } }) =>
     answer(200, await wishlist.listItems(db, id)),
   )
@@ -25,4 +32,28 @@ export function wishlistRoutes(serve: Serve, db: Db): void {
     await wishlist.removeItem(db, customer.id, params.id)
     return answer(200, removed)
   })
+
+  serve('GET /api/wishlist/share/', async ({ customer: { id } }) =>
+    answer(200, { share: await findShare(db, id) }),
+  )
+
+  serve('PUT /api/wishlist/share/', async ({ customer: { id }, body }) =>
+    answer(200, await shareWishlist(db, id, body.name)),
+  )
+
+  serve('DELETE /api/wishlist/share/', async ({ customer: { id } }) => {
+    await deleteShare(db, id)
+    return answer(200, { message: 'The link is withdrawn.' })
+  })
+
+  serve('GET /api/shared-wishlist/', async ({ query: { token } }, c) => {
+    c.header('Cache-Control', 'no-store')
+    // A page has been counted already.
+    if (!c.env?.page) reads.countAddress(c)
+    return answer(200, await showShared(db, token))
+  })
+
+  serve('PUT /api/shared-wishlist/vote/', async ({ body }, c) =>
+    answer(200, { votes: await vote(db, clientOf(c, config), body) }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Wish, WishlistItem } from '../../contract/wishlist.ts'
+import { priceFields } from '../catalogue/price-fields.ts'
 import { stockStatus } from '../catalogue/stock-status.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -13,7 +14,7 @@ export async function listItems(db: Db, customerId: number): Promise<WishlistIte
 }
 
 /**
- * @returns false when it was listed already; its colour and size then stay as they were
+ * @returns false when it was listed already; its colour, size and saved price then stay as they were
  * @throws Refusal 404 when it is not on sale, or the colour and size are not its own; 400 past 500
  */
 export async function addItem(db: Db, customerId: number, wish: Wish): Promise<boolean> {
@@ -36,6 +37,8 @@ export async function removeItem(db: Db, customerId: number, productId: number):
 
 function toItem(row: queries.ItemRow): WishlistItem {
   const image = (key: string | null) => key && `/media/${key}`
+  const { get_price, mrp, discount_percentage } = priceFields(row)
+  const savedPrice = row.saved_price_paise
   return {
     id: row.id,
     product: {
@@ -45,12 +48,15 @@ function toItem(row: queries.ItemRow): WishlistItem {
       brand: row.brand,
       stock_status: row.is_active ? stockStatus([{ stock: row.stock }]) : 'out_of_stock',
       primary_image: image(row.first_picture),
-      get_price: toRupees(row.price_paise),
+      get_price,
+      mrp,
+      discount_percentage,
       is_active: row.is_active,
     },
     variant_id: row.variant_id,
     variant_size: row.size_id,
     color_name: row.colour_name,
+    saved_price: savedPrice === null ? null : toRupees(savedPrice),
     image: image(row.wished_picture ?? row.first_picture),
   }
 }

@@ -39,11 +39,14 @@ describe('the wishlist', () => {
         stock_status: 'low_stock',
         primary_image: null,
         get_price: 899.5,
+        mrp: 1999,
+        discount_percentage: 55,
         is_active: true,
       },
       variant_id: null,
       variant_size: null,
       color_name: null,
+      saved_price: 899.5,
       image: null,
     })
   })
@@ -115,6 +118,51 @@ describe('the wishlist', () => {
     expect(await listOf(shop, customer)).toMatchObject([
       { product: { id, is_active: false, stock_status: 'out_of_stock' } },
     ])
+  })
+})
+
+describe('the price when a product was saved', () => {
+  const pricesOf = async (shop: TestShop, customer: { token: string }) =>
+    (await listOf(shop, customer)).map(({ saved_price, product }) => [
+      saved_price,
+      product.get_price,
+    ])
+  const setPrice = (shop: TestShop, sizeId: number, paise: number) =>
+    shop.db.updateTable('sizes').set({ price_paise: paise }).where('id', '=', sizeId).execute()
+
+  test('stays beside today’s, lower or higher, until it is removed and saved again', async ({
+    shop,
+  }) => {
+    const customer = await shop.make.customer()
+    const { id, size } = await shop.make.product({ pricePaise: 999_00 })
+    await add(shop, customer, { product_id: id })
+    await setPrice(shop, size.id, 799_50)
+    expect(await pricesOf(shop, customer)).toEqual([[999, 799.5]])
+    await setPrice(shop, size.id, 1_099_00)
+    expect((await add(shop, customer, { product_id: id })).status).toBe(200)
+    expect(await pricesOf(shop, customer)).toEqual([[999, 1099]])
+
+    await send(shop, `DELETE /api/wishlist_remove/${id}/`, customer)
+    await add(shop, customer, { product_id: id })
+    expect(await pricesOf(shop, customer)).toEqual([[1099, 1099]])
+  })
+
+  test('is listed with what is sold out since, and is each customer’s own', async ({ shop }) => {
+    const [early, late] = [await shop.make.customer(), await shop.make.customer()]
+    const { id, size } = await shop.make.product({ pricePaise: 999_00, stock: 0 })
+    await add(shop, early, { product_id: id })
+    await setPrice(shop, size.id, 899_00)
+    await add(shop, late, { product_id: id })
+    expect(await listOf(shop, early)).toMatchObject([
+      { saved_price: 999, product: { get_price: 899, stock_status: 'out_of_stock' } },
+    ])
+    expect(await pricesOf(shop, late)).toEqual([[899, 899]])
+  })
+
+  test('is unknown of a wish from before prices were stored', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    await shop.make.wish(customer, (await shop.make.product({ pricePaise: 999_00 })).id)
+    expect(await pricesOf(shop, customer)).toEqual([[null, 999]])
   })
 })
 

@@ -23,6 +23,11 @@ const notice = [
     span: withAccount,
   },
   {
+    item: 'The name under which you share your wishlist, and the votes for its pieces',
+    purpose: 'To show it to whom you send the link. Of who votes we store a random number.',
+    span: 'Until you withdraw the link.',
+  },
+  {
     item: 'The last 24 garments that you looked at while signed in',
     purpose: 'To show them to you again, on each of your devices.',
     span: 'Until you press Forget them beside them, 90 days at most.',
@@ -122,8 +127,9 @@ export default function PrivacyPolicy() {
           </ul>
           <p>
             Logging out removes both. Your browser also remembers the address you last shipped to
-            and the garments you looked at last, the latter until you log out. There are no
-            advertising cookies and no trackers, which is why no banner asks you about them.
+            and the garments you looked at last, the latter until you log out, and what you voted
+            for on a wishlist that somebody shared with you. There are no advertising cookies and no
+            trackers, which is why no banner asks you about them.
           </p>
         </>
       ),

@@ -1,16 +1,14 @@
 import type { Api } from '../../contract/client.ts'
-import type { WishlistItem } from '../../contract/wishlist.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
-import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
-import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 import { dropWish } from '../features/wishlist/drop-wish.ts'
 import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
+import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -25,11 +23,13 @@ export const handle = { isPrivate: true }
 const pageSize = 12
 
 async function load(api: Api, url: URL) {
-  const items = await signedIn(url, () => api('GET /api/wishlist/'))
+  const [items, { share }] = await signedIn(url, () =>
+    Promise.all([api('GET /api/wishlist/'), api('GET /api/wishlist/share/')]),
+  )
   const last = Math.max(1, Math.ceil(items.length / pageSize))
   const asked = Math.trunc(Number(url.searchParams.get('page'))) || 1
   const page = Math.min(last, Math.max(1, asked))
-  return { items: items.slice((page - 1) * pageSize, page * pageSize), page, last }
+  return { items: items.slice((page - 1) * pageSize, page * pageSize), page, last, share }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
@@ -43,9 +43,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { page, last } = loaderData
+  const { page, last, share } = loaderData
   const { items, remove } = useWishlist(loaderData.items)
-  const { url } = useShop()
+  const votes = new Map(share?.votes.map((each) => [each.product_id, each.votes]))
   return (
     <AccountPage title="WISHLIST">
       <PageMeta
@@ -58,8 +58,8 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         <EmptyState text="Your wishlist is empty" />
       ) : (
         <div className="space-y-14">
-          <WhatsAppLink text={wishlistText(items, url)}>Share on WhatsApp</WhatsAppLink>
-          <WishlistGrid items={items} onRemove={remove} />
+          <ShareWishlist share={share} />
+          <WishlistGrid items={items} votes={votes} onRemove={remove} />
           <Pagination
             label="Wishlist"
             page={page}
@@ -74,13 +74,6 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
     </AccountPage>
   )
 }
-
-/** Links to the products: the wishlist itself is private. */
-const wishlistText = (items: WishlistItem[], url: string) =>
-  [
-    'What do you think of these?',
-    ...items.map(({ product }) => `${product.name} ${url}/product/${product.id}`),
-  ].join('\n')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = error instanceof Error ? error.message : ''

@@ -24,6 +24,7 @@ test.each([
   '/profile/my-data.json',
   '/address',
   '/wishlist',
+  '/shared-wishlist?token=abc',
   '/login?from=%2Fcart',
   '/confirm-email?token=a.b.c',
   '/guest-order?token=a.b.c',

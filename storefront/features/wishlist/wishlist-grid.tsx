@@ -10,9 +10,14 @@ import { WishlistCard } from './wishlist-card.tsx'
 const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))
 const QuickAdd = lazyPart(() => import('./quick-add.tsx'))
 
-type Props = { items: WishlistItem[]; onRemove: (productId: number) => void }
+type Props = {
+  items: WishlistItem[]
+  /** By product. */
+  votes: ReadonlyMap<number, number>
+  onRemove: (productId: number) => void
+}
 
-export function WishlistGrid({ items, onRemove }: Props) {
+export function WishlistGrid({ items, votes, onRemove }: Props) {
   const [removing, setRemoving] = useState<WishlistItem>()
   const [adding, setAdding] = useState<{ item: WishlistItem; product: Promise<Product | null> }>()
   const list = useRef<HTMLUListElement>(null)
@@ -42,6 +47,7 @@ export function WishlistGrid({ items, onRemove }: Props) {
           <li key={item.id}>
             <WishlistCard
               item={item}
+              votes={votes.get(item.product.id) ?? 0}
               removal={{ opens: ConfirmDialog, onOpen: () => setRemoving(item) }}
               quickAdd={{
                 opens: QuickAdd,
