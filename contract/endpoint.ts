@@ -24,6 +24,8 @@ export type Endpoint = {
   query?: z.ZodObject
   /** Carries a picture: a body of up to 6 MiB, and a minute for it. */
   upload?: true
+  /** Of the office: may take a minute. */
+  slow?: true
   /** A list in pages whose body names no other: its `Link` header names the next. */
   linked?: true
   /** The type of what it answers, where that is a stream or a file and no JSON. */

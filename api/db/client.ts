@@ -39,14 +39,22 @@ const isRollback = (query: unknown) =>
   query === 'rollback' ||
   (typeof query === 'object' && query !== null && 'text' in query && query.text === 'rollback')
 
+/** A query as pg takes it, which it waits for longer than the server does. */
+function waitFor([query, values]: unknown[], statementMs: number): unknown[] {
+  const config = typeof query === 'string' ? { text: query, values } : query
+  return [{ ...(config as object), query_timeout: statementMs + 500 }]
+}
+
 /** Past the request's deadline it refuses every statement but a rollback, and cancels the one it asks. */
 export class DeadlineClient extends StrictClient {
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
-    const deadline = requestScope.getStore()?.deadline
+    const { deadline, statementMs } = requestScope.getStore() ?? {}
     const hasCallback = typeof args.at(-1) === 'function'
-    if (!deadline || hasCallback || isRollback(args[0])) return super.query(...args)
-    return this.#queryUntil(deadline, () => super.query(...args))
+    if (hasCallback || isRollback(args[0])) return super.query(...args)
+    const asked = statementMs ? waitFor(args, statementMs) : args
+    if (!deadline) return super.query(...asked)
+    return this.#queryUntil(deadline, () => super.query(...asked))
   }
 
   async #queryUntil<T>(deadline: AbortSignal, query: () => Promise<T>): Promise<T> {

@@ -5,6 +5,8 @@ type Scope = {
   requestId?: string
   /** Aborted when the time is over: the database is asked nothing more. */
   deadline?: AbortSignal
+  /** How long the client waits for a statement, where that is longer than the pool has it. */
+  statementMs?: number
   /** In development: statements of the request, their time, and when the last was answered. */
   asked?: { statements: number; ms: number; lastAnswerAt: number }
 }

@@ -8,12 +8,15 @@ const compiler = await open()
 
 /** A template of `templates/` filled with data, which it reads as values and never as markup. */
 export function compilePdf(template: string, data: object): Uint8Array {
+  // A file, as other inputs would have the compiler set up its library anew.
+  compiler.map_shadow('/data.json', Buffer.from(JSON.stringify(data)))
   try {
-    const inputs = [['data', JSON.stringify(data)]]
     // The library declares no type of its answer: the bytes, or what it throws.
-    return compiler.compile(`/${template}`, inputs, 'pdf', 1).result as Uint8Array
+    return compiler.compile(`/${template}`, undefined, 'pdf', 1).result as Uint8Array
   } catch (diagnostics) {
     throw new Error(`the template failed: ${String(diagnostics)}`)
+  } finally {
+    compiler.reset()
   }
 }
 

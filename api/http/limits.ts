@@ -5,6 +5,9 @@ import { Refusal } from '../errors/refusal.ts'
 
 export const callTimeoutMs = 5_000
 
+/** Of a call that reads all of a month, and of a page that makes one. */
+export const slowTimeoutMs = 60_000
+
 async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -34,6 +37,8 @@ const limitsOf = (milliseconds: number, bytes: number) => ({
 })
 
 export const callLimits = limitsOf(callTimeoutMs, 1024 * 1024)
+
+export const slowLimits = limitsOf(slowTimeoutMs, 1024 * 1024)
 
 /** For a picture of 5 MB, over a line of a megabit a second. */
 export const uploadLimits = limitsOf(60_000, 6 * 1024 * 1024)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env, SignedInStaff } from '../http/env.ts'
-import { callLimits } from '../http/limits.ts'
+import { callLimits, slowLimits } from '../http/limits.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
@@ -62,7 +62,8 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       if (staff) c.set('staff', staff)
       await next()
     }
-    app.on(method, route, callLimits.time, admit, callLimits.size, async (c) => {
+    const { time, size } = endpoint.slow ? slowLimits : callLimits
+    app.on(method, route, time, admit, size, async (c) => {
       const { params, query, body } = await readRequest(key, c)
       const { staff, requestId } = c.var
       const actKey = endpoint.acts ? requireKey(c) : null

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { withDeadline } from '../db/request-scope.ts'
 import { clientClosedRequest, refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
-import { callLimits, callTimeoutMs } from '../http/limits.ts'
+import { callLimits, callTimeoutMs, slowTimeoutMs } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { officePermissions, officePolicy } from '../http/security-headers.ts'
 import type { FetchApi, InProcessApi } from './in-process-api.ts'
@@ -70,8 +70,10 @@ async function answerOffice(c: Context<Env>, site: Site): Promise<Response> {
   if (!c.req.header('cookie')?.includes('office=')) site.reads.countAddress(c)
   const { signal } = c.req.raw
   const waiting = { queued: site.config.limits.pagesQueued, signal }
+  const closesMonth = c.req.method === 'POST' && /^\/office\/law(\.data)?$/.test(c.req.path)
+  const timeoutMs = closesMonth ? slowTimeoutMs : callTimeoutMs
   try {
-    return await withDeadline(callTimeoutMs, () => pageLimit.run(() => render(c, site), waiting))
+    return await withDeadline(timeoutMs, () => pageLimit.run(() => render(c, site), waiting))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: clientClosedRequest })
     throw error

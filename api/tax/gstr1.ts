@@ -1,9 +1,16 @@
 import type { Db } from '../db/pool.ts'
+import { withSlowStatements } from '../db/slow-statements.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { createLimit } from '../http/concurrency-limit.ts'
 import { csvWriter } from './gstr1-csv.ts'
 import { jsonWriter } from './gstr1-json.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
+
+const maxQueued = 2
+
+// A return of 100,000 invoices is 40 MB.
+const limit = createLimit(1)
 
 /**
  * The return of a month, which ties to invoices, refunds, payments and ledger to the paisa; of a closed
@@ -11,13 +18,16 @@ import * as steps from './steps.ts'
  * @param period such as 2026-11
  * @returns its text in parts: of 100,000 invoices it has 40 MB
  * @throws FieldRefusal for a month that has not started; Refusal 409 for a dealer under composition;
- *   DetailedRefusal 409 naming the rows that do not tie
+ *   DetailedRefusal 409 naming the rows that do not tie; Refusal 503 when others are being read
  */
-export async function readGstr1(
-  db: Db,
-  period: string,
-  format: 'json' | 'csv',
-): Promise<Uint8Array[]> {
+export function readGstr1(db: Db, period: string, format: 'json' | 'csv'): Promise<Uint8Array[]> {
+  const read = (tx: Db) => withSlowStatements(tx, () => writeGstr1(tx, period, format))
+  // What is compared is what is written.
+  const snapshot = db.transaction().setIsolationLevel('repeatable read')
+  return limit.run(() => snapshot.execute(read), { queued: maxQueued })
+}
+
+async function writeGstr1(db: Db, period: string, format: 'json' | 'csv'): Promise<Uint8Array[]> {
   const month = monthOf(period)
   const seller = await queries.findSeller(db, month)
   if (!seller.has_begun) throw new FieldRefusal({ period: ['This month has not begun.'] })
@@ -28,11 +38,9 @@ export async function readGstr1(
   }
   const writer = format === 'csv' ? csvWriter() : jsonWriter({ ...seller, period })
   const parts = [Buffer.from(writer.start)]
-  await db.transaction().execute((tx) =>
-    queries.readGstr1Rows(tx, month, (rows) => {
-      parts.push(Buffer.from(rows.map(writer.write).join('')))
-    }),
-  )
+  await queries.readGstr1Rows(db, month, (rows) => {
+    parts.push(Buffer.from(rows.map(writer.write).join('')))
+  })
   return [...parts, Buffer.from(writer.end())]
 }
 
@@ -42,7 +50,9 @@ export async function readGstr1(
  *   composition; DetailedRefusal 409 naming the rows that do not tie
  */
 export async function closeMonth(db: Db, period: string): Promise<void> {
-  const { outcome, untied: rows } = await steps.closeMonth(db, monthOf(period))
+  const { outcome, untied: rows } = await withSlowStatements(db, (tx) =>
+    steps.closeMonth(tx, monthOf(period)),
+  )
   if (outcome === 'already') throw new Refusal(409, `${period} is closed already.`)
   if (outcome === 'not_over') throw new FieldRefusal({ period: [`${period} is not over yet.`] })
   if (outcome === 'composition') throw noReturn()

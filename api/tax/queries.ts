@@ -88,7 +88,7 @@ export async function readGstr1Rows(
     select table_name, entry::text as entry from filed_gstr1_rows(p_from => ${sql.lit(from)}, p_until => ${sql.lit(until)})
     order by row_number`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Gstr1Row>`fetch 1000 from gstr1`.execute(tx)
+    const { rows } = await sql<Gstr1Row>`fetch 100 from gstr1`.execute(tx)
     if (rows.length === 0) break
     use(rows)
   }

@@ -85,6 +85,7 @@ export const officeTaxEndpoints = {
   'GET /api/office/gstr1/': {
     summary: 'The return of a month, as the JSON that the GST portal takes, or as CSV',
     staff: 'documents',
+    slow: true,
     query: z.object({ period, format: z.enum(['json', 'csv']).default('json') }),
     answers: { 200: Gstr1 },
     refusals: { 400: 'No month, or one that has not begun', 409: cannotBeFiled },
@@ -97,6 +98,7 @@ export const officeTaxEndpoints = {
   'POST /api/office/gstr1/close/': {
     summary: 'Closes a month whose return is filed: no document is dated into it any more',
     staff: 'documents',
+    slow: true,
     acts: true,
     body: z.object({ period }),
     answers: { 200: z.object({ message: z.string() }) },

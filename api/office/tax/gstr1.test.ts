@@ -197,3 +197,27 @@ test('a month of the shop itself ties, and what has not begun or is no month is 
     ])
   }
 })
+
+test('a month that takes longer to read than other calls may is read and closed', async ({
+  shop,
+}) => {
+  const accountant = await makeStaff(shop, 'accountant')
+  await asOwner(
+    shop,
+    `create or replace function find_untied(p_from date, p_until date) returns setof text
+     language plpgsql volatile security definer as $$ begin perform pg_sleep(5.5); end $$`,
+  )
+  const [month, other] = [2, 1].map((ago) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+      .toISOString()
+      .slice(0, 7)
+  })
+  const close = (period?: string) =>
+    sendAs(shop, accountant, 'POST /api/office/gstr1/close/', { json: { period } })
+  const answers = await Promise.all([
+    sendAs(shop, accountant, path(`period=${other}`)),
+    close(month),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+}, 30_000)
