@@ -213,6 +213,65 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({
   await expectGoodScreen(page)
 })
 
+test('what is looked for again and again is saved as a view @one-width', async ({ page }) => {
+  await logIn(page, 'owner', '/office/orders?state=Pending&search=625001')
+  const name = `Madurai ${randomUUID().slice(0, 8)}`
+  await page.getByText('Save this view').click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Name of the view').fill(name)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.goto('/office/orders')
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await views.getByRole('link', { name }).click()
+  await expect(page).toHaveURL('/office/orders?state=Pending&search=625001')
+  await page.getByRole('button', { name: 'Remove this view' }).click()
+  await expect(page.getByText(`${name} is removed.`)).toBeVisible()
+  await expect(views.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('an act on many orders is shown first, applied and taken back', async ({ page, baseURL }) => {
+  const { api } = await signUp(baseURL, 'Meena')
+  await api('POST /api/shipping-address/', { body: savedAddress })
+  const [address] = await api('GET /api/shipping-address/')
+  const numbers: string[] = []
+  for (const piece of await findPieces(api, 2)) {
+    const body = { ...piece, type: 'buynow' as const, shipping_address_id: address?.id ?? 0 }
+    numbers.push((await api('POST /api/cod_order_create/', { body })).order_number)
+  }
+  const [one = '', two = ''] = numbers
+  await logIn(page, 'owner', '/office/orders?state=Pending')
+  const bar = page.getByRole('region', { name: 'Orders chosen' })
+  await expect(bar).toBeHidden()
+  await page.getByLabel(`Select ${one}`).check()
+  await page.getByLabel(`Select ${two}`).check()
+  await expect(bar.getByLabel('2 chosen')).toBeVisible()
+  await bar.getByLabel('2 chosen').selectOption('tag')
+  await bar.getByRole('button', { name: 'Show what will change' }).click()
+  await expect(page.getByRole('alert')).toContainText('Give a tag.')
+  const tag = `diwali-${randomUUID().slice(0, 8)}`
+  await bar.getByLabel('Tags').fill(tag)
+  await bar.getByRole('button', { name: 'Show what will change' }).click()
+  const preview = page.getByRole('region', { name: 'What will change' })
+  await expect(preview.getByText(`${one}: Tagged ${tag}.`)).toBeVisible()
+  await expect(preview).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(0)
+  await expectGoodScreen(page)
+
+  await preview.getByRole('button', { name: 'Apply: Tag 2 orders' }).click()
+  await expect(page.getByRole('status').first()).toContainText('2 orders are tagged.')
+  await expect(page.getByText(`${two}: Tagged ${tag}.`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(2)
+  await expect(bar).toBeHidden()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(`${one}: No longer tagged ${tag}.`)).toBeVisible()
+  const tagged = page.getByRole('row').filter({ hasText: tag })
+  await expect(tagged).toHaveCount(0)
+})
+
 test('a second factor is set up from the account, by password first @one-width', async ({
   page,
 }) => {

@@ -32,6 +32,8 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office Staff failed', path: '/office/second-factor', act: fail('Staff') },
   { ...owner, name: 'office palette', path: '/office', act: open(/^Go to/) },
   { ...owner, name: 'office keys', path: '/office', act: openKeys },
+  { ...owner, name: 'office orders chosen', path: '/office/orders', act: choose },
+  { ...owner, name: 'office orders shown first', path: '/office/orders', act: showFirst },
   { ...owner, name: 'office order', path: '/office/orders', act: openFirst },
   { ...owner, name: 'office order not found', path: '/office/orders/NL0' },
   { ...owner, name: 'office COD desk address', path: '/office/cod', act: openAddress },
@@ -67,6 +69,20 @@ function refuse(button: string) {
     await press(button)(page)
     await page.getByRole('alert').scrollIntoViewIfNeeded()
   }
+}
+
+/** The newest orders, for one act on them all. */
+async function choose(page: Page): Promise<void> {
+  const boxes = page.getByLabel(/^Select NL/)
+  for (const index of [0, 1, 2]) await boxes.nth(index).check()
+  await page.getByRole('region', { name: 'Orders chosen' }).waitFor()
+}
+
+async function showFirst(page: Page): Promise<void> {
+  await choose(page)
+  await page.getByLabel('3 chosen').selectOption('confirm')
+  await press('Show what will change')(page)
+  await page.getByRole('region', { name: 'What will change' }).waitFor()
 }
 
 async function openKeys(page: Page): Promise<void> {

@@ -408,6 +408,15 @@ export interface OrderStatusMoves {
   to_status: string;
 }
 
+export interface OrderViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  search: string;
+  staff_id: number;
+  state: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1089,8 +1098,22 @@ export interface WishlistItems {
   customer_id: number;
   id: Generated<number>;
   product_id: number;
+  saved_price_paise: number | null;
   size_id: number | null;
   variant_id: number | null;
+}
+
+export interface WishlistShares {
+  customer_id: number;
+  name: string;
+  shared_at: Generated<Timestamp>;
+  token: string;
+}
+
+export interface WishlistVotes {
+  customer_id: number;
+  item_id: number;
+  voter: Buffer;
 }
 
 export interface DB {
@@ -1132,6 +1155,7 @@ export interface DB {
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_status_moves: OrderStatusMoves;
+  order_views: OrderViews;
   orders: Orders;
   outbox: Outbox;
   packing_lines: PackingLines;
@@ -1198,4 +1222,6 @@ export interface DB {
   wear_with: WearWith;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
+  wishlist_shares: WishlistShares;
+  wishlist_votes: WishlistVotes;
 }

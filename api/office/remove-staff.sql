@@ -14,6 +14,7 @@ begin
   where id = p_staff_id;
   delete from staff_sessions where staff_id = p_staff_id;
   delete from staff_passkeys where staff_id = p_staff_id;
+  delete from order_views where staff_id = p_staff_id;
   delete from staff_invitations where staff_id = p_staff_id;
   perform write_audit('staff.remove', v_staff.email,
     jsonb_build_object('name', v_staff.name, 'role', v_staff.role), null);

@@ -19,6 +19,7 @@ import { sessionRoutes } from './session-routes.ts'
 import * as staff from './staff.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
+import { viewRoutes } from './views/routes.ts'
 
 type Given = { db: Db; config: Config; news: OrderNews }
 
@@ -28,6 +29,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   parcelRoutes(serve, db)
   orderRoutes(serve, db, config)
   bulkRoutes(serve, db)
+  viewRoutes(serve, db)
   packingRoutes(serve, db, { courier: openCourier(config), shop: config.shop })
   returnRoutes(serve, db, config)
   complaintRoutes(serve, db)

@@ -48,6 +48,8 @@ export default function Manifest() {
   const closing = useOutcome('close')
   const takingOff = useOutcome('take off')
   const { id, courier, count, closed_at: closedAt, parcels } = manifest
+  // Known before the screen is loaded again: what is scanned meanwhile is not for this manifest.
+  const isOpen = !closedAt && !closing?.done
   return (
     <>
       <Heading title="Hand over" />
@@ -80,17 +82,17 @@ export default function Manifest() {
           Print
         </a>
       </div>
-      {closedAt ? (
-        <FormMessage outcome={closing} />
-      ) : (
+      {isOpen ? (
         <>
           <ScanBox label="Scan a parcel's label" actKey={actKey} />
           <FormMessage outcome={takingOff} />
           <CloseManifest actKey={actKey} count={count} />
         </>
+      ) : (
+        <FormMessage outcome={closing} />
       )}
-      <ManifestParcels parcels={parcels} isOpen={!closedAt} actKey={actKey} />
-      {!closedAt && waiting.length > 0 && <WaitingParcels parcels={waiting} actKey={actKey} />}
+      <ManifestParcels parcels={parcels} isOpen={isOpen} actKey={actKey} />
+      {isOpen && waiting.length > 0 && <WaitingParcels parcels={waiting} actKey={actKey} />}
     </>
   )
 }

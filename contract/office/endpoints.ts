@@ -15,6 +15,7 @@ import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
 import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
+import { officeViewsEndpoints } from './views.ts'
 
 /** Every call of the back office. All but GET need an `Origin` of the shop's own. */
 export const officeEndpoints = {
@@ -35,4 +36,5 @@ export const officeEndpoints = {
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeLawEndpoints,
+  ...officeViewsEndpoints,
 }

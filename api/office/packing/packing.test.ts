@@ -327,6 +327,8 @@ describe('a parcel', () => {
       const { body: packed } = await scan(shop, packer, { number, code })
       expect(packed.done).toMatchObject({ awb: expect.any(String), invoice: expect.any(String) })
     }
+    // Its wave took them.
+    expect(await stockOf(shop, shirt.size.id)).toBe(stock - 1)
     const parcels = await shop.db
       .selectFrom('shipments')
       .select(['awb_number', 'direction'])

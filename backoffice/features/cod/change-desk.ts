@@ -1,8 +1,8 @@
 import type { Api } from '../../../contract/client.ts'
-import type { Bulk } from '../../../contract/office/bulk.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
+import { inWords } from '../orders/change-many.ts'
 import { changeOrder } from '../orders/change-order.ts'
 
 /** Does what a form of the COD desk asks for: of one order, or of all that are not doubtful. */
@@ -25,11 +25,4 @@ export async function changeDesk(
   }
   const { done = '' } = await changeOrder(api, act, form, { number, headers })
   return { done: `${number}: ${done}` }
-}
-
-function inWords({ rows }: Bulk, became: string): string {
-  const done = rows.filter(({ outcome }) => outcome === 'done').length
-  const refused = rows.length - done
-  const orders = `${done} order${done === 1 ? ' is' : 's are'} ${became}.`
-  return refused > 0 ? `${orders} ${refused} could not be.` : orders
 }

@@ -13,6 +13,8 @@ type Given = {
 
 type Props = {
   name: string
+  /** For fields that stand elsewhere on the screen. */
+  id?: string
   /** Made when the screen was loaded; a refused form goes on with its own. */
   actKey?: string
   /** Its act may ask for a fresh code. */

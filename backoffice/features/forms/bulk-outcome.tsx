@@ -1,15 +1,22 @@
 import { Button } from '../../../ui/button.tsx'
 import { ActForm, useOutcome } from './act-form.tsx'
+import { BulkRows } from './bulk-rows.tsx'
 import { FormMessage } from './form-message.tsx'
 
-type Props = { form: string; actKey: string; action: string }
+type Props = {
+  form: string
+  actKey: string
+  action: string
+  /** Also of the orders where it went well. */
+  isWhole?: boolean
+}
 
 /** What became of each order of a bulk act, and the way to take it back. */
-export function BulkOutcome({ form, actKey, action }: Props) {
+export function BulkOutcome({ form, actKey, action, isWhole = false }: Props) {
   const outcome = useOutcome(form)
   const undone = useOutcome('undo')
   const bulk = (undone ?? outcome)?.bulk
-  const refused = bulk?.rows.filter((row) => row.outcome === 'refused') ?? []
+  const rows = bulk?.rows.filter((row) => isWhole || row.outcome === 'refused') ?? []
   return (
     <>
       {!undone && outcome?.done && <FormMessage outcome={outcome} />}
@@ -27,15 +34,7 @@ export function BulkOutcome({ form, actKey, action }: Props) {
         </ActForm>
       )}
       {undone && <FormMessage outcome={undone} />}
-      {refused.length > 0 && (
-        <ul className="mb-4 list-disc pl-5 text-sm">
-          {refused.map(({ number, text }) => (
-            <li key={number}>
-              {number}: {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <BulkRows rows={rows} />}
     </>
   )
 }

@@ -11,6 +11,8 @@ export type Outcome = {
   link?: string | null
   /** What became of each order, of an act on many. */
   bulk?: Bulk
+  /** Of an act on many that is shown before it is done: what it is sent with then. */
+  asked?: { act: string; numbers: string; reason: string; tags: string }
   /** What left the packing table. */
   parcel?: { number: string; awb: string; label: string; invoice: string | null }
   /** What came of a courier's remittance; after a dry run with the file, to be taken in as it was looked at. */

@@ -3,6 +3,7 @@ import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 import { changedAddress } from './address-form.tsx'
+import { readTags } from './read-tags.ts'
 
 type Given = { number: string; headers: ActHeaders }
 
@@ -40,12 +41,3 @@ export async function changeOrder(
     }
   }
 }
-
-const readTags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]

@@ -11,6 +11,7 @@ import {
   tableClass,
 } from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
+import { bulkForm } from './bulk-bar.tsx'
 import { OrderState } from './order-state.tsx'
 import { type OrdersQuery, ordersPath } from './orders-query.ts'
 import { RiskMark } from './risk-mark.tsx'
@@ -21,12 +22,15 @@ type Props = {
   query: OrdersQuery
   /** The order that is open beside the list, for which some columns make room. */
   open: string | undefined
+  /** The orders that are chosen for one act on them all; without it none can be. */
+  chosen?: string[] | undefined
+  onChoose: (numbers: string[], isChosen: boolean) => void
 }
 
 const columns = ['Order', 'Placed', 'State', 'Customer', 'Pieces', 'Payment', 'Total']
 
 /** Orders, a row each; arrow keys go from one to the next. */
-export function OrdersTable({ orders, query, open }: Props) {
+export function OrdersTable({ orders, query, open, chosen, onChoose }: Props) {
   const onlyWide = open ? 'md:hidden' : ''
   const isNarrow = (column: string) => ['Placed', 'Pieces', 'Payment'].includes(column)
   return (
@@ -52,6 +56,20 @@ export function OrdersTable({ orders, query, open }: Props) {
             className={`${linkedRowClass} ${order.number === open ? 'bg-card' : ''}`}
           >
             <td className={cellClass}>
+              {chosen && (
+                <label className="relative z-1 -my-2.5 -ml-3 inline-flex size-11 items-center justify-center align-middle">
+                  <input
+                    type="checkbox"
+                    form={bulkForm}
+                    name="numbers"
+                    value={order.number}
+                    aria-label={`Select ${order.number}`}
+                    checked={chosen.includes(order.number)}
+                    onChange={({ target }) => onChoose([order.number], target.checked)}
+                    className="size-5 accent-indigo"
+                  />
+                </label>
+              )}
               <Link
                 to={ordersPath(query, order.number)}
                 preventScrollReset

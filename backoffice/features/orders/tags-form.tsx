@@ -17,7 +17,7 @@ export const TagsForm = ({ tags, actKey }: Props) => (
           autoComplete="off"
           className="min-w-48 flex-1"
         />
-        <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-[1.6rem]">
+        <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
           Save tags
         </Button>
       </div>

@@ -52,7 +52,7 @@ export const ParcelsTable = ({ parcels, query, open, now }: Props) => (
             {parcel.city && <span className="block text-quiet text-sm">{parcel.city}</span>}
           </td>
           <td className={`${cellClass} max-md:text-right`}>
-            <span className="wrap-anywhere">{parcel.awb ?? 'No AWB'}</span>
+            <span className="wrap-break-word">{parcel.awb ?? 'No AWB'}</span>
             <span className="block text-quiet text-sm">{parcel.courier}</span>
           </td>
           <td className={`${cellClass} max-md:col-span-2`}>
