@@ -15,19 +15,24 @@ import { receiveReturn } from '../api/returns/handle-returns.ts'
 import { bookExchange } from '../api/returns/send-exchange.ts'
 import { bookOrder, placeOrder } from '../api/testing/orders.ts'
 import { asOwner } from '../api/testing/owner.ts'
+import { codeOfSize } from '../api/testing/packing.ts'
 import { csvOf } from '../api/testing/remittance.ts'
 import { ask, askAndApprove, deliveredOrder } from '../api/testing/returns.ts'
 import { scanParcel } from '../api/testing/scan-parcel.ts'
 import { type TestShop, test } from '../api/testing/shop.ts'
-import { makeStaff, sendAs } from '../api/testing/staff.ts'
+import { makeStaff, type StaffMember, sendAs } from '../api/testing/staff.ts'
 import { changesSince, footprint } from './footprint.ts'
 
-/** The same of one twin by a command, and of the other by a call of the office. */
+type Call = [call: string, json: object | FormData]
+
+/** The same of one twin by a command, and of the other by calls of the office. */
 type Act = {
   act: string
   prepare: (shop: TestShop) => Promise<{
     command: [name: string, argument: string, options?: Options]
-    call: [call: string, json: object | FormData]
+    call: Call
+    /** What the command does besides, before it. */
+    before?: Call
   }>
 }
 
@@ -150,6 +155,17 @@ const acts: Act[] = [
     },
   },
   {
+    act: 'receiving a return that its customer brought',
+    async prepare(shop) {
+      const { id, sizeId: size_id } = await approvedOf(shop)
+      return {
+        command: ['return-received', String(id)],
+        before: [`returns/${id}/pickup/`, { by: 'customer' }],
+        call: [`returns/${id}/grade/`, { lines: [{ size_id, quantity: 1, grade: 'shelf' }] }],
+      }
+    },
+  },
+  {
     act: 'starting an exchange',
     async prepare(shop) {
       const id = await exchangeOf(shop)
@@ -223,6 +239,14 @@ const lastEntry = async (shop: TestShop) =>
   (await sql<{ id: string }>`select coalesce(max(id), 0) as id from audit_entries`.execute(shop.db))
     .rows[0]?.id ?? '0'
 
+async function callAs(shop: TestShop, staff: StaffMember, [call, given]: Call) {
+  // Of a phone number that is shown there is an entry.
+  const headers = { prefer: 'return=minimal' }
+  const sent = given instanceof FormData ? { form: given } : { json: given, headers }
+  const answer = await sendAs(shop, staff, `POST /api/office/${call}`, sent)
+  expect([await answer.json(), answer.ok]).toEqual([expect.anything(), true])
+}
+
 test.for(acts)('$act is the same by command and in the office', async ({ prepare }, { shop }) => {
   const owner = await makeStaff(shop, 'owner')
   const pool = openPool(shop.ownerUrl, { actor: 'command line' })
@@ -240,12 +264,8 @@ test.for(acts)('$act is the same by command and in the office', async ({ prepare
     commands[name]?.run({ db, config: shop.config }, argument, options),
   )
   const byCall = await measure(async () => {
-    const [call, given] = other.call
-    // Of a phone number that is shown there is an entry.
-    const headers = { prefer: 'return=minimal' }
-    const sent = given instanceof FormData ? { form: given } : { json: given, headers }
-    const answer = await sendAs(shop, owner, `POST /api/office/${call}`, sent)
-    expect([await answer.json(), answer.status]).toEqual([expect.anything(), 200])
+    if (other.before) await callAs(shop, owner, other.before)
+    await callAs(shop, owner, other.call)
   })
   await pool.end()
   expect(byCommand.changes).not.toEqual({})
@@ -282,3 +302,46 @@ test('staff are added, invited and removed the same by command and in the office
     'staff.remove',
   ])
 })
+
+test.for(['again', 'refund'] as const)(
+  'a lost parcel leads to the same by command and in the office: %s',
+  async (remedy, { shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const given = { db: shop.db, config: shop.config }
+    const lost = async () => {
+      const order = await bookOrder(shop)
+      await scanParcel(shop, order.awb, 'Picked Up', new Date(Date.now() - hour))
+      const { size_id } = await shop.db
+        .selectFrom('order_lines')
+        .select('size_id')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      return { ...order, parcel: await lastOf(shop, 'shipments'), code: codeOfSize(size_id) }
+    }
+    const [one, other] = [await lost(), await lost()]
+    const measure = async (work: () => Promise<unknown>) => {
+      const before = await footprint(shop.db)
+      await work()
+      const changes = Object.entries(await changesSince(shop.db, before))
+      // Only the office claims from the courier, and packs by scanning.
+      return Object.fromEntries(
+        changes.filter(([what]) => !/^(audit|packing|wave|document)/.test(what)),
+      )
+    }
+    const byCommand = await measure(async () => {
+      await commands.lost?.run(given, one.number, { 'refund-instead': remedy === 'refund' })
+      if (remedy === 'again') await commands.ship?.run(given, one.number, {})
+    })
+    const byCall = await measure(async () => {
+      const claim = { reference: 'CLM-1', amount: 900, kind: 'lost', outcome: 'paid', remedy }
+      await callAs(shop, owner, [`parcels/${other.parcel}/claim/`, claim])
+      if (remedy === 'refund') return
+      const number = `${other.number}-R1`
+      await callAs(shop, owner, ['waves/', { numbers: [number] }])
+      await callAs(shop, owner, [`packing/${number}/scan/`, { code: other.code }])
+    })
+    expect(byCommand).toMatchObject({ 'event Parcel lost AWB': 1, 'mail parcel_lost': 1 })
+    expect(byCommand).toEqual(byCall)
+    expect(byCommand['stock order']).toBe(remedy === 'again' ? -1 : undefined)
+  },
+)

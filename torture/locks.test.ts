@@ -255,7 +255,7 @@ const meetings: Meeting[] = [
   },
   {
     lock: 'lose_shipment 1',
-    prepare: async (shop) => twice(`lose_shipment(${(await onItsWay(shop)).shipmentId})`),
+    prepare: async (shop) => twice(`lose_shipment(${(await onItsWay(shop)).shipmentId}, 'again')`),
   },
   {
     lock: 'approve_return 1',
@@ -421,6 +421,8 @@ const owner = async (shop: TestShop) =>
 const others: Record<string, string> = {
   'accept_invitation 1':
     'taken before the invitation, as remove_staff does: without it they deadlock',
+  'book_shipment 2':
+    'a size cannot be sold below zero without it either; with it who comes too late is answered',
   'change_staff 1': 'is has_other_owner',
   'remove_staff 1': 'is has_other_owner',
 }

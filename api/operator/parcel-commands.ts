@@ -34,8 +34,10 @@ export const parcelCommands: Record<string, Command> = {
     'ORDER --awb NUMBER [--courier NAME]',
   ),
   lost: onOrder(
-    'say that its parcel was lost on its way; ship books another, whose pieces are not taken from stock',
-    ({ db }, id) => loseParcel(db, id),
+    'say that its parcel was lost on its way: ship books another of the same pieces from stock, or the order is refunded',
+    ({ db }, id, { 'refund-instead': refundInstead = false }) =>
+      loseParcel(db, id, refundInstead ? 'refund' : 'again'),
+    'ORDER [--refund-instead]',
   ),
   rto: {
     usage: '',

@@ -19,20 +19,13 @@ begin
   select * into v_before from parcel_claims where shipment_id = p_shipment_id;
   v_kind := coalesce(p_kind, v_before.kind, case v_shipment.problem when 'damaged' then 'damaged' else 'lost' end);
   -- One that was delivered or came back may be damaged still.
-  if v_before.kind is null and (v_shipment.current_status = 'Shipment Created' and v_shipment.problem is null
+  if v_before.kind is null and (not was_handed_over(v_shipment)
      or v_kind = 'lost' and (v_shipment.current_status = 'Delivered' or v_shipment.returned_at is not null)) then
     return 'not_lost';
   end if;
   if v_before.remedy <> p_remedy then return 'other_remedy'; end if;
   v_is_new := p_remedy is not null and v_before.remedy is null;
-  if v_is_new and (v_shipment.lost_at is not null or v_shipment.returned_at is not null
-     or not case v_shipment.direction
-       when 'forward' then v_order.status in ('Ready to Ship', 'Shipped', 'In Transit')
-       when 'exchange' then v_shipment.current_status <> 'Delivered' and exists (
-         select from return_requests r where id = v_shipment.return_request_id and sends_new_pieces(r))
-       else false end) then
-    return 'no_remedy';
-  end if;
+  if v_is_new and not may_be_given_up(v_order, v_shipment) then return 'no_remedy'; end if;
   if v_is_new and p_remedy = 'again' and v_shipment.direction = 'exchange' then return 'refund_only'; end if;
   if v_is_new and p_remedy = 'again' and not has_pieces_of(p_shipment_id) then return 'short'; end if;
 
@@ -53,12 +46,29 @@ begin
   return 'claimed';
 end $$;
 
--- Whether there are as many pieces as a parcel has, which its successor takes when it is put on a wave.
+create or replace function was_handed_over(p_shipment shipments) returns boolean
+language sql immutable as $$
+  select p_shipment.current_status <> 'Shipment Created' or p_shipment.problem is not null
+$$;
+
+-- Whether another parcel, or her money, may be given in place of one.
+create or replace function may_be_given_up(p_order orders, p_shipment shipments) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p_shipment.lost_at is null and p_shipment.returned_at is null and case p_shipment.direction
+    when 'forward' then p_order.status in ('Ready to Ship', 'Shipped', 'In Transit')
+    when 'exchange' then p_shipment.current_status <> 'Delivered' and exists (
+      select from return_requests r where id = p_shipment.return_request_id and sends_new_pieces(r))
+    else false end
+$$;
+
+-- Whether there are as many pieces as a parcel has, which its successor takes once: put on a wave, or booked without one.
 create or replace function has_pieces_of(p_shipment_id integer) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select not exists (
     select from shipment_lines l join sizes s on s.id = l.size_id
-    where l.shipment_id = p_shipment_id group by s.id having sum(l.quantity) > s.stock)
+    where l.shipment_id = p_shipment_id and not exists (
+      select from stock_ledger where cause = 'lost:' || p_shipment_id and size_id = s.id and reason = 'order')
+    group by s.id having sum(l.quantity) > s.stock)
 $$;
 
 -- Gives a locked parcel up, for another or for her money back.

@@ -4,7 +4,7 @@
 -- p_refund_instead: for an exchange whose size is sold out
 -- p_is_our_fault: null where the customer's reason decides
 -- p_is_short: fewer pieces may have come than were asked back; the others stay with the customer
--- p_is_uncollected: also what is here though no pickup was booked
+-- p_is_uncollected: also what is here though no pickup was booked, as its customer's who brought it
 -- outcome: graded | short | already | refused | other_pieces | missing
 -- pieces_left (when short): of the wanted size
 create or replace function grade_return(
@@ -21,6 +21,7 @@ declare
   v_left integer;
   v_asked integer := v_request.quantity;
   v_came integer;
+  v_actor text := current_actor();
 begin
   if v_request.id is null then
     return query select 'missing', null::text, null::integer;
@@ -58,6 +59,10 @@ begin
     end if;
     insert into stock_ledger (size_id, delta, reason, cause)
     values (v_request.wanted_size_id, -v_request.quantity, 'exchange', 'return:' || p_request_id);
+  end if;
+  if v_request.status = 'Approved' then
+    perform book_pickup(p_request_id, null, null);
+    perform act_as(v_actor);
   end if;
   perform put_back('return:' || p_request_id, 'return', v_pieces);
 

@@ -1,6 +1,6 @@
 -- Records the parcel of an order with all its pieces, once, and makes the order ready to ship. After one that was lost
--- comes another.
--- outcome: booked | replayed | booked_before | refused | not_captured | missing | awb_taken
+-- comes another, whose pieces leave stock unless its wave took them.
+-- outcome: booked | replayed | booked_before | refused | short | not_captured | missing | awb_taken
 -- awb_number: the order's, also when it was booked before under another
 create or replace function book_shipment(
   p_order_id bigint, p_courier text, p_awb_number text,
@@ -13,6 +13,7 @@ declare
   v_order orders := lock_order(p_order_id);
   v_earlier shipments;
   v_shipment_id integer;
+  v_lost_id integer := (select max(id) from shipments where order_id = p_order_id and direction = 'forward' and lost_at is not null);
 begin
   if v_order.id is null then
     return query select 'missing', null::text, null::text;
@@ -28,13 +29,21 @@ begin
   end if;
 
   if not (v_order.status in ('Confirmed', 'Processing', 'Ready to Ship') or v_order.status in ('Shipped', 'In Transit')
-    and exists (select from shipments where order_id = p_order_id and lost_at is not null)) then
+    and v_lost_id is not null) then
     return query select 'refused', v_order.status, null::text;
     return;
   end if;
   if waits_for_capture(v_order) then
     return query select 'not_captured', v_order.status, null::text;
     return;
+  end if;
+
+  if v_lost_id is not null then
+    perform lock_sizes(array(select size_id from order_lines where order_id = p_order_id), null);
+    if not has_pieces_of(v_lost_id) then
+      return query select 'short', v_order.status, null::text;
+      return;
+    end if;
   end if;
 
   insert into shipments (order_id, courier, awb_number, weight_grams)
@@ -45,6 +54,10 @@ begin
     return;
   end if;
 
+  insert into stock_ledger (size_id, delta, reason, cause)
+  select size_id, -quantity, 'order', 'lost:' || v_lost_id
+  from order_lines where order_id = p_order_id and v_lost_id is not null order by size_id
+  on conflict (cause, size_id, reason) do nothing;
   insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
   select v_shipment_id, id, size_id, quantity from order_lines where order_id = p_order_id;
 

@@ -1,6 +1,8 @@
--- Writes down that the courier has lost or damaged an order's parcel on its way: the order may have another.
--- outcome: lost | already | refused | missing
-create or replace function lose_shipment(p_shipment_id integer) returns text
+-- Gives up an order's parcel that the courier has lost or damaged on its way, before it is claimed: the order may have
+-- another of the same pieces, or is cancelled and refunded.
+-- p_remedy: again | refund
+-- outcome: lost | already | refused | short | missing
+create or replace function lose_shipment(p_shipment_id integer, p_remedy text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders := lock_order((select order_id from shipments where id = p_shipment_id and direction = 'forward'));
@@ -9,10 +11,13 @@ begin
   if v_order.id is null then return 'missing'; end if;
   select * into v_shipment from shipments where id = p_shipment_id;
   if v_shipment.lost_at is not null then return 'already'; end if;
-  if v_order.status not in ('Shipped', 'In Transit') or v_shipment.returned_at is not null then return 'refused'; end if;
-  update shipments set lost_at = now() where id = p_shipment_id;
-  insert into order_events (order_id, status, detail)
-  values (v_order.id, 'Parcel lost', coalesce(v_shipment.awb_number, ''));
-  perform write_audit('parcel.lose', v_order.number, null, jsonb_build_object('awb', v_shipment.awb_number));
+  if not was_handed_over(v_shipment) or v_shipment.current_status = 'Delivered' or not may_be_given_up(v_order, v_shipment) then
+    return 'refused';
+  end if;
+  if p_remedy = 'again' and not has_pieces_of(p_shipment_id) then return 'short'; end if;
+  perform write_audit('parcel.lose', v_order.number, null,
+    jsonb_build_object('awb', v_shipment.awb_number, 'remedy', p_remedy));
+  perform give_parcel_up(v_order, v_shipment, p_remedy);
+  perform follow_problem(p_shipment_id);
   return 'lost';
 end $$;

@@ -23,6 +23,12 @@ export async function findOrder(db: Db, orderId: number) {
       sql<number>`(select count(*) from shipments lost
         where lost.order_id = orders.id and lost.lost_at is not null)`.as('lost_parcels'),
     )
+    .select(
+      sql<boolean>`coalesce((select not has_pieces_of(max(lost.id)) from shipments lost
+        where lost.order_id = orders.id and lost.direction = 'forward' and lost.lost_at is not null), false)`.as(
+        'is_short',
+      ),
+    )
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   // Written by address_snapshot.

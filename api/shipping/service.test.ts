@@ -20,6 +20,16 @@ import { bookShipment, shipOrder, trackByHand } from './service.ts'
 const cancel = (shop: TestShop, orderId: number) =>
   sql`update orders set status = 'Cancelled' where id = ${orderId}`.execute(shop.db)
 
+const stockOf = async (shop: TestShop, { id }: { id: number }) => {
+  const { stock } = await shop.db
+    .selectFrom('sizes')
+    .innerJoin('order_lines', 'size_id', 'sizes.id')
+    .select('stock')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return stock
+}
+
 describe('an order', () => {
   test('is handed to the courier with all it needs, once', async ({ shop }) => {
     const order = await takeOrder(shop)
@@ -48,10 +58,24 @@ describe('an order', () => {
     await shipOrder(shop.db, courier, order.id)
     await expect(loseParcel(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
     await trackByHand(shop.db, order.id, 'In Transit')
+    const stock = await stockOf(shop, order)
     await loseParcel(shop.db, order.id)
+    await asOwner(
+      shop,
+      "insert into stock_ledger (size_id, delta, reason, cause) select id, -stock, 'adjustment', 'gone' from sizes",
+    )
+    await expect(shipOrder(shop.db, courier, order.id)).rejects.toMatchObject({ status: 409 })
+    expect(parcels).toHaveLength(1)
+    const byHand = bookShipment(shop.db, order.id, { awb: 'IP1', courier: 'India Post' })
+    await expect(byHand).rejects.toMatchObject({ status: 409 })
+    await asOwner(
+      shop,
+      `insert into stock_ledger (size_id, delta, reason, cause) select id, ${stock}, 'adjustment', 'found' from sizes`,
+    )
     const again = await shipOrder(shop.db, courier, order.id)
     expect(again).toEqual({ awb: `T-${order.number}-R1` })
     expect(await shipOrder(shop.db, courier, order.id)).toEqual(again)
+    expect(await stockOf(shop, order)).toBe(stock - 1)
     expect(parcels.map(({ lines }) => lines[0]?.weightGrams)).toEqual([230, 230])
     const pieces = await shop.db
       .selectFrom('shipment_lines')
@@ -66,6 +90,25 @@ describe('an order', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'In Transit' })
     await trackByHand(shop.db, order.id, 'Delivered')
     expect((await stateOf(shop, order.id)).order).toBe('Delivered')
+  })
+
+  test('whose parcel was lost is refunded where nothing is left to send', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    await trackByHand(shop.db, order.id, 'In Transit')
+    await asOwner(
+      shop,
+      "insert into stock_ledger (size_id, delta, reason, cause) select id, -stock, 'adjustment', 'gone' from sizes",
+    )
+    await expect(loseParcel(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
+    await loseParcel(shop.db, order.id, 'refund')
+    expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Cancelled' })
+    expect(await stockOf(shop, order)).toBe(0)
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('kind', '=', 'parcel_lost')
+      .execute()
+    expect(mails).toHaveLength(1)
   })
 
   test('that may not be shipped never reaches the courier', async ({ shop }) => {

@@ -31,6 +31,7 @@ export async function shipOrder(
   const isBookable = bookable.includes(found.status) || found.lost_parcels > 0
   if (!isBookable) throw cannotMove(found.status, 'Ready to Ship')
   if (found.waits_for_capture) throw notCaptured()
+  if (found.is_short) throw tooFew()
 
   // If the process dies before it records the answer, this row tells that there may be one.
   await retryCollisions(() => queries.startBooking(db, orderId))
@@ -43,7 +44,7 @@ export async function shipOrder(
     bookOnce(tx, orderId, { ...booked, weightGrams: weightOf(parcel) }),
   )
   // Booked with another parcel, or cancelled, meanwhile: this parcel must not be collected.
-  const isIdle = booking.outcome === 'booked_before' || booking.outcome === 'refused'
+  const isIdle = ['booked_before', 'refused', 'short'].includes(booking.outcome)
   if (isIdle && booking.awb_number !== booked.awb) await courier.cancelShipment(booked.awb)
   await queries.settleBooking(db, orderId)
   return awbOf(booking, booked.awb)
@@ -78,6 +79,8 @@ function awbOf(booking: steps.Booking, awb: string): { awb: string } {
       throw new Refusal(409, `Another order has the AWB ${awb}.`)
     case 'refused':
       throw cannotMove(booking.order_status, 'Ready to Ship')
+    case 'short':
+      throw tooFew()
     case 'not_captured':
       throw notCaptured()
     case 'missing':
@@ -105,6 +108,9 @@ export async function trackByHand(db: Db, orderId: number, status: TrackingStatu
 export const markDelivered = (db: Db, orderId: number) => trackByHand(db, orderId, 'Delivered')
 
 const notFound = () => new Refusal(404, 'Order not found.')
+
+const tooFew = () =>
+  new Refusal(409, 'Too few pieces are left to send it again. Receive stock first.')
 
 const notCaptured = () => new Refusal(409, 'Its payment is not captured yet.')
 

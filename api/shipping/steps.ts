@@ -5,7 +5,11 @@ import type { ScanStatus } from './tracking-labels.ts'
 
 export type Booking =
   | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
-  | { outcome: 'refused' | 'not_captured' | 'awb_taken'; order_status: string; awb_number: null }
+  | {
+      outcome: 'refused' | 'short' | 'not_captured' | 'awb_taken'
+      order_status: string
+      awb_number: null
+    }
   | { outcome: 'missing'; order_status: null; awb_number: null }
 
 export const bookShipment = sqlStep<
@@ -16,6 +20,7 @@ export const bookShipment = sqlStep<
   'replayed',
   'booked_before',
   'refused',
+  'short',
   'not_captured',
   'missing',
   'awb_taken',
@@ -39,9 +44,9 @@ export const correctAwb = sqlStep<
 >('correct_awb', ['corrected', 'awb_taken', 'missing'])
 
 export const loseShipment = sqlStep<
-  { shipmentId: number },
-  { outcome: 'lost' | 'already' | 'refused' | 'missing' }
->('lose_shipment', ['lost', 'already', 'refused', 'missing'])
+  { shipmentId: number; remedy: 'again' | 'refund' },
+  { outcome: 'lost' | 'already' | 'refused' | 'short' | 'missing' }
+>('lose_shipment', ['lost', 'already', 'refused', 'short', 'missing'])
 
 export const refuseNdrAnswer = sqlStep<
   { answerId: number; why: string },
