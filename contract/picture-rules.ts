@@ -5,6 +5,8 @@ export const maxPicturePixels = 25_000_000
 
 /** What the form takes beside those, to send it as a smaller JPEG where the browser can read it. */
 export const convertedTypes = ['image/heic', 'image/heif']
+/** All that the form takes, for its input: many systems know no type of such a photo but its name. */
+export const chosenTypes = [...pictureTypes, ...convertedTypes, '.heic', '.heif'].join(',')
 export const maxPhotoBytes = 16 * 1024 * 1024
 
 export const pictureErrors = {

@@ -344,7 +344,10 @@ test('an order saves the address that was typed, and goes there @one-width', asy
   await field(page, 'City').fill('Coimbatore')
   await page.getByLabel('State').selectOption('Tamil Nadu')
   await field(page, 'Phone').fill('98765 43210')
+  // Where toasts stand one below the other.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await place.click()
+  await expect(page.getByRole('alert')).toHaveText(/Postal code: This field is required\./)
   await expect(field(page, 'Postal code')).toBeFocused()
   await expect(field(page, 'Postal code')).toHaveAccessibleDescription('This field is required.')
   await expectGoodScreen(page)

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { makeCustomer, savedAddress, signUp } from './customer.ts'
+import { apiOf, makeCustomer, password, savedAddress, signUp } from './customer.ts'
 import { type Line, withLine } from './line.ts'
+import { findPieces } from './pieces.ts'
 import { test as base, expectGoodScreen, listening } from './shopper.ts'
 
 type Shopper = {
@@ -61,7 +62,7 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0)
 
-// One browser of each width would only repeat what the worker does.
+// One browser of each width would only repeat what the worker does: these are played on the desktop.
 test.skip(({ isMobile }) => isMobile === true)
 
 test('a closed browser opens the shop without a connection, with what was seen before', async ({
@@ -145,19 +146,17 @@ test('a screen in hand leads on without a connection to what was seen, and says 
   await expect(page.locator('html')).toHaveAttribute('data-stored-at', /\d/)
 })
 
-test('nothing of a customer is stored, and what she saw goes when she logs out @one-width', async ({
+test('nothing of a customer is stored, and what she saw and entered goes with her', async ({
   shopper: { line, openBrowser },
 }) => {
-  const context = await openBrowser()
-  const page = await context.newPage()
-  const { token, api } = await signUp(line.origin, 'Mangayarkarasi', context)
-  await api('POST /api/shipping-address/', { body: savedAddress })
-  await visit(page, '/product/14')
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
-  await expect(page.getByText('added').first()).toBeVisible()
-  for (const path of ['/cart', '/checkout', '/orders', '/profile', '/address', '/wishlist']) {
-    await page.goto(path)
-  }
+  const page = await (await openBrowser()).newPage()
+  const [first, second] = [
+    await makeBuyer(line.origin, 'Mangayarkarasi', '627117'),
+    await makeBuyer(line.origin, 'Thenmozhi', '629501'),
+  ]
+  await page.goto('/login')
+  await logInAs(page, first.email)
+  const token = await lookAround(page, first)
   await storeLargePictures(page)
   await visit(page, '/shop')
   await expect
@@ -165,26 +164,33 @@ test('nothing of a customer is stored, and what she saw goes when she logs out @
     .not.toContain(`${line.origin}/media/large-1`)
   const seen = await readStores(page)
   expect(seen.addresses).toContain(`${line.origin}/product/14`)
-  for (const address of seen.addresses.filter((each) => !each.includes('/assets/'))) {
-    expect(address).not.toMatch(
-      /\/(cart|checkout|orders|profile|address|wishlist|login)\b|shipping-address/,
-    )
-  }
-  for (const secret of [token, 'Mangayarkarasi', savedAddress.address_line1]) {
-    expect(seen.text.includes(secret), secret).toBe(false)
-  }
+  expectNothing(seen, [...first.secrets, token])
+  await enterMore(page)
 
+  // Her session ends elsewhere, and somebody else logs in.
+  await apiOf(line.origin, token)('POST /api/logout/', { body: {} })
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/login/)
+  await logInAs(page, second.email)
+  await expect(page.getByText(second.number)).toBeVisible()
+  await expect.poll(async () => productsOf(await readStores(page))).toEqual([])
+  expectNothing(await readStores(page), [...first.secrets, ...first.entered, token])
+
+  const other = await lookAround(page, second)
+  expectNothing(await readStores(page), [...first.secrets, token, ...second.secrets, other])
+  await enterMore(page)
   await page.goto('/profile')
   await listening(page)
   await page.getByRole('button', { name: 'LOGOUT' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect
-    .poll(async () => (await readStores(page)).addresses.filter((each) => /\/product\//.test(each)))
-    .toEqual([])
+  await expect.poll(async () => productsOf(await readStores(page))).toEqual([])
+  await logInAs(page, first.email)
+  await visit(page, '/shop')
+  expectNothing(await readStores(page), [...second.secrets, ...second.entered, other])
 })
 
-test('a new version waits for the checkout, in whichever tab, and is taken after @one-width', async ({
+test('a new version waits for the checkout, in whichever tab, and is taken after', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()
@@ -218,7 +224,7 @@ test('a new version waits for the checkout, in whichever tab, and is taken after
   await expect.poll(version).toBe('new')
 })
 
-test('a worker that is switched off has emptied the browser and answers nothing @one-width', async ({
+test('a worker that is switched off has emptied the browser and answers nothing', async ({
   shopper: { line, openBrowser },
 }) => {
   let page = await (await openBrowser()).newPage()
@@ -235,7 +241,7 @@ test('a worker that is switched off has emptied the browser and answers nothing 
   expect((await readStores(page)).addresses).toEqual([])
 })
 
-test('the shop is as it is without a worker where nothing more can be stored @one-width', async ({
+test('the shop is as it is without a worker where nothing more can be stored', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()
@@ -255,6 +261,78 @@ test('the shop is as it is without a worker where nothing more can be stored @on
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
+
+/** A customer with an order, a cart and a wish, and what of her may stand in no store. */
+async function makeBuyer(origin: string, name: string, pin: string) {
+  const { email, token, api } = await signUp(origin, name)
+  const street = `${pin} Mill Road`
+  const body = { ...savedAddress, address_line1: street, postal_code: pin }
+  const { id } = await api('POST /api/shipping-address/', { body })
+  const [piece] = await findPieces(api, 1)
+  if (!piece) throw new Error('there is nothing to order')
+  const { order_id: orderId, order_number: number } = await api('POST /api/cod_order_create/', {
+    body: { type: 'buynow', ...piece, shipping_address_id: id },
+  })
+  await api('POST /api/cart/', { body: piece })
+  const secrets = [name, email, token, street, number]
+  return { email, orderId, number, secrets, entered: [pin, draft.title] }
+}
+
+async function logInAs(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Opens a product and every private screen. @returns the token of her session */
+async function lookAround(page: Page, { orderId }: { orderId: number }): Promise<string> {
+  await visit(page, '/product/14')
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect(page.getByText('added').first()).toBeVisible()
+  const order = `/orderdetails/${orderId}`
+  for (const path of [
+    '/checkout',
+    '/orders',
+    order,
+    '/profile',
+    '/address',
+    '/wishlist',
+    '/cart',
+  ]) {
+    await page.goto(path)
+    await listening(page)
+  }
+  // The cart shows when it comes to her PIN code, which is remembered.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pin'))).not.toBeNull()
+  await visit(page, '/shop')
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'Token')?.value ?? ''
+}
+
+const draft = { rating: 4, fit: '', title: 'Soft as her own', body: '', retained: [], added: [] }
+
+/** As the form of a review stores what is not sent yet. */
+const enterMore = (page: Page) =>
+  page.evaluate((written) => localStorage.setItem('review-1', JSON.stringify(written)), draft)
+
+type Stores = Awaited<ReturnType<typeof readStores>>
+
+/** Expects no private address in the browser's stores, and none of the texts. */
+function expectNothing({ addresses, text }: Stores, secrets: string[]): void {
+  for (const address of addresses.filter((each) => !each.includes('/assets/'))) {
+    expect(address).not.toMatch(
+      /\/(cart|checkout|orders|orderdetails|profile|address|wishlist|login)\b|shipping-address/,
+    )
+  }
+  for (const secret of secrets) {
+    expect(text.includes(secret) || addresses.some((each) => each.includes(secret)), secret).toBe(
+      false,
+    )
+  }
+}
+
+const productsOf = ({ addresses }: Stores) => addresses.filter((each) => /\/product\//.test(each))
 
 /** Put before a worker's script: distinguishes its answers from an older one's. */
 const answerVersion = `addEventListener('fetch', (event) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shipOrder } from './back-office.ts'
 import { makeCustomer } from './customer.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
@@ -41,4 +42,29 @@ test('an order on delivery that waits is paid by UPI and saves its fee; the next
 
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: 'Direct bank transfer' })).toBeChecked()
+})
+
+test.describe('once its parcel is booked', () => {
+  test.use({ mayFail: '/api/' })
+
+  test('an order on delivery says why it can no longer be paid online @one-width', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const api = await makeCustomer(baseURL, 'Yazhini', context)
+    const [address] = await api('GET /api/shipping-address/')
+    const { selection } = await findPiece(api, 3)
+    const { order_id: id } = await api('POST /api/cod_order_create/', {
+      body: { type: 'buynow', ...selection, quantity: 1, shipping_address_id: address?.id ?? 0 },
+    })
+    await page.goto(`/orderdetails/${id}`)
+    const button = page.getByRole('button', { name: 'Pay now by UPI' })
+    await expect(button).toBeVisible()
+    await shipOrder(id)
+    await button.click()
+    await expect(page.getByText('so this order can no longer be paid online')).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await expectGoodScreen(page)
+  })
 })

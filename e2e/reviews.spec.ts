@@ -114,6 +114,17 @@ test('a review whose line drops stays on the device, and is sent once there is o
     .click()
   await form(page).locator('label', { hasText: '5 stars' }).click()
   await form(page).getByLabel('Your words').fill('Comes with the line.')
+  const photos = form(page).getByLabel('Add photos')
+  const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }
+  // Chromium decodes no HEIC, and knows no type of such a file.
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  await photos.setInputFiles([jpeg, { name: 'IMG_0042.HEIC', mimeType: '', buffer: head }])
+  await expect(photos).toHaveAccessibleDescription(
+    'This browser cannot read HEIC photos. Choose a JPEG, PNG or WebP picture.',
+  )
+  await expect(form(page).getByRole('img', { name: /^Yours/ })).toHaveCount(1)
+  await expect(form(page).getByLabel('Your words')).toHaveValue('Comes with the line.')
+  await form(page).getByRole('button', { name: 'Remove photo 1' }).click()
   await context.setOffline(true)
   await form(page).getByRole('button', { name: 'Send review' }).click()
   await expect(form(page).getByRole('alert')).toContainText('safe on this device')

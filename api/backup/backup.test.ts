@@ -15,9 +15,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import pino from 'pino'
 import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createApi } from '../../contract/client.ts'
+import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/server.ts'
 import { openDatabase } from '../db/open.ts'
@@ -27,6 +29,8 @@ import { openMedia } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
 import { startBucket } from '../testing/bucket.ts'
 import { createMakers } from '../testing/makers.ts'
+import { readZip, verifySignature } from '../testing/read-apk.ts'
+import { readBinaryXml } from '../testing/read-binary-xml.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
 import { backUp } from './back-up.ts'
@@ -193,6 +197,39 @@ async function readOrders(dataDir: string): Promise<Set<string>> {
 function pidOfPostgres(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
+
+/** The Android app that the shop of a folder gives, and what vouches for it. */
+async function readApp(dataDir: string, name: string) {
+  const settings = { PUBLIC_URL: 'https://nool.example.in', SHOP_NAME: name }
+  const config = readConfig({ DATA_DIR: dataDir, ...settings })
+  const database = await openDatabase(config, () => {})
+  const log = pino({ level: 'silent' })
+  const app = createApp({ db: database.db, config, log, requestAvif: async () => {} })
+  const apk = Buffer.from(await (await app.request('/apk/')).arrayBuffer())
+  const links = await (await app.request('/.well-known/assetlinks.json')).text()
+  await database.close()
+  const [manifest] = readBinaryXml(readZip(apk).get('AndroidManifest.xml')?.content ?? apk)
+  const version = Number(manifest?.attributes.versionCode)
+  return { apk, links, version, signer: verifySignature(apk).fingerprint256 }
+}
+
+test('phones take the app of a restored shop as an update: its key is in the backup', async () => {
+  const [dataDir, place] = [join(makeFolder(), 'data'), join(makeFolder(), 'backups')]
+  const app = await readApp(dataDir, 'Nool')
+  expect(app.links).toContain(app.signer)
+  expect(await run(dataDir, 'backup', place)).toMatchObject({ code: 0 })
+  // What came after the backup is lost with the shop.
+  const renamed = await readApp(dataDir, 'Nool of Tiruppur')
+  expect(renamed.version).toBeGreaterThan(app.version)
+  rmSync(dataDir, { recursive: true })
+
+  const other = join(makeFolder(), 'data')
+  expect(await run(other, 'restore', place)).toMatchObject({ code: 0 })
+  expect(await readApp(other, 'Nool')).toEqual(app)
+  const again = await readApp(other, 'Nool of Tiruppur')
+  expect([again.signer, again.links]).toEqual([app.signer, app.links])
+  expect(again.version).toBeGreaterThanOrEqual(renamed.version)
+})
 
 test('a shop of an older version is restored from a bucket, and brought up to date', async () => {
   const config = readConfig({ DATA_DIR: join(makeFolder(), 'data') })

@@ -4,6 +4,7 @@ import type { DeliveryAnswer } from '../../contract/delivery.ts'
 import { shopTime } from '../../ui/shop-time.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { thrownText } from '../features/account/thrown-text.ts'
 import { AnsweredDelivery } from '../features/delivery/answered-delivery.tsx'
 import { type Refused, WaysOn } from '../features/delivery/ways-on.tsx'
 import { firstMessages } from '../features/forms/use-action-form.ts'
@@ -80,9 +81,6 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text =
-    typeof error === 'object' && error && 'data' in error && typeof error.data === 'string'
-      ? error.data
-      : ''
+  const text = thrownText(error)
   return <LoadFailure title="Your delivery" text={text || 'Your delivery could not be shown.'} />
 }

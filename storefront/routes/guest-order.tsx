@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
@@ -7,7 +7,7 @@ import { loadAuth } from '../features/auth/load-auth.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { useActionForm } from '../features/forms/use-action-form.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { openSession } from '../features/session/session.ts'
+import { signIn } from '../features/session/sign-in.ts'
 import type { Route } from './+types/guest-order'
 
 const picture = 'story-spools'
@@ -24,7 +24,7 @@ export const clientAction = () =>
       const params = new URLSearchParams(search)
       const body = { token: params.get('token') ?? '' }
       const { order_id: id, ...session } = await browserApi('POST /api/guest/order/', { body })
-      openSession(session)
+      signIn(session)
       return `/orderdetails/${id}${params.get('tab') === 'items' ? '?tab=items' : ''}${hash}`
     },
     ({ message }) => message || 'Something went wrong. Try again later!',
@@ -59,7 +59,10 @@ export default function GuestOrder({ loaderData: { scene } }: Route.ComponentPro
       {problem && (
         <p className="mt-6">
           A code by mail opens it too:{' '}
-          <Link to="/login?from=%2Forders" className={buttonClass('quiet')}>
+          <Link
+            to="/login?from=%2Forders"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+          >
             Login or continue as guest
           </Link>
         </p>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
+import { thrownText } from '../features/account/thrown-text.ts'
 import { ItemReview } from '../features/reviews/item-review.tsx'
 import { linkHeaders, saveReview } from '../features/reviews/save-review.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -65,10 +66,7 @@ export default function Review({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const text =
-    typeof error === 'object' && error && 'data' in error && typeof error.data === 'string'
-      ? error.data
-      : ''
+  const text = thrownText(error)
   return (
     <LoadFailure title="Your reviews" text={text || 'Your reviews could not be shown.'}>
       <Link to="/orders" className={buttonClass('outlined')}>

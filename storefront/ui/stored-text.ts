@@ -32,6 +32,17 @@ export function storedText(area: Area, key: string) {
   return { get, set, subscribe: written.subscribe }
 }
 
+/** Forgets the texts of an area whose keys match, also those of earlier pages. */
+export function forgetTexts(area: Area, keys: RegExp): void {
+  const all = Object.keys(written.get())
+  try {
+    all.push(...Object.keys(window[area]))
+  } catch {
+    // As above.
+  }
+  for (const key of all) if (keys.test(key)) storedText(area, key).set(null)
+}
+
 /** The text; null where there is none, on the server and while hydrating. */
 export const useStoredText = ({ get, subscribe }: ReturnType<typeof storedText>): string | null =>
   useSyncExternalStore(subscribe, get, () => null)

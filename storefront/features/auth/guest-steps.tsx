@@ -12,7 +12,7 @@ import { notify } from '../../ui/notify.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { firstMessages } from '../forms/use-action-form.ts'
-import { openSession } from '../session/session.ts'
+import { signIn } from '../session/sign-in.ts'
 import { ResetCode } from './reset-code.tsx'
 import { tryLater } from './reset-email.tsx'
 import { sendGuestCode } from './send-guest-code.ts'
@@ -32,7 +32,7 @@ export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
   }
   const { email, ...known } = guest
   const verify = async (otp: string) => {
-    openSession(await browserApi('POST /api/guest/verify/', { body: { otp, ...known } }))
+    signIn(await browserApi('POST /api/guest/verify/', { body: { otp, ...known } }))
     return `Welcome, ${known.first_name}.`
   }
   return (

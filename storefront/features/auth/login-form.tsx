@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
-import { openSession } from '../session/session.ts'
+import { signIn } from '../session/sign-in.ts'
 import { Welcome } from './welcome.tsx'
 
 const errorMs = 3_000
@@ -16,13 +16,13 @@ type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }
 
 type Outcome = { email: string; error?: string; name?: string }
 
-async function signIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
+async function logIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
   const email = String(form.get('email'))
   try {
     const login = await browserApi('POST /api/login/', {
       body: { email, password: String(form.get('password')) },
     })
-    openSession(login)
+    signIn(login)
     notify('success', texts.success)
     return { email, name: login.first_name || login.username }
   } catch (failure) {
@@ -37,7 +37,7 @@ async function signIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
 export function LoginForm({ texts, email = '', onSignedIn }: Props) {
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
-      const next = await signIn(form, texts)
+      const next = await logIn(form, texts)
       if (next.name !== undefined) onSignedIn()
       return next
     },

@@ -4,7 +4,7 @@ import { gstinError, isGstin, plainGstin } from '../../../contract/gstin.ts'
 import { messageChannels } from '../../../contract/message-channels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { BusinessField } from './business-field.tsx'
 import { findUnsavedAddress, orderFormId, updatesField } from './order-form.ts'
@@ -48,6 +48,7 @@ export function PlaceOrderForm(props: Props) {
   const { checkout_script: checkoutScript } = useShop()
   const [refusal, setRefusal] = useState<string>()
   const place = (form: FormData) => {
+    dismissNotices()
     // From the form: an order pressed before the page's script goes where the shopper saw.
     const addressId = Number(form.get('shipping_address_id'))
     const chosen = readPaymentMethod(form.get(paymentField))

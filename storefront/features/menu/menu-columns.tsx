@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { garmentPath, groupLabel, groupPath, wearersOf } from './group-link.ts'
+import { groupLabel, groupPath } from './group-link.ts'
+import { GroupLinks } from './group-links.tsx'
 import { MenuPicture } from './menu-picture.tsx'
 
 type Props = {
@@ -33,20 +34,7 @@ function Column({ group }: { group: Category }) {
         </Link>
       </h2>
       <hr className="stitch mt-1 mb-2 text-hairline" />
-      <ul>
-        <li>
-          <Link to={groupPath(group.name)} className={entry}>
-            All {wearersOf(group.name)}
-          </Link>
-        </li>
-        {group.subcategories.map((type) => (
-          <li key={type.id}>
-            <Link to={garmentPath(group.name, type.name)} className={entry}>
-              {type.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <GroupLinks group={group} className={entry} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { ForCustomers } from '../session/audience.tsx'
-import { garmentPath, groupLabel, groupPath, wearersOf } from './group-link.ts'
+import { groupLabel } from './group-link.ts'
+import { GroupLinks } from './group-links.tsx'
 import { MenuSection } from './menu-section.tsx'
 
 const entryClass =
@@ -24,14 +25,7 @@ export default function MenuEntries({ categories, onLogout }: Props) {
       <MenuSection label="PRODUCTS" level={1}>
         {categories.map((group) => (
           <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
-            <Link to={groupPath(group.name)} className={garment}>
-              All {wearersOf(group.name)}
-            </Link>
-            {group.subcategories.map((type) => (
-              <Link key={type.id} to={garmentPath(group.name, type.name)} className={garment}>
-                {type.name}
-              </Link>
-            ))}
+            <GroupLinks group={group} className={garment} />
           </MenuSection>
         ))}
       </MenuSection>

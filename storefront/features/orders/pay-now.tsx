@@ -1,13 +1,22 @@
-import type { Order } from '../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardPrice, exactPrice } from '../../../ui/price.tsx'
 import { UpiMarks } from '../checkout/upi-marks.tsx'
 import { usePayNow } from './use-pay-now.ts'
 
-/** An order on delivery that waits may be paid before it is packed, without its fee. */
+const onItsWay: readonly OrderStatus[] = [
+  'Pending',
+  'Confirmed',
+  'Processing',
+  'Ready to Ship',
+  'Shipped',
+  'In Transit',
+]
+
+/** An order on delivery that waits may be paid before its parcel is booked, without its fee. */
 export function PayNow({ order }: { order: Order }) {
   const { pay, check, phase, isPending, problem } = usePayNow(order)
-  if (!order.pay_now) return null
+  if (!order.pay_now) return <PaidAtTheDoor order={order} />
   const { amount, saving } = order.pay_now
   const button = isPending ? 'Check again' : 'Pay now by UPI'
   return (
@@ -46,5 +55,18 @@ export function PayNow({ order }: { order: Order }) {
         {phase}
       </p>
     </section>
+  )
+}
+
+/** The courier would collect what was paid meanwhile: its parcel cannot be changed any more. */
+function PaidAtTheDoor({ order }: { order: Order }) {
+  const { payment_method: method, payment_status: payment, status, tracking } = order
+  const isDue = method === 'Cash on Delivery' && payment === 'unpaid'
+  if (!isDue || tracking.way_back || !onItsWay.includes(status)) return null
+  return (
+    <p id="pay-now" className="mt-10 scroll-mt-24 text-quiet md:max-w-xl">
+      Your parcel is packed and the courier was asked to collect {exactPrice(order.total_amount)} in
+      cash, so this order can no longer be paid online.
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { convertedTypes, pictureTypes } from '../../../contract/picture-rules.ts'
+import { chosenTypes } from '../../../contract/picture-rules.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -44,7 +44,7 @@ export function PictureField({ customer, error: serverError, onPreparing }: Prop
               ref={input}
               type="file"
               name="profile_image"
-              accept={[...pictureTypes, ...convertedTypes, '.heic', '.heif'].join(',')}
+              accept={chosenTypes}
               onChange={(event) => void choose(event.currentTarget)}
               className={`${inputClass} bg-card! file:mr-3 file:border-0 file:bg-transparent file:p-0 file:font-medium file:underline file:underline-offset-4`}
             />

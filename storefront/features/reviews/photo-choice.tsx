@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { convertedTypes, pictureTypes } from '../../../contract/picture-rules.ts'
+import { chosenTypes } from '../../../contract/picture-rules.ts'
 import { maxReviewPhotos } from '../../../contract/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Draft } from './review-draft.ts'
@@ -76,7 +76,8 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
                 aria-label="Add photos"
                 multiple
                 disabled={isPreparing}
-                accept={[...pictureTypes, ...convertedTypes].join(',')}
+                aria-describedby="photos-error"
+                accept={chosenTypes}
                 onChange={(event) => void add(event.currentTarget)}
                 className="sr-only"
               />
@@ -85,8 +86,8 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
         )}
       </ul>
       <p id="photos-hint" className="mt-1 text-quiet text-sm">
-        Up to {maxReviewPhotos}. They are made smaller on your device, and where they were taken is
-        left out.
+        Up to {maxReviewPhotos}, in JPEG, PNG, WebP or HEIC. They are made smaller on your device,
+        and where they were taken is left out.
       </p>
       <p id="photos-error" aria-live="polite" className="mt-1 text-madder text-sm empty:hidden">
         {shown}

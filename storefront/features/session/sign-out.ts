@@ -1,8 +1,8 @@
-import { rememberedMeasures } from './remembered-measures.ts'
+import { forgetCustomer } from './personal-texts.ts'
 import { closeSession } from './session.ts'
 
-/** Ends the session by her own choice: what she entered of her body goes too. */
+/** Ends the session by her own choice: what she entered in this browser goes too. */
 export function signOut(): void {
-  rememberedMeasures.set(null)
+  forgetCustomer()
   closeSession()
 }
