@@ -3,8 +3,9 @@ import { doOnce } from '../api/office/act.ts'
 import { approveReturn, receiveReturn } from '../api/returns/handle-returns.ts'
 import { deliverOrder, inBackOffice } from './back-office.ts'
 import { savedAddress, signUp } from './customer.ts'
+import { hold } from './network.ts'
 import { findPieces } from './pieces.ts'
-import { expectGoodScreen, test } from './shopper.ts'
+import { expectGoodScreen, listening, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
 
@@ -49,6 +50,37 @@ const upload = (page: Page, text: string) =>
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   })
+
+const remittanceOf = (awb: string) => `awb,amount,date,reference\n${awb},5,2026-11-20,UTR9`
+
+test('the next file is looked at as soon as one is refused @one-width', async ({ page }) => {
+  await page.goto('/office/money')
+  await page.getByRole('button', { name: 'As accountant' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  // A refusal changes nothing that would have to be loaded before the form listens again.
+  const { held } = await hold(page, /\.data\?_routes=routes%2Fshell/)
+  await upload(page, 'no head')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await upload(page, remittanceOf('NONE-1').replace(',5,', ',five,'))
+  await expect(page.getByRole('alert')).toContainText('Row 2, amount: “five”')
+  expect(held).toEqual([])
+})
+
+test.describe('before the scripts are there', () => {
+  test.use({ isQuick: true })
+  test('a file is looked at once they are @one-width', async ({ page }) => {
+    await page.goto('/office/money')
+    await listening(page)
+    await page.getByRole('button', { name: 'As accountant' }).click()
+    await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await page.reload({ waitUntil: 'commit' })
+    await upload(page, remittanceOf('NONE-2'))
+    release()
+    await expect(page.getByText('nothing is changed yet')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Unknown AWB/ })).toContainText('NONE-2')
+  })
+})
 
 test('a remittance is looked at and taken in, and a refund approved and paid', async ({
   page,

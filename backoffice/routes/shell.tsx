@@ -14,9 +14,12 @@ import type { loader as rootLoader } from '../root.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => load(args, (api) => api('GET /api/office/me/'))
 
-/** Who is signed in changes by what is done, not by where one looks. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** Who is signed in changes by what is done, not by where one looks or by what is refused. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
 
 export default function Shell() {
   const me = useLoaderData<typeof loader>()

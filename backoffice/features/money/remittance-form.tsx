@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
@@ -27,16 +28,7 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
               error={error('file')}
               className="min-w-60 grow whitespace-pre-line"
             >
-              {(ties) => (
-                <input
-                  {...ties}
-                  type="file"
-                  name="file"
-                  accept=".csv,.xlsx,text/csv"
-                  onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-                  className={`${inputClass} file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
-                />
-              )}
+              {(ties) => <FileField ties={ties} isBusy={isBusy} />}
             </Labelled>
             <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
               Look at it
@@ -57,6 +49,28 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
         <RemittanceRows remittance={sent.remittance} isDryRun={sent.file !== undefined} />
       )}
     </section>
+  )
+}
+
+type FileFieldProps = { ties: ComponentProps<'input'>; isBusy: boolean }
+
+/** Choosing a file is looking at it, also where it was chosen before the page listened. */
+function FileField({ ties, isBusy }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current?.files?.length) input.current.form?.requestSubmit()
+  }, [])
+  return (
+    <input
+      {...ties}
+      ref={input}
+      type="file"
+      name="file"
+      accept=".csv,.xlsx,text/csv"
+      disabled={isBusy}
+      onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      className={`${inputClass} file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
+    />
   )
 }
 
