@@ -58,6 +58,7 @@ async function erase(db: Db, media: Media, customer: Customer): Promise<boolean>
     // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
     await queries.lockAway(tx, customerId)
+    await queries.forgetOrderViews(tx, customerId)
     const retainsName = await queries.hasOrders(tx, customerId)
     if (!(await closeAccount(tx, customer, retainsName))) return undefined
     await withdrawAll(tx, customerId)

@@ -530,6 +530,26 @@ describe('deleting the account', () => {
     expect(await rowsWith(shop, 'address_line1')).toContain('audit_entries')
   })
 
+  test('takes the views of staff that look for her', async ({ shop }) => {
+    const customer = await shop.make.customer({ email: 'devi@example.com', firstName: 'Devi' })
+    await shop.db.updateTable('customers').set({ last_name: 'Selvam' }).execute()
+    await shop.make.address(customer)
+    await shop.db
+      .updateTable('addresses')
+      .set({ phone: '9876543210', contact_person_name: 'Kavitha' })
+      .execute()
+    const owner = await makeStaff(shop, 'owner')
+    const hers = ['DEVI@example.com', '+91 98765-43210', 'selvam', 'Devi Selvam', 'kavitha']
+    const others = ['Devi Murugan', 'Selvamani', '9876543211', '625001', 'Madurai', 'NL10001']
+    const save = async (json: { name: string; search?: string }) =>
+      expect((await sendAs(shop, owner, 'POST /api/office/views/', { json })).status).toBe(201)
+    for (const search of [...hers, ...others]) await save({ name: `View of ${search}`, search })
+    await save({ name: 'Returns of Devi Selvam', search: 'NL10002' })
+    await remove(shop, { ...customer, orderId: 0, orderNumber: '' })
+    const left = await shop.db.selectFrom('order_views').select('search').orderBy('id').execute()
+    expect(left.map(({ search }) => search)).toEqual(others)
+  })
+
   test('retains what she noted about an order until that has come', async ({ shop }) => {
     const customer = await makeCustomer(shop, 'meena')
     await makeCustomer(shop, 'other')

@@ -167,6 +167,10 @@ export function forgetOrderNotes(db: Db) {
  */
 export const forgetOrderTexts = (db: Db) => sql`select forget_order_texts()`.execute(db)
 
+/** Before her account is emptied: views that staff saved of her. */
+export const forgetOrderViews = (db: Db, customerId: number) =>
+  sql`select forget_order_views(p_customer_id => ${customerId})`.execute(db)
+
 /** Mails that are still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db
