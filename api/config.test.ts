@@ -30,6 +30,7 @@ describe('the settings', () => {
       reviewApproval: 'by-rule',
       drainMs: 0,
       databaseAppUrl: undefined,
+      databaseSettings: { owner: 'DATABASE_URL', app: 'DATABASE_URL' },
       preparedStatements: true,
       slowQueryMs: 200,
       workers: expect.any(Number),
@@ -148,6 +149,7 @@ describe('the settings', () => {
       preparedStatements: false,
       databaseUrl: 'postgres://nool:word@db.example/nool',
       databaseAppUrl: 'postgres://nool_app:word@db.example/nool',
+      databaseSettings: { owner: 'DATABASE_URL', app: 'DATABASE_APP_URL' },
       shop: { name: 'Threads', paymentBrands: ['visa', 'rupay'] },
     })
     expect(readConfig({ PUBLIC_URL: 'http://shop.example///' }).publicUrl).toBe(

@@ -55,6 +55,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     databaseAppUrl:
       settings.DATABASE_APP_URL ?? (settings.DATABASE_DIRECT_URL && settings.DATABASE_URL),
+    /** What named the two addresses, for errors. */
+    databaseSettings: {
+      owner: settings.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      app: settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
+    },
     /** Hosts of standbys, for public answers. */
     databaseReplicas: settings.DATABASE_REPLICAS,
     /** Of this machine's web processes together. */

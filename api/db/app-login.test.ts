@@ -139,10 +139,13 @@ test('with DATABASE_APP_URL the processes log on by it, and only migrations and 
 })
 
 test('DATABASE_APP_URL is refused with the owner’s role, and with another’s', async ({ shop }) => {
-  const config = { ...shop.config, databaseUrl: shop.ownerUrl }
+  const config = readConfig({ DATABASE_URL: shop.ownerUrl, DATABASE_APP_URL: shop.ownerUrl })
   const open = (databaseAppUrl: string) => openDatabase({ ...config, databaseAppUrl }, () => {})
   await expect(open(shop.ownerUrl)).rejects.toThrow(/^DATABASE_APP_URL: the role postgres/)
   await expect(open(await makeAppRole(shop, ''))).rejects.toThrow(/^DATABASE_APP_URL: the role app/)
+  await expect(open('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+    /^DATABASE_APP_URL: the database cannot be used: .*ECONNREFUSED/,
+  )
   const opened = await open(await makeAppRole(shop))
   await opened.close()
 })

@@ -20,8 +20,11 @@ export async function openAppLogin(ownerUrl: string): Promise<string> {
   return url.href
 }
 
-/** @throws StartupError unless the role is the application's, or a member of it, and cannot be the owner's */
-export async function refuseOwnerAsApp(appUrl: string): Promise<void> {
+/**
+ * @param setting of the address
+ * @throws StartupError unless the role is the application's, or a member of it, and cannot be the owner's
+ */
+export async function refuseOwnerAsApp(appUrl: string, setting: string): Promise<void> {
   const [role] = await ask<{ name: string; isApp: boolean; isOwner: boolean }>(
     appUrl,
     `select rolname as name, pg_has_role(oid, 'nool_app', 'set') as "isApp",
@@ -31,7 +34,7 @@ export async function refuseOwnerAsApp(appUrl: string): Promise<void> {
   )
   if (!role?.isApp || role.isOwner) {
     throw new StartupError(
-      `DATABASE_APP_URL: the role ${role?.name} must be nool_app or a member of it, and neither own the tables nor be a superuser`,
+      `${setting}: the role ${role?.name} must be nool_app or a member of it, and neither own the tables nor be a superuser`,
     )
   }
 }

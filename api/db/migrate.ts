@@ -6,8 +6,9 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { applyFiles, readFiles, type SqlFile } from './apply-files.ts'
 import { connect } from './connect.ts'
-import { closeEpochs, endedEpoch, recordEnded } from './epoch.ts'
+import { closeEpochs, endedEpoch, recordEnded, refuseEndedEpoch } from './epoch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { epoch } from './release.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 import { widenIds } from './wide-ids/widen-ids.ts'
 
@@ -49,6 +50,7 @@ async function migrateBeside(
   beside: Beside,
   { report = console.log, inPlaceUpTo }: Options,
 ): Promise<void> {
+  await refuseEndedEpoch(client, epoch)
   const files = readFiles()
   const release = digestOf(files)
   const state = await findState(client, release)

@@ -5,6 +5,7 @@ import { asOwner } from '../testing/owner.ts'
 import { behindDeadHost } from '../testing/postgres.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openDatabase } from './open.ts'
+import { epoch } from './release.ts'
 
 async function open(
   shop: TestShop,
@@ -93,6 +94,15 @@ test('a command brings the schema up to date where no shop runs', async ({ shop 
   expect(await isUpToDate(shop)).toBe(true)
 })
 
+test('a release that the schema has left behind changes nothing in it', async ({ shop }) => {
+  await makeOlder(shop)
+  await asOwner(shop, `update schema_epoch set oldest = ${epoch + 1}`)
+  for (const options of [{}, { isMigration: true }, { onLockLost: () => {} }]) {
+    await expect(open(shop, options)).rejects.toThrow(/too new for this release/)
+  }
+  expect(await isUpToDate(shop)).toBe(false)
+})
+
 test('a shop that has ended leaves its lock to the next', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: shop.ownerUrl }
   const first = await openDatabase(config, () => {}, { onLockLost: () => {} })
@@ -112,12 +122,12 @@ test('with every host down the one line says what each of them answered', async 
   const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none' }
   const opened = openDatabase(config, () => {}, { onLockLost: () => {} })
   await expect(opened).rejects.toThrow(
-    /^the database cannot be used: no host takes writes: 127.0.0.1:1 .*ECONNREFUSED.*; 127.0.0.1:2 .*ECONNREFUSED/,
+    /^DATABASE_URL: the database cannot be used: no host takes writes: 127.0.0.1:1 .*ECONNREFUSED.*; 127.0.0.1:2 .*ECONNREFUSED/,
   )
 })
 
 test('a database that does not answer is an error of one line', async ({ shop }) => {
   const config = { ...shop.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
   const opened = openDatabase(config, () => {}, { onLockLost: () => {} })
-  await expect(opened).rejects.toThrow(/^the database cannot be used: .*ECONNREFUSED/)
+  await expect(opened).rejects.toThrow(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/)
 })

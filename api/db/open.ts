@@ -47,6 +47,8 @@ export async function openDatabase(
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
   let appUrl = config.databaseAppUrl ?? ownerUrl
+  const { owner, app } = config.databaseSettings
+  let setting = embedded ? undefined : owner
   let presence: Presence | undefined
   const leave = async () => {
     await presence?.release()
@@ -57,10 +59,11 @@ export async function openDatabase(
     if (presence && config.role === 'web') await waitForSchema(ownerUrl, options)
     else await migrate(ownerUrl, await findBeside(ownerUrl, presence, config, options))
     if (presence && embedded) appUrl = await openAppLogin(ownerUrl)
-    if (config.databaseAppUrl) await refuseOwnerAsApp(config.databaseAppUrl)
+    if (!embedded) setting = app
+    if (config.databaseAppUrl) await refuseOwnerAsApp(config.databaseAppUrl, app)
   } catch (error) {
     await leave()
-    throw toStartupError(error)
+    throw toStartupError(error, setting)
   }
   const pool = openPool(appUrl, {
     ...(options.connections && { max: options.connections }),
@@ -70,11 +73,11 @@ export async function openDatabase(
   })
   measurePool(pool)
   try {
-    await refuseChangedSessions(pool, config.databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL')
+    await refuseChangedSessions(pool, app)
   } catch (error) {
     await pool.end()
     await leave()
-    throw toStartupError(error)
+    throw toStartupError(error, setting)
   }
   return {
     db: openDb(pool, options.watch),
@@ -115,9 +118,11 @@ async function waitForSchema(ownerUrl: string, { signal, onWait }: Options): Pro
   } while (!(await isMigrated(ownerUrl).catch(() => false)))
 }
 
-function toStartupError(error: unknown): StartupError {
+/** @param setting of the address that was asked; the embedded database has none */
+function toStartupError(error: unknown, setting: string | undefined): StartupError {
   if (error instanceof StartupError) return error
-  return new StartupError(`the database cannot be used: ${reason(error)}`)
+  const named = setting ? `${setting}: ` : ''
+  return new StartupError(`${named}the database cannot be used: ${reason(error)}`)
 }
 
 function reason(error: unknown): string {

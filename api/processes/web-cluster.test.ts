@@ -51,7 +51,9 @@ test('a start that is refused says why in one line', async ({ shop }) => {
   const [status] = await once(server.child, 'close')
   expect(status).toBe(1)
   expect(server.lines).toEqual([])
-  expect(server.errors()).toMatch(/^Nool: the database cannot be used: .*ECONNREFUSED.*\n$/)
+  expect(server.errors()).toMatch(
+    /^Nool: DATABASE_URL: the database cannot be used: .*ECONNREFUSED.*\n$/,
+  )
 })
 
 test('two processes serve one port with one worker; one that is killed is restarted', async ({
