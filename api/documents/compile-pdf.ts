@@ -1,42 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-const read = (url: URL | string): Buffer => readFileSync(fileURLToPath(url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+const templates = join(here, 'templates')
+const data = join(templates, 'data.json')
 
-const compiler = await open()
+// Ours are asked before the machine's: each weight that a template uses is among them.
+const fonts = readdirSync(join(here, 'fonts'))
+  .filter((file) => file.endsWith('.ttf'))
+  .toSorted()
+  .map((file) => readFileSync(join(here, 'fonts', file)))
+
+const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fonts }] })
 
 /** A template of `templates/` filled with data, which it reads as values and never as markup. */
-export function compilePdf(template: string, data: object): Uint8Array {
-  // A file, as other inputs would have the compiler set up its library anew.
-  compiler.map_shadow('/data.json', Buffer.from(JSON.stringify(data)))
+export function compilePdf(template: string, values: object): Uint8Array {
+  compiler.mapShadow(data, Buffer.from(JSON.stringify(values)))
   try {
-    // The library declares no type of its answer: the bytes, or what it throws.
-    return compiler.compile(`/${template}`, undefined, 'pdf', 1).result as Uint8Array
-  } catch (diagnostics) {
+    return compiler.pdf({ mainFilePath: join(templates, template) })
+  } catch (error) {
+    // It has no message: what is wrong stands in its code.
+    const diagnostics = error instanceof Error && 'code' in error ? error.code : error
     throw new Error(`the template failed: ${String(diagnostics)}`)
   } finally {
-    compiler.reset()
+    // What the last few documents did not use again.
+    compiler.evictCache(3)
   }
-}
-
-/** Knows our templates and fonts, and neither files nor fonts of the machine. */
-async function open() {
-  const module = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
-  initSync({ module: read(module) })
-  const builder = new TypstCompilerBuilder()
-  builder.set_dummy_access_model()
-  for (const { file, bytes } of filesOf('fonts')) {
-    if (file.endsWith('.ttf')) await builder.add_raw_font(bytes)
-  }
-  const opened = await builder.build()
-  for (const { file, bytes } of filesOf('templates'))
-    opened.add_source(`/${file}`, bytes.toString())
-  return opened
-}
-
-function filesOf(name: string) {
-  const folder = new URL(`${name}/`, import.meta.url)
-  const files = readdirSync(folder).toSorted()
-  return files.map((file) => ({ file, bytes: read(new URL(file, folder)) }))
 }
