@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { apiOf, makeCustomer, password, savedAddress, signUp } from './customer.ts'
+import { apiOf, password, savedAddress, signUp } from './customer.ts'
 import { type Line, withLine } from './line.ts'
 import { findPieces } from './pieces.ts'
 import { test as base, expectGoodScreen, listening } from './shopper.ts'
+import { openUnwatched, type UnwatchedTab } from './unwatched-tab.ts'
 
 type Shopper = {
   line: Line
@@ -190,38 +191,46 @@ test('nothing of a customer is stored, and what she saw and entered goes with he
   expectNothing(await readStores(page), [...second.secrets, ...second.entered, other])
 })
 
-test('a new version waits for the checkout, in whichever tab, and is taken after', async ({
-  shopper: { line, openBrowser },
+test('a new version is taken with the page that finds it, and never amid a checkout', async ({
+  browser,
+  baseURL,
 }) => {
-  const context = await openBrowser()
-  let page = await context.newPage()
-  await makeCustomer(line.origin, 'Kuzhali', context)
-  await visit(page, '/shop')
-  line.changeWorker((script) => `${answerVersion}${script}`)
-  await page.goto('/cart')
-  await listening(page)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect.poll(() => waitingVersion(page)).toBe('installed')
-  await page.goto('/checkout')
-  await listening(page)
-  // From then on this tab is known to be at the checkout.
-  await expect.poll(() => locksOf(page)).toEqual(['checkout'])
-  const other = await context.newPage()
-  await visit(other, '/aboutus')
-  await other.getByRole('link', { name: 'SHOP', exact: true }).locator('visible=true').click()
-  await stored(other, '/shop')
-  await other.waitForLoadState('networkidle')
-  expect(await waitingVersion(other)).toBe('installed')
-  await other.close()
+  await withLine(baseURL ?? '', async (line) => {
+    const { token, api } = await signUp(line.origin, 'Kuzhali')
+    await api('POST /api/shipping-address/', { body: savedAddress })
+    const [piece] = await findPieces(api, 1)
+    if (piece) await api('POST /api/cart/', { body: piece })
+    const openTab = await openUnwatched(browser)
+    const tab = await openTab()
+    const open = (path: string) => tab.goto(line.origin + path)
+    line.changeWorker(answerVersion('first'))
+    await open('/shop')
+    await tab.evaluate(`document.cookie = 'Token=${token}; Path=/'`)
+    await expect.poll(() => versionIn(tab)).toBe('first')
 
-  await page.goto('/aboutus')
-  expect(await locksOf(page)).toEqual([])
-  // The debugger that tests attach to workers keeps the old one running until its browser is closed.
-  page = await (await openBrowser()).newPage()
-  await page.goto('/')
-  await expect.poll(() => waitingVersion(page)).toBeUndefined()
-  const version = () => page.evaluate(async () => (await fetch('/which-version')).text())
-  await expect.poll(version).toBe('new')
+    line.changeWorker(answerVersion('second'))
+    await open('/aboutus')
+    await expect.poll(() => versionIn(tab)).toBe('second')
+
+    await open('/cart')
+    await expect.poll(() => locksIn(tab)).toEqual(['checkout'])
+    line.changeWorker(answerVersion('third'))
+    await open('/checkout')
+    await expect.poll(() => waitingIn(tab)).toBe('installed')
+    const other = await openTab()
+    await other.goto(`${line.origin}/aboutus`)
+    await expect
+      .poll(() => other.evaluate("'hydrated' in document.documentElement.dataset"))
+      .toBe(true)
+    await follow(other, '/shop')
+    // By then the screen has asked the version that waits.
+    await expect.poll(() => hasStored(other, '/shop')).toBe(true)
+    expect([await waitingIn(tab), await versionIn(tab)]).toEqual(['installed', 'second'])
+
+    await follow(tab, '/shop')
+    await expect.poll(() => versionIn(tab)).toBe('third')
+    expect(await locksIn(tab)).toEqual([])
+  })
 })
 
 test('a worker that is switched off has emptied the browser and answers nothing', async ({
@@ -334,18 +343,29 @@ function expectNothing({ addresses, text }: Stores, secrets: string[]): void {
 
 const productsOf = ({ addresses }: Stores) => addresses.filter((each) => /\/product\//.test(each))
 
-/** Put before a worker's script: distinguishes its answers from an older one's. */
-const answerVersion = `addEventListener('fetch', (event) => {
+/** Distinguishes a worker's answers from those of another version. */
+const answerVersion = (version: string) => (script: string) =>
+  `addEventListener('fetch', (event) => {
   if (!event.request.url.endsWith('/which-version')) return
   event.stopImmediatePropagation()
-  event.respondWith(new Response('new'))
-});`
+  event.respondWith(new Response('${version}'))
+});${script}`
 
-const waitingVersion = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+const versionIn = (tab: UnwatchedTab) =>
+  tab.evaluate("fetch('/which-version').then((answer) => answer.text())")
 
-const locksOf = (page: Page) =>
-  page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+const waitingIn = (tab: UnwatchedTab) =>
+  tab.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state)')
+
+const locksIn = (tab: UnwatchedTab) =>
+  tab.evaluate('navigator.locks.query().then(({ held }) => held.map(({ name }) => name))')
+
+const hasStored = (tab: UnwatchedTab, path: string) =>
+  tab.evaluate(`caches.open('shop-pages-1').then((pages) => pages.match('${path}')).then(Boolean)`)
+
+/** Presses a link of the header: the router goes there. */
+const follow = (tab: UnwatchedTab, path: string) =>
+  tab.evaluate(`document.querySelector('header a[href="${path}"]').click()`)
 
 /** Pictures that say they are larger than the worker's bound allows together, the first one first. */
 const storeLargePictures = (page: Page) =>

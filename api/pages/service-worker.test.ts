@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { test as base } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
@@ -19,7 +20,15 @@ base('the worker is asked for each time, and fetches from the shop alone', async
   expect(script).toContain('shop-pages-1')
   // What screens without a connection are made of, and no checkout.
   expect(script).toMatch(/assets\/product-[\w-]+\.js/)
-  expect(script).not.toMatch(/assets\/(checkout|order-details|cart)-/)
+  expect(script).not.toMatch(/assets\/(checkout|order-details|cart|review|complaint)-[\w-]{8}\./)
+
+  const stored = new Set(script.match(/assets\/[\w.-]+\.js/g))
+  for (const file of stored) {
+    const code = readFileSync(`build/client/${file}`, 'utf8')
+    const imports = [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)]
+    const missing = imports.filter(([, name]) => !stored.has(`assets/${name}`))
+    expect([file, missing.map(([, name]) => name)]).toEqual([file, []])
+  }
 
   const etag = worker.headers.get('etag') ?? ''
   expect((await see('/sw.js', undefined, { headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -11,6 +11,7 @@ import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -53,6 +54,7 @@ async function loadCart() {
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, setQuantity, remove } = useCart(useFresh(loaderData, loadCart))
   const [isRefused, setRefused] = useState(false)
+  useCheckoutLock()
   return (
     <div className="page py-10 md:py-16">
       <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />

@@ -7,6 +7,7 @@ import { addCheckoutAddress } from '../features/addresses/save-address.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
 import { paymentField } from '../features/checkout/payment-method.ts'
+import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/checkout'
 
@@ -35,6 +36,7 @@ function ordered(url: URL): string {
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { source, name, preview, addresses, start, payer, shortage } = loaderData
+  useCheckoutLock()
   return (
     <div className="page py-10 md:py-16">
       <PageMeta

@@ -2,7 +2,7 @@
 import { CacheExpiration, type PrecacheEntry, type Strategy } from 'serwist'
 import { unsubscribe } from './push.ts'
 import { storedPath } from './shared-pages.ts'
-import { storedAtHeader, stores, type ToWorker } from './stores.ts'
+import { checkoutLock, storedAtHeader, stores, type ToWorker } from './stores.ts'
 import { assets, offlinePath, offlineScreen, pages, pictures } from './strategies.ts'
 import { trim } from './trim.ts'
 
@@ -29,6 +29,11 @@ export async function install(event: ExtendableEvent, files: PrecacheEntry[]): P
     }
   }
   await Promise.all(Array.from({ length: concurrency }, storeNext))
+}
+
+/** Takes over from an older version, never amid a checkout: the next screen asks again. */
+export async function takeOver(): Promise<void> {
+  if (!(await isCheckoutOpen())) await self.skipWaiting()
 }
 
 /** Drops what another version stored under other names, and serves the pages that are open. */
@@ -64,6 +69,14 @@ export async function forget(): Promise<void> {
     await self.caches.delete(name)
     await new CacheExpiration(name, { maxEntries: entries }).delete()
   }
+}
+
+async function isCheckoutOpen(): Promise<boolean> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.some(({ url }) => /^\/(cart|checkout)(\/|$)/i.test(new URL(url).pathname))) return true
+  // A tab that came there by the router. Safari before 15.4 has no locks.
+  const { held = [] } = 'locks' in self.navigator ? await self.navigator.locks.query() : {}
+  return held.some(({ name }) => name === checkoutLock)
 }
 
 async function isFresh(stored: string): Promise<boolean> {

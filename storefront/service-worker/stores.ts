@@ -23,7 +23,11 @@ export type ToWorker =
   | { type: 'visited'; path: string; pictures: string[] }
   /** Another session, or none: what was seen before goes. */
   | { type: 'forget' }
-  /** By Serwist: the waiting worker takes over. */
-  | { type: 'SKIP_WAITING' }
+  /** A version that waits takes over, unless a tab is at the checkout. */
+  | { type: 'take-over' }
+
+/** Held by every tab that shows cart or checkout. */
+export const checkoutLock = 'checkout'
+
 /** An answer of the API came from the device. */
 export type ToPage = { type: 'stored-answer'; storedAt: number }

@@ -6,14 +6,8 @@ import { onSessionChange } from '../session/session.ts'
 const sessionKey = 'stored-for'
 const digestDigits = 8
 
-/** Screens during which no new worker takes over, in whichever tab, and the lock that says so to the others. */
-const checkout = /^\/(cart|checkout)(\/|$)/i
-const checkoutLock = 'checkout'
-const askAgainMs = 500
-
 let started: Promise<void> | undefined
 let registration: ServiceWorkerRegistration | undefined
-let nextAsk: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Registers the service worker once the page has loaded. Where the browser has none, allows none or
@@ -31,7 +25,7 @@ async function start(): Promise<void> {
   }
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    void takeNewVersion()
+    takeNewVersion()
     await forgetOtherSession()
     onSessionChange(() => void forgetOtherSession())
   } catch {
@@ -43,34 +37,9 @@ async function start(): Promise<void> {
 export const hasWorker = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-/**
- * Has a version that waits take over, unless a tab is at cart or checkout. It is asked until it has:
- * Chromium drops the wish when a request reaches the old worker at that moment.
- */
-export async function takeNewVersion(): Promise<void> {
-  clearTimeout(nextAsk)
-  if (!registration?.waiting || (await isCheckoutOpen())) return
-  registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
-  clearTimeout(nextAsk)
-  nextAsk = setTimeout(() => void takeNewVersion(), askAgainMs)
-}
-
-/** Holds a new worker back while this tab shows cart or checkout. @returns what ends that */
-export function holdVersion(pathname: string): (() => void) | undefined {
-  if (!checkout.test(pathname) || !('locks' in navigator)) return undefined
-  let release = () => {}
-  const left = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  void navigator.locks.request(checkoutLock, { mode: 'shared' }, () => left)
-  return release
-}
-
-async function isCheckoutOpen(): Promise<boolean> {
-  if (checkout.test(location.pathname)) return true
-  // Safari before 15.4 has no locks.
-  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
-  return held.some(({ name }) => name === checkoutLock)
+/** Asks a version that waited for the end of a checkout to take over. */
+export function takeNewVersion(): void {
+  registration?.waiting?.postMessage({ type: 'take-over' } satisfies ToWorker)
 }
 
 export async function postToWorker(message: ToWorker): Promise<void> {

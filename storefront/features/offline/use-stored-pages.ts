@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { storedPath } from '../../service-worker/shared-pages.ts'
-import {
-  hasWorker,
-  holdVersion,
-  postToWorker,
-  startServiceWorker,
-  takeNewVersion,
-} from './service-worker.ts'
+import { hasWorker, postToWorker, startServiceWorker, takeNewVersion } from './service-worker.ts'
 import { isStored, readStoredPaths } from './stored-pages.ts'
 
 /** By then a screen has the pictures that it shows first. */
@@ -18,13 +12,12 @@ export function useStoredPages(): void {
   const { pathname, search } = useLocation()
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    // Where a worker is already, one that waits need not wait for what this page shows.
+    // Where a worker is already, a newer one need not wait for what this page shows.
     if (hasWorker()) void startServiceWorker()
   }, [])
-  useEffect(() => holdVersion(pathname), [pathname])
   useEffect(() => {
     if (!isIdle) return
-    void takeNewVersion()
+    takeNewVersion()
     const timer = setTimeout(() => void storeScreen(pathname + search), settledMs)
     return () => clearTimeout(timer)
   }, [isIdle, pathname, search])
