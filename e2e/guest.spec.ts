@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { deliverOrder } from './back-office.ts'
 import { apiOf, password, savedAddress, sessionCookies } from './customer.ts'
-import { findPiece } from './pieces.ts'
+import { findPiece, findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/api/' })
@@ -186,4 +187,62 @@ test('the link of her mail opens a guest’s order, which joins her account or g
   await leaving.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Your data has been deleted.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'Token')).toEqual([])
+})
+
+test('a guest returns, exchanges and reviews what came by the links of its mail alone', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const origin = baseURL ?? ''
+  const email = `guest-${randomUUID()}@example.com`
+  await page.goto('/login')
+  await goOnAsGuest(page, email)
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'Token')
+  const guest = apiOf(origin, token?.value)
+  const { id } = await guest('POST /api/shipping-address/', { body: savedAddress })
+  for (const body of await findPieces(guest, 2)) await guest('POST /api/cart/', { body })
+  const body = { type: 'cart' as const, shipping_address_id: id }
+  const { order_id: orderId } = await guest('POST /api/cod_order_create/', { body })
+  await deliverOrder(orderId)
+  await context.clearCookies()
+  const delivered = await readMail(page, email, 'order delivered')
+  const linkIn = (mail: string, part: RegExp) =>
+    mail.match(/https?:\/\/[^\s>)]+/g)?.find((link) => part.test(link)) ?? ''
+
+  await page.goto(linkIn(delivered, /guest-order.*tab=items/))
+  await page.getByRole('button', { name: 'Open my order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orderdetails/${orderId}\\?tab=items$`))
+  const returning = page.getByRole('button', { name: /^Return item/ })
+  await expect(returning).toHaveCount(2)
+  await returning.first().click()
+  const dialog = page.getByRole('dialog', { name: 'Return this item' })
+  await dialog.getByLabel('Reason').selectOption('It is too large')
+  await dialog.getByLabel(/UPI id/).fill('nila@okbank')
+  await dialog.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
+
+  // The mail about it leads her back, in a browser that knows nothing of her.
+  await context.clearCookies()
+  await page.goto(linkIn(await readMail(page, email, 'return requested'), /guest-order/))
+  await page.getByRole('button', { name: 'Open my order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orderdetails/${orderId}\\?tab=items$`))
+  await page.getByRole('button', { name: /^Exchange item/ }).click()
+  const exchange = page.getByRole('dialog', { name: 'Exchange this item' })
+  await exchange.getByLabel('Reason').selectOption('It is too small')
+  await exchange.getByRole('radio', { disabled: false }).nth(1).check()
+  await exchange.getByRole('button', { name: 'Request exchange' }).click()
+  await expect(page.getByText('Exchange requested', { exact: true })).toBeVisible()
+  await expectGoodScreen(page)
+
+  await context.clearCookies()
+  await page.goto(linkIn(delivered, /\/review\?/))
+  await page
+    .getByRole('button', { name: /^Write a review/ })
+    .first()
+    .click()
+  const form = page.locator('form').filter({ hasText: 'Your stars' })
+  await form.locator('label', { hasText: '4 stars' }).click()
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Your review is shown with the piece.')).toBeVisible()
 })

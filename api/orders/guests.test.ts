@@ -8,6 +8,7 @@ import { listRecentMails } from '../mail/outbox.ts'
 import { deliveryUrl } from '../shipping/delivery-link.ts'
 import { startPayment } from '../testing/card.ts'
 import { asOwner } from '../testing/owner.ts'
+import { ask, deliver } from '../testing/returns.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { expectLedgerToBalance } from '../testing/stock.ts'
@@ -232,6 +233,50 @@ describe('the link in the mail of a guest’s order', () => {
     await register(shop, email, guest)
     await refused(token)
     expect(await orderLink(shop.db, shop.config, order_id)).toMatch(/\/orderdetails\/\d+$/)
+  })
+
+  test('opens a return and an exchange of what came, its invoice and its reviews, and of no other’s', async ({
+    shop,
+  }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const other = await buy(shop, await guestOf(shop, 'other@example.com'))
+    await deliver(shop, order_id)
+    const link = (await linksIn(shop, 'order_placed')).find((each) =>
+      each.includes('/guest-order/'),
+    )
+    const theirs = await open(shop, tokenOf(link))
+    const hers = await open(shop, tokenOf(await orderLink(shop.db, shop.config, order_id)))
+    expect([theirs.order_id, hers.order_id]).toEqual([other.order_id, order_id])
+
+    const { items } = await shop.as(hers)('GET /api/order_detail/{id}/', {
+      params: { id: order_id },
+    })
+    const itemId = items[0]?.id ?? 0
+    const stranger = shop.as(theirs)
+    for (const act of [
+      () => stranger('GET /api/order_detail/{id}/', { params: { id: order_id } }),
+      () => stranger('POST /api/orders/{id}/cancel/', { params: { id: order_id } }),
+      () => stranger('GET /api/orders/{id}/reviews/', { params: { id: order_id } }),
+      () => ask(shop, theirs, itemId),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ status: 404 })
+    }
+    const invoice = (token: string) =>
+      send(shop, `GET /api/orders/${order_id}/invoice.pdf`, {
+        headers: { authorization: `Token ${token}` },
+      })
+    expect((await invoice(theirs.token)).status).toBe(404)
+    expect((await invoice(hers.token)).status).toBe(200)
+
+    await ask(shop, hers, itemId, { request_type: 'Exchange' })
+    expect(await linksIn(shop, 'return_requested')).toContainEqual(
+      expect.stringMatching(/\/guest-order\/\?token=[\w.-]+&tab=items$/),
+    )
+    const { is_received } = await shop.as(hers)('GET /api/orders/{id}/reviews/', {
+      params: { id: order_id },
+    })
+    expect(is_received).toBe(true)
   })
 })
 
