@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shopDay } from '../ui/shop-time.ts'
 import { apiOf, savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
@@ -74,4 +75,84 @@ test('a PIN code says when it comes and whether cash is taken, from the product 
   const [order] = await api('GET /api/orders/')
   await page.goto(`/orderdetails/${order?.id}`)
   await expect(page.getByText(/^Arrives by \w{3}, \d/)).toBeVisible()
+})
+
+test.describe('lists', () => {
+  test.use({ mayFail: '/api/delivery-promise/' })
+
+  test('a list says whether it comes by the day that it is needed, and if not, by when it does', async ({
+    page,
+    baseURL,
+    browser,
+    isMobile,
+  }) => {
+    const pin = savedAddress.postal_code
+    const api = apiOf(baseURL ?? '')
+    const { arrives_by: day } = await api('GET /api/delivery-promise/', { query: { pin } })
+    const first = day ?? ''
+    const inWords = shopDay(first).replace(',', '')
+    await page.goto('/shop')
+    const notice = page.getByRole('region', { name: 'Needed by' })
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    const open = async () => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      // Till it is hydrated, a link leads to the page that says when it comes.
+      await expect(drawer.getByLabel('Day', { exact: true })).toBeVisible()
+    }
+    const show = drawer.getByRole('button', { name: /^(Filter|Show \d+)$/ })
+    await open()
+    await drawer.getByLabel('Day', { exact: true }).fill(first)
+    await drawer.getByLabel('PIN code').fill('1234')
+    await show.click()
+    await expect(drawer.getByLabel('PIN code')).toHaveAccessibleDescription(/six-digit PIN code/)
+    await expect(drawer.getByLabel('Day', { exact: true })).toHaveValue(first)
+    await expectGoodScreen(page)
+    await drawer.getByLabel('PIN code').fill('641 604')
+    await show.click()
+    await expect(notice).toContainText(`What is in stock here comes to ${pin} by ${inWords}.`)
+    await expectGoodScreen(page)
+
+    await open()
+    const [today = ''] = new Date(Date.now() + 5.5 * 60 * 60 * 1000).toISOString().split('T')
+    await drawer.getByLabel('Day', { exact: true }).fill(today)
+    await show.click()
+    await expect(notice).toContainText(`Nothing comes to ${pin} by`)
+    await expect(notice).toContainText(`The first day is ${inWords}.`)
+    await expectGoodScreen(page)
+    await notice.getByRole('button', { name: `By ${inWords}` }).click()
+    await expect(notice).toContainText(`What is in stock here comes to ${pin} by ${inWords}.`)
+
+    // It is remembered, on every list; the courier's answer is not, and may not come.
+    await page.route('**/api/delivery-promise/**', (route) => route.abort(), { times: 1 })
+    await page.goto('/shop?category=Womens')
+    await expect(notice.getByText('The shop could not be reached.')).toBeVisible()
+    await expect(notice.getByRole('textbox', { name: label })).toHaveValue(pin)
+    await notice.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(notice).toContainText(inWords)
+    await page.goto('/shop?category=Mens')
+    await expect(notice).toContainText(inWords)
+    await page.evaluate(() => localStorage.setItem('pin', '744101'))
+    await page.reload()
+    await expect(notice).toContainText('Our courier does not come to 744101 yet.')
+    await expectGoodScreen(page)
+    await open()
+    await drawer.getByRole('button', { name: 'Clear' }).click()
+    await expect(notice).toHaveCount(0)
+
+    if (!isMobile) return
+    await page.getByRole('link', { name: 'By Saturday' }).click()
+    const chosen = page.getByRole('button', { name: /^Remove By Sat \d/ })
+    await expect(chosen).toBeVisible()
+    await expect(page).toHaveURL(/\/shop$/)
+    await chosen.click()
+    await expect(notice).toHaveCount(0)
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const sheet = await plain.newPage()
+    await sheet.goto('/shop')
+    await sheet.getByRole('link', { name: 'By Saturday' }).click()
+    await sheet.getByRole('textbox', { name: label }).fill(pin)
+    await sheet.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(sheet.getByText(/\w{3} \d{1,2} \w{3,4} · /)).toBeVisible()
+    await plain.close()
+  })
 })

@@ -80,7 +80,12 @@ type Ask = {
   upi_id?: string
 }
 
-export const ask = (shop: TestShop, customer: Customer, lineId: number, asked: Ask = {}) =>
+export const ask = (
+  shop: TestShop,
+  customer: Pick<Customer, 'token'>,
+  lineId: number,
+  asked: Ask = {},
+) =>
   shop.as(customer)('POST /api/create_return_request/', {
     body: { item_id: lineId, request_type: 'Return', ...asked },
   })

@@ -2,6 +2,8 @@ import { type SubmitEvent, useId } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
+import { rememberNeededBy } from '../delivery/needed-by.ts'
+import { NeededByFields } from '../delivery/needed-by-fields.tsx'
 import { Choices } from './choices.tsx'
 import { ColourChoices } from './colour-choices.tsx'
 import { Facet } from './facet.tsx'
@@ -54,9 +56,14 @@ function Filters({ params, categories, colours, onDone }: Props) {
     void navigate(shopPath(readForm(event.currentTarget)))
   }
 
+  function clear(event: SubmitEvent<HTMLFormElement>) {
+    rememberNeededBy(null)
+    apply(event)
+  }
+
   return (
     <>
-      <Form id={clearId} action="/shop" onSubmit={apply}>
+      <Form id={clearId} action="/shop" onSubmit={clear}>
         <Preserved params={params} />
       </Form>
       <Form
@@ -82,6 +89,7 @@ function Filters({ params, categories, colours, onDone }: Props) {
             options={toOptions(types)}
             chosen={chosen.garmentType}
           />
+          <NeededByFields />
           <PriceRange min={filters.min_price} max={filters.max_price} />
           <Choices
             type="radio"

@@ -1,4 +1,5 @@
 import type { Understood } from '../../../contract/catalogue.ts'
+import { NeededByNotice } from '../delivery/needed-by-notice.tsx'
 import { SearchNotice } from '../search/search-notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { QuickFilters } from './quick-filters.tsx'
@@ -15,6 +16,7 @@ export default function FilterRow({ params, understood }: Props) {
         <QuickFilters params={params} />
       </div>
       {understood && <SearchNotice search={search} understood={understood} />}
+      <NeededByNotice />
     </>
   )
 }

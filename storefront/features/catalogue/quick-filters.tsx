@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BySaturday } from '../delivery/by-saturday.tsx'
 import { priceLabel } from './price-options.ts'
 import { readFilters, shopPath } from './shop-query.ts'
 import { sizeOptions } from './size-options.ts'
@@ -13,6 +14,9 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
   return (
     <nav aria-label="Quick filters" className="lg:hidden">
       <ul className="flex gap-2">
+        <li>
+          <BySaturday className={chipClass} />
+        </li>
         {sizeOptions.map(
           (size) =>
             !isChosen(size) && (
@@ -35,15 +39,13 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
   )
 }
 
+const chipClass =
+  'flex min-h-11 min-w-11 items-center justify-center whitespace-pre rounded-sm border border-hairline bg-card px-3 hover:border-ink'
+
 function Chip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={to}
-        preventScrollReset
-        onClick={showStart}
-        className="flex min-h-11 min-w-11 items-center justify-center whitespace-pre rounded-sm border border-hairline bg-card px-3 hover:border-ink"
-      >
+      <Link to={to} preventScrollReset onClick={showStart} className={chipClass}>
         {children}
       </Link>
     </li>

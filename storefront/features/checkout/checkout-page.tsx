@@ -34,7 +34,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
   const isHome = selected?.country.toLowerCase() === 'india'
-  const promise = usePromise(isHome ? selected.postal_code : null)?.promise
+  const { promise } = usePromise(isHome ? selected.postal_code : null)
   const isCodOffered = promise?.cod_available !== false
   const [chosenMethod, chooseMethod] = usePaymentMethod(preview.last_payment)
   const method = isCodOffered ? chosenMethod : 'card'

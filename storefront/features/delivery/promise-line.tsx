@@ -2,12 +2,18 @@ import type { DeliveryPromise } from '../../../contract/delivery.ts'
 import { promiseInWords } from './promise-in-words.ts'
 
 /** When it comes, sewn under with a stitch. */
-export function PromiseLine({ promise }: { promise: DeliveryPromise }) {
-  const tone = promise.is_served ? 'text-leaf' : 'text-madder'
+export const PromiseLine = ({ promise }: { promise: DeliveryPromise }) => (
+  <StitchedLine isGood={promise.is_served}>{promiseInWords(promise)}</StitchedLine>
+)
+
+export function StitchedLine({ isGood, children }: { isGood: boolean; children: string }) {
   return (
     <span className="inline-block">
-      <span className="font-medium">{promiseInWords(promise)}</span>
-      <span aria-hidden="true" className={`stitch mt-1 block ${tone}`} />
+      <span className="font-medium">{children}</span>
+      <span
+        aria-hidden="true"
+        className={`stitch mt-1 block ${isGood ? 'text-leaf' : 'text-madder'}`}
+      />
     </span>
   )
 }

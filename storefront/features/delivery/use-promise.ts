@@ -3,13 +3,14 @@ import { ApiError } from '../../../contract/client.ts'
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
 import { browserApi } from '../../browser-api.client.ts'
 
-type Found = { pin: string; promise?: DeliveryPromise; error?: string }
+type Answer = { promise?: DeliveryPromise; error?: string }
 
 const unreached = 'The shop could not be reached. Please try again.'
 
-/** What is promised for a PIN code, asked for once the page runs; undefined till it is answered. */
-export function usePromise(pin: string | null): Found | undefined {
-  const [found, setFound] = useState<Found>()
+/** What is promised for a PIN code, asked for once the page runs; nothing till it is answered. */
+export function usePromise(pin: string | null): Answer & { askAgain: () => void } {
+  const [found, setFound] = useState<Answer & { pin: string }>()
+  const [times, setTimes] = useState(1)
   useEffect(() => {
     if (!pin) return undefined
     const controller = new AbortController()
@@ -22,6 +23,10 @@ export function usePromise(pin: string | null): Found | undefined {
       },
     )
     return () => controller.abort()
-  }, [pin])
-  return found?.pin === pin ? found : undefined
+  }, [pin, times])
+  const askAgain = () => {
+    setFound(undefined)
+    setTimes(times + 1)
+  }
+  return { ...(found?.pin === pin && found), askAgain }
 }

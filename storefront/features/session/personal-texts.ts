@@ -7,7 +7,7 @@ import { forgetTexts, storedText } from '../../ui/stored-text.ts'
 const personal = {
   localStorage: {
     owner: storedText('localStorage', 'customer'),
-    texts: /^(customer|pin|measures|viewed|recentSearches|review-\d+)$/,
+    texts: /^(customer|pin|needed-by|measures|viewed|recentSearches|review-\d+)$/,
   },
   sessionStorage: {
     owner: storedText('sessionStorage', 'tab-customer'),
