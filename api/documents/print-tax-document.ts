@@ -18,6 +18,7 @@ export function printTaxDocument({ document, paper }: PrintedTaxDocument) {
     paper,
     title: titles[document.kind],
     isBillOfSupply: document.kind === 'bill_of_supply',
+    isTaxed: lines.some(({ rate_bp }) => rate_bp > 0),
     number: document.number,
     date: dayText(document.date),
     day: document.date,
@@ -53,7 +54,8 @@ export function printTaxDocument({ document, paper }: PrintedTaxDocument) {
     lines: lines.map((line) => ({
       description: printable(line.description, 200),
       hsn: printable(line.hsn, 10),
-      quantity: line.quantity,
+      // Rule 46(i) asks for the unit, too.
+      quantity: line.kind === 'goods' ? `${line.quantity} PCS` : `${line.quantity}`,
       unitPrice: inr(line.unit_price_paise),
       ...amounts(line, document),
     })),
