@@ -52,7 +52,11 @@ type Priced = { size: string; mrpPaise: number }
 export type Declaration = { name: string; value: string }
 
 /** What has to be known of a product before it may be sold, and is not; in words. */
-export function missingDeclarations(product: Declared, sizes: string[]): string[] {
+export function missingDeclarations(
+  product: Declared & { hsn: string },
+  sizes: string[],
+  hsnDigits: number,
+): string[] {
   const { maker, generic_name: generic, net_quantity: pieces, made } = product.declarations
   const origin = product.country_of_origin.trim()
   const unmeasured = [...new Set(sizes)].filter((size) => !centimetres(product, size))
@@ -65,6 +69,9 @@ export function missingDeclarations(product: Declared, sizes: string[]): string[
     ...(generic ? [] : ['generic_name']),
     ...(pieces ? [] : ['net_quantity']),
     ...(made ? [] : ['made (month and year)']),
+    ...(RegExp(`^\\d{${hsnDigits},8}$`).test(product.hsn)
+      ? []
+      : [`hsn (at least ${hsnDigits} digits)`]),
     ...(unmeasured.length ? [`sizes_cm of ${unmeasured.join(', ')}`] : []),
   ]
 }

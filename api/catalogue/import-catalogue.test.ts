@@ -59,6 +59,7 @@ function sound() {
         group: 'Womens',
         type: 'Kurtis',
         country_of_origin: 'India',
+        hsn: '6206',
         gender: 'Women',
         colours: [colour('Leaf', '#2e7d32')],
       },
@@ -581,9 +582,10 @@ test('a product without its declarations is a draft, and published once they are
       .select(['slug', 'is_active', 'is_draft'])
       .orderBy('slug')
       .execute()
-  const [shirt, kurti] = file.products
+  const [shirt, named] = file.products
+  const kurti = { ...named, hsn: '620' }
   const complete = { ...shirt, ...declarations, made: '2026-09' }
-  const abroad = { ...kurti, ...declarations, country_of_origin: 'Nepal' }
+  const abroad = { ...kurti, ...declarations, hsn: '6206', country_of_origin: 'Nepal' }
 
   const first = await load(shop, folder.write('a.json', { ...file, products: [complete, kurti] }))
   expect(first.undeclared).toEqual([
@@ -594,6 +596,7 @@ test('a product without its declarations is a draft, and published once they are
         'generic_name',
         'net_quantity',
         'made (month and year)',
+        'hsn (at least 4 digits)',
       ],
       isDraft: true,
     },

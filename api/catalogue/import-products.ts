@@ -23,13 +23,14 @@ export async function importProducts(
   const productIds = new Map<string, number>()
   const sizes: NewSize[] = []
   const undeclared: Undeclared[] = []
+  const hsnDigits = await queries.findHsnDigits(tx)
   for (const [position, product] of inFeaturedOrder(catalogue.products).entries()) {
     const groupId = groups.get(product.group) ?? 0
     const typeId = types.get(product.type) ?? 0
     await queries.upsertGroupType(tx, groupId, typeId, menuPosition(catalogue, product))
     // Lists of several groups begin with adults.
     const featured = isForChild(product) ? position + catalogue.products.length : position
-    const missing = missingOf(product, catalogue)
+    const missing = missingOf(product, catalogue, hsnDigits)
     const row = toRow(product, catalogue, {
       groupId,
       typeId,
@@ -77,11 +78,11 @@ function declarationsOf(product: CatalogueProduct, catalogue: Catalogue): Declar
   return { ...catalogue.declarations, ...Object.fromEntries(given) }
 }
 
-function missingOf(product: CatalogueProduct, catalogue: Catalogue): string[] {
+function missingOf(product: CatalogueProduct, catalogue: Catalogue, hsnDigits: number): string[] {
   const sizes = product.colours.flatMap((colour) => colour.sizes.map(({ size }) => size))
   const sleeve = product.key_features['Sleeve'] ?? ''
   const declarations = declarationsOf(product, catalogue)
-  return missingDeclarations({ ...product, sleeve, declarations }, sizes)
+  return missingDeclarations({ ...product, sleeve, declarations }, sizes, hsnDigits)
 }
 
 type Place = { groupId: number; typeId: number; featured: number; isDraft: boolean }

@@ -121,3 +121,10 @@ export async function hasProducts(db: Db): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
+
+/** How many digits the seller's HSN codes need; those of a small one before the shop is first started. */
+export async function findHsnDigits(db: Db): Promise<number> {
+  const { rows } = await sql<{ digits: number | null }>`
+    select hsn_digits as digits from current_seller()`.execute(db)
+  return rows[0]?.digits ?? 4
+}

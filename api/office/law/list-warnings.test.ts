@@ -25,6 +25,11 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
   expect(await turnover()).toEqual([expect.stringMatching(/^The turnover of \d\d-\d\d is ₹1,/)])
 
   await shop.make.product({ pricePaise: 2_799_00, mrpPaise: 2_999_00 })
+  await asOwner(
+    shop,
+    `update products set hsn = case when listed.n = 1 then '62' else '6205' end
+    from (select id, row_number() over (order by id) as n from products) listed where listed.id = products.id`,
+  )
   await sql`insert into complaints (name, email, phone, order_number, message, answer_by)
     values ('Meena', 'meena@example.com', '', '', 'It tore.', now() - interval '1 hour')`.execute(
     shop.db,
@@ -34,9 +39,16 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
     expect.stringContaining('The turnover'),
     expect.stringContaining('NODAL_OFFICER'),
     expect.stringMatching(/declarations/),
+    expect.stringMatching(/^1 on sale lacks an HSN code of 4 digits/),
     expect.stringContaining('1 complaint is past the month'),
     expect.stringContaining('the nearest sure price is ₹2,950.01'),
   ])
+
+  // A dealer under composition sells in its own state alone.
+  await asOwner(shop, `update tax_documents set kind = 'bill_of_supply', place_code = '29'`)
+  expect(await listWarnings(shop.db, company)).toContainEqual(
+    expect.stringMatching(/^1 bill of supply is to another state/),
+  )
   const trader = { shop: { ...company.shop, legalName: 'Meena Textiles' } }
   expect((await listWarnings(shop.db, trader)).join()).not.toContain('NODAL_OFFICER')
 })

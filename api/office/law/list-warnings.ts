@@ -11,7 +11,8 @@ const isCompany = (legalName: string) => /\b(private|pvt|limited|ltd|llp)\b/i.te
 
 /** What of this shop wants somebody's eyes before the law does, in words. */
 export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Promise<string[]> {
-  const { turnover, limit, year, undeclared, overdue } = await findFigures(db)
+  const { turnover, limit, year, undeclared, uncoded, digits, abroad, overdue } =
+    await findFigures(db)
   const unsure = await listUnsurePrices(db)
   const [first] = unsure
   return [
@@ -22,6 +23,10 @@ export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Prom
       'A company names a nodal officer: set NODAL_OFFICER.',
     undeclared > 0 &&
       `${undeclared} on sale ${undeclared === 1 ? 'lacks' : 'lack'} declarations: load the catalogue file with them.`,
+    uncoded > 0 &&
+      `${uncoded} on sale ${uncoded === 1 ? 'lacks' : 'lack'} an HSN code of ${digits} digits: load the catalogue file with it.`,
+    abroad > 0 &&
+      `${abroad} ${abroad === 1 ? 'bill of supply is' : 'bills of supply are'} to another state, where a dealer under composition may not sell.`,
     overdue > 0 &&
       `${overdue} ${overdue === 1 ? 'complaint is' : 'complaints are'} past the month that the law gives.`,
     first &&
@@ -34,6 +39,10 @@ type Figures = {
   limit: number
   year: string
   undeclared: number
+  uncoded: number
+  digits: number
+  /** Bills of supply to another state, in all. */
+  abroad: number
   overdue: number
 }
 
@@ -49,9 +58,12 @@ async function findFigures(db: Db): Promise<Figures> {
       (select amount_paise::float8 from tax_limits
         where name = 'e_invoice_above' and valid_from <= day_in_india(now()) order by valid_from desc limit 1) as "limit",
       (select count(*)::int from products where is_active and not declarations ? 'maker') as undeclared,
-      (select count(*)::int from complaints where answered_at is null and answer_by < now()) as overdue`.execute(
-    db,
-  )
+      (select count(*)::int from products where is_active and hsn !~ ('^\\d{' || seller.hsn_digits || ',8}$')) as uncoded,
+      seller.hsn_digits as digits,
+      (select count(*)::int from tax_documents where kind = 'bill_of_supply' and cancelled_at is null
+        and place_code <> seller.state_code) as abroad,
+      (select count(*)::int from complaints where answered_at is null and answer_by < now()) as overdue
+    from current_seller() seller`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('no figures of the law')
   return figures
