@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readDutiesRun } from './duties-run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 type Duty = { duty: string; source: string; date: string; test: string }
@@ -26,4 +27,32 @@ test('every duty of rules/duties.json is bound to a test', () => {
     test: 'scripts/duties.test.ts > none',
   }
   expect(unboundReason(lost)).toBeDefined()
+})
+
+test('a duty whose test was skipped, or did not run, is unproven; a seed is not of its name', () => {
+  const bound = ['a.test.ts > holds', 'a.test.ts > waits', 'a.test.ts > random', 'b.test.ts > none']
+  const audit = { pattern: 'no nagging', looked_at: 'Every page.' }
+  const report = {
+    testResults: [
+      {
+        name: join(root, 'a.test.ts'),
+        assertionResults: [
+          { title: 'holds', status: 'passed', meta: { selfAudit: audit } },
+          { title: 'waits', status: 'skipped', meta: {} },
+          { title: 'random (TORTURE_SEED=17)', status: 'passed' },
+        ],
+      },
+    ],
+  }
+  expect(
+    readDutiesRun(
+      root,
+      bound.map((name) => ({ test: name })),
+      report,
+    ),
+  ).toEqual({
+    failed: ['a.test.ts > waits', 'b.test.ts > none'],
+    self_audit: [{ ...audit, holds: true }],
+  })
+  expect(readDutiesRun(root, [{ test: 'a.test.ts > holds' }], {}).failed).toHaveLength(1)
 })
