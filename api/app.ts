@@ -174,6 +174,6 @@ function createApi(
   privacyRoutes(serve, { db, config, media })
   consentsRoutes(serve, db)
   complaintsRoutes(serve, { db, config, authenticate })
-  officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, news })
+  officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, media, news })
   return api
 }

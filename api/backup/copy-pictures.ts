@@ -43,14 +43,15 @@ export async function listPictures(
   session: pg.Client,
 ): Promise<{ shown: string[]; dropped: string[] }> {
   // A shop of an earlier version may be backed up before it is migrated.
-  const { rows: tables } = await session.query(
-    `select from pg_tables where schemaname = 'public' and tablename = 'review_photos'`,
+  const { rows: tables } = await session.query<{ name: string }>(
+    `select tablename as name from pg_tables
+     where schemaname = 'public' and tablename in ('review_photos', 'parcel_photos')`,
   )
-  const ofReviews = tables.length ? 'union select key, true from review_photos' : ''
+  const ofPhotos = tables.map(({ name }) => `union select key, true from ${name}`).join(' ')
   const { rows } = await session.query<{ key: string; is_shown: boolean }>(
     `select key, true as is_shown from pictures
      union select profile_picture, true from customers where profile_picture is not null
-     ${ofReviews}
+     ${ofPhotos}
      union select key, false from dropped_pictures`,
   )
   const keysOf = (isShown: boolean) =>

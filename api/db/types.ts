@@ -466,6 +466,15 @@ export interface ParcelClaims {
   shipment_id: number;
 }
 
+export interface ParcelPhotos {
+  actor: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  packing_id: number | null;
+  return_request_id: number | null;
+}
+
 export interface PasswordResets {
   code_sha256: Buffer;
   created_at: Generated<Timestamp>;
@@ -1161,6 +1170,7 @@ export interface DB {
   packing_lines: PackingLines;
   packings: Packings;
   parcel_claims: ParcelClaims;
+  parcel_photos: ParcelPhotos;
   password_resets: PasswordResets;
   payment_intent_lines: PaymentIntentLines;
   payment_intents: PaymentIntents;

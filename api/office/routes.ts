@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { answer } from '../http/serve.ts'
+import type { Media } from '../media/open-media.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -13,6 +14,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import type { ServeOffice } from './serve-office.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -21,9 +23,9 @@ import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 import { viewRoutes } from './views/routes.ts'
 
-type Given = { db: Db; config: Config; news: OrderNews }
+type Given = { db: Db; config: Config; media: Media; news: OrderNews }
 
-export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): void {
+export function officeRoutes(serve: ServeOffice, { db, config, media, news }: Given): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   parcelRoutes(serve, db)
@@ -32,6 +34,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, news }: Given): v
   viewRoutes(serve, db)
   packingRoutes(serve, db, { courier: openCourier(config), shop: config.shop })
   returnRoutes(serve, db, config)
+  photoRoutes(serve, db, media)
   complaintRoutes(serve, db)
   moneyRoutes(serve, db, config.limits)
   taxRoutes(serve, db)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env, SignedInStaff } from '../http/env.ts'
-import { callLimits, slowLimits } from '../http/limits.ts'
+import { callLimits, slowLimits, uploadLimits } from '../http/limits.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
@@ -62,7 +62,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       if (staff) c.set('staff', staff)
       await next()
     }
-    const { time, size } = endpoint.slow ? slowLimits : callLimits
+    const { time, size } = limitsOf(endpoint)
     app.on(method, route, time, admit, size, async (c) => {
       const { params, query, body } = await readRequest(key, c)
       const { staff, requestId } = c.var
@@ -85,6 +85,11 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       return c.json(json as object, status as 200)
     })
   }
+}
+
+const limitsOf = ({ slow, upload }: Endpoint) => {
+  if (upload) return uploadLimits
+  return slow ? slowLimits : callLimits
 }
 
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try again.'

@@ -54,7 +54,7 @@ type Customer = Awaited<ReturnType<typeof proveGuest>>
  */
 async function erase(db: Db, media: Media, customer: Customer): Promise<boolean> {
   const { id: customerId } = customer
-  const photos = await db.transaction().execute(async (tx) => {
+  const dropped = await db.transaction().execute(async (tx) => {
     // First: an order placed before is seen, one placed after finds no address.
     await lockAccount(tx, customerId)
     await queries.lockAway(tx, customerId)
@@ -64,7 +64,8 @@ async function erase(db: Db, media: Media, customer: Customer): Promise<boolean>
     await withdrawAll(tx, customerId)
     await queries.deleteBelongings(tx, customerId)
     const reviewPhotos = await queries.forgetReviewer(tx, customerId)
-    for (const key of reviewPhotos) await dropPicture(tx, key)
+    const photos = [...reviewPhotos, ...(await queries.forgetParcelPhotos(tx))]
+    for (const key of photos) await dropPicture(tx, key)
     await queries.forgetOrderNotes(tx)
     await queries.forgetOrderTexts(tx)
     await queries.forgetReturnReasons(tx)
@@ -77,8 +78,8 @@ async function erase(db: Db, media: Media, customer: Customer): Promise<boolean>
       recipient: customer.email,
       payload: { kept_orders: retainsName, is_guest: customer.is_guest },
     })
-    return [...reviewPhotos, ...(customer.profile_picture ? [customer.profile_picture] : [])]
+    return [...photos, ...(customer.profile_picture ? [customer.profile_picture] : [])]
   })
-  for (const key of photos ?? []) await removeDropped(db, media, key)
-  return photos !== undefined
+  for (const key of dropped ?? []) await removeDropped(db, media, key)
+  return dropped !== undefined
 }

@@ -1,6 +1,13 @@
 import { tidyComplaints } from '../complaints/service.ts'
 import type { Db } from '../db/pool.ts'
-import { eraseLocked, forgetOrderNotes, forgetOrderTexts, forgetReturnReasons } from './queries.ts'
+import { dropPicture } from '../media/service.ts'
+import {
+  eraseLocked,
+  forgetOrderNotes,
+  forgetOrderTexts,
+  forgetParcelPhotos,
+  forgetReturnReasons,
+} from './queries.ts'
 
 /** Of deleted accounts: texts of orders and returns that have ended since, and what was locked for a year. */
 export async function tidyPrivacy(db: Db): Promise<void> {
@@ -9,4 +16,8 @@ export async function tidyPrivacy(db: Db): Promise<void> {
   await forgetReturnReasons(db)
   await tidyComplaints(db)
   await eraseLocked(db)
+  // Their files are removed with other dropped pictures.
+  await db.transaction().execute(async (tx) => {
+    for (const key of await forgetParcelPhotos(tx)) await dropPicture(tx, key)
+  })
 }

@@ -171,6 +171,12 @@ export const forgetOrderTexts = (db: Db) => sql`select forget_order_texts()`.exe
 export const forgetOrderViews = (db: Db, customerId: number) =>
   sql`select forget_order_views(p_customer_id => ${customerId})`.execute(db)
 
+/** Of ended orders of deleted accounts. @returns the keys of the photos of their parcels */
+export async function forgetParcelPhotos(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select forget_parcel_photos() as key`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
 /** Mails that are still to be sent go out. */
 export function deletePastMails(db: Db, recipient: string) {
   return db

@@ -23,6 +23,7 @@ import { OrderState } from '../features/orders/order-state.tsx'
 import { ordersPath, readOrdersQuery } from '../features/orders/orders-query.ts'
 import { Parcels } from '../features/orders/parcels.tsx'
 import { TagsForm } from '../features/orders/tags-form.tsx'
+import { PhotoList } from '../features/photos/photo-list.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -80,6 +81,9 @@ export default function Order() {
       <OrderFacts order={order} />
       <OrderLines lines={order.lines} labels={`/api/office/orders/${order.number}/labels.pdf`} />
       <Parcels order={order} />
+      <div className="mt-4">
+        <PhotoList photos={order.photos} about={order.number} />
+      </div>
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
         <History events={order.events} />
         <div className="space-y-8">

@@ -3,10 +3,12 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
 import type { Api } from '../../contract/client.ts'
+import type { Packing } from '../../contract/office/packing.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import type { Outcome } from '../features/forms/outcome.ts'
@@ -19,6 +21,8 @@ import { OtherParcels } from '../features/packing/other-parcels.tsx'
 import { ParcelLines } from '../features/packing/parcel-lines.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
 import { counted } from '../features/packing/wave-form.tsx'
+import { addPhoto, photoForm } from '../features/photos/add-photo.ts'
+import { Photos } from '../features/photos/photos.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -51,6 +55,10 @@ const showParcel = (api: Api, number: string) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
+  if (textOf(form, 'form') === photoForm) {
+    const of = { number: textOf(form, 'number') }
+    return attempt(form, (headers) => addPhoto(api, of, form, headers))
+  }
   const code = textOf(form, 'code').trim()
   return attempt(form, async (headers): Promise<Pick<Outcome, 'done' | 'parcel'>> => {
     const { results: open } = await api('GET /api/office/packing/')
@@ -61,7 +69,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!number) return { done: 'Nothing is to be packed.' }
     const scan = { params: { number }, body: { code }, headers }
     const { left, done } = await api('POST /api/office/packing/{number}/scan/', scan)
-    if (done) return { done: `${number} is packed.`, parcel: { number, ...done } }
+    if (done) {
+      const { photos } = await showParcel(api, number)
+      return { done: `${number} is packed.`, parcel: { number, ...done, photos } }
+    }
     const pieces = left.reduce((sum, { quantity }) => sum + quantity, 0)
     return { done: `${code} goes into ${number}. Still missing: ${counted(pieces, 'piece')}.` }
   })
@@ -69,36 +80,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = reach
 
+/** A photo's answer says what there is, and another scan may be on its way. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formData?.has(photoForm)
+
 export default function Pack() {
-  const { open, parcel, couriers, wave, actKey } = useLoaderData<typeof loader>()
-  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
-  if (!parcel) {
-    return (
-      <>
-        <Heading title="Pack" />
-        <ScanBox label="Scan a piece" actKey={actKey} />
-        <p className="mb-6 text-lg">
-          {wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
-        </p>
-        {couriers.length > 0 && <OpenManifests couriers={couriers} actKey={actKey} />}
-        <OtherParcels parcels={open} />
-        {rights.includes('wave') && (
-          <p className="mt-6">
-            <Link to="/pick" className="inline-flex min-h-11 items-center underline">
-              Make the next wave
-            </Link>
-          </p>
-        )}
-      </>
-    )
-  }
+  const { open, parcel, actKey } = useLoaderData<typeof loader>()
   return (
     <>
       <Heading title="Pack">
-        <p className="text-quiet">{counted(open.length, 'parcel')} to pack</p>
+        {parcel && <p className="text-quiet">{counted(open.length, 'parcel')} to pack</p>}
       </Heading>
-      <h2 className="mb-3 text-2xl">{parcel.number}</h2>
-      <ScanBox label="Scan a piece" actKey={actKey} number={parcel.number} />
+      {parcel && <h2 className="mb-3 text-2xl">{parcel.number}</h2>}
+      {/* One box for all parcels, so that what was scanned last stays. */}
+      <ScanBox label="Scan a piece" actKey={actKey} number={parcel?.number} />
+      {parcel ? <ParcelToPack parcel={parcel} /> : <NothingToPack />}
+    </>
+  )
+}
+
+function ParcelToPack({ parcel }: { parcel: Packing }) {
+  const { open, actKey } = useLoaderData<typeof loader>()
+  return (
+    <>
       {parcel.state === 'to book' && (
         <p className="mb-4 font-medium text-amber">
           All pieces are in, and the courier has not answered. Scan one of them again to ask once
@@ -113,7 +119,36 @@ export default function Pack() {
         </p>
       ))}
       <ParcelLines lines={parcel.lines} />
+      <Photos
+        key={parcel.number}
+        photos={parcel.photos}
+        about={parcel.number}
+        of={['number', parcel.number]}
+        action="/pack"
+        actKey={actKey}
+      />
       <OtherParcels parcels={open.filter(({ number }) => number !== parcel.number)} />
+    </>
+  )
+}
+
+function NothingToPack() {
+  const { open, couriers, wave, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  return (
+    <>
+      <p className="mb-6 text-lg">
+        {wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
+      </p>
+      {couriers.length > 0 && <OpenManifests couriers={couriers} actKey={actKey} />}
+      <OtherParcels parcels={open} />
+      {rights.includes('wave') && (
+        <p className="mt-6">
+          <Link to="/pick" className="inline-flex min-h-11 items-center underline">
+            Make the next wave
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
@@ -11,10 +12,14 @@ import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
+import { textOf } from '../features/forms/text-of.ts'
 import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { Tabs } from '../features/layout/tabs.tsx'
+import { addPhoto, photoForm } from '../features/photos/add-photo.ts'
+import { PhotoList } from '../features/photos/photo-list.tsx'
+import { Photos } from '../features/photos/photos.tsx'
 import { changeReturn, hasForm } from '../features/returns/change-return.ts'
 import { ReturnActs } from '../features/returns/return-acts.tsx'
 import { ReturnRow } from '../features/returns/return-row.tsx'
@@ -37,10 +42,21 @@ export const loader = (args: LoaderFunctionArgs) => {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  return attempt(form, (headers) => changeReturn(context.get(apiContext), form, headers))
+  const api = context.get(apiContext)
+  if (textOf(form, 'form') === photoForm) {
+    const of = { id: Number(textOf(form, 'id')) }
+    return attempt(form, (headers) => addPhoto(api, of, form, headers))
+  }
+  return attempt(form, (headers) => changeReturn(api, form, headers))
 }
 
 export const clientAction = reach
+
+/** A photo's answer says what there is. */
+export const shouldRevalidate = ({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formData?.has(photoForm)
 
 /** What customers send back, and what is to be done about it. */
 export default function Returns() {
@@ -66,6 +82,17 @@ export default function Returns() {
         <ul>
           {results.map((request) => (
             <ReturnRow key={request.id} request={request}>
+              {rights.includes('grade') && hasCome(request) ? (
+                <Photos
+                  photos={request.photos}
+                  about={`the return of ${request.order}`}
+                  of={['id', String(request.id)]}
+                  action="/returns"
+                  actKey={actKey}
+                />
+              ) : (
+                <PhotoList photos={request.photos} about={`the return of ${request.order}`} />
+              )}
               <ReturnActs
                 request={request}
                 actKey={actKey}
@@ -85,6 +112,10 @@ export default function Returns() {
     </>
   )
 }
+
+/** Its pieces may lie on the table. */
+const hasCome = ({ state }: OfficeReturn) =>
+  state === 'Pickup Booked' || state === 'Received' || state === 'Closed'
 
 /** A form that is done is gone, and says so here. */
 function Gone({ requests }: { requests: OfficeReturn[] }) {

@@ -9,17 +9,22 @@ import {
 import type { Me } from '../../contract/office/sessions.ts'
 import { Frame } from '../features/layout/frame.tsx'
 import { Problem } from '../features/layout/problem.tsx'
+import { photoForm } from '../features/photos/add-photo.ts'
 import { load } from '../features/session/load.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => load(args, (api) => api('GET /api/office/me/'))
 
-/** Who is signed in changes by what is done, not by where one looks or by what is refused. */
+/** Who is signed in changes by what is done, not by where one looks, by what is refused or by a photo. */
 export const shouldRevalidate = ({
   formMethod,
+  formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET'
+  defaultShouldRevalidate &&
+  formMethod !== undefined &&
+  formMethod !== 'GET' &&
+  !formData?.has(photoForm)
 
 export default function Shell() {
   const me = useLoaderData<typeof loader>()

@@ -10,6 +10,7 @@ import { officePackingEndpoints } from './packing.ts'
 import { officePapersEndpoints } from './papers.ts'
 import { officeParcelsEndpoints } from './parcels.ts'
 import { officePasskeyEndpoints } from './passkeys.ts'
+import { officePhotosEndpoints } from './photos.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -33,6 +34,7 @@ export const officeEndpoints = {
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
   ...officePapersEndpoints,
+  ...officePhotosEndpoints,
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeLawEndpoints,

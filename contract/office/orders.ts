@@ -4,6 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { requiredText, rupees, text } from '../fields.ts'
 import { orderStatuses } from '../orders.ts'
 import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
+import { Photo } from './photos.ts'
 
 const at = z.iso.datetime()
 
@@ -116,6 +117,7 @@ export const OfficeOrder = z
       description: 'Where she can pay in place of at the door; null where she cannot any more',
     }),
     documents: z.array(Document),
+    photos: z.array(Photo).meta({ description: 'Of its parcels, and of what came back' }),
     notes: z.array(z.object({ id: z.int(), text: z.string(), at, actor: Actor })),
     events: z.array(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, wholeNumber } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf, pdf, pdfId } from './fields.ts'
+import { Photo } from './photos.ts'
 
 const at = z.iso.datetime()
 const code = z.string().meta({ description: 'What a scanner reads on the piece' })
@@ -85,6 +86,7 @@ export const Packing = z
     lines: z.array(Size.extend({ scanned: z.int() })),
     left: z.array(Left),
     done: Done.nullable(),
+    photos: z.array(Photo),
   })
   .meta({ id: 'Packing' })
 export type Packing = z.infer<typeof Packing>

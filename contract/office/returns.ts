@@ -3,6 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, rupees, text, wholeNumber } from '../fields.ts'
 import { requestTypes } from '../return-request.ts'
 import { cursor, keyUsed, listOf } from './fields.ts'
+import { Photo } from './photos.ts'
 
 export const officeReturnStates = [
   'Requested',
@@ -70,6 +71,7 @@ export const OfficeReturn = z
         state: z.enum(['waiting', 'due', 'paid']),
       })
       .nullable(),
+    photos: z.array(Photo),
     can: z
       .object({
         approve: z.boolean(),

@@ -44,6 +44,7 @@ revoke insert, update on staff from nool_app;
 grant update (password_hash, totp_seed, totp_confirmed_at, totp_step) on staff to nool_app;
 revoke insert, update on staff_invitations from nool_app;
 revoke insert, update, truncate on order_views from nool_app;
+revoke insert, update, delete, truncate on parcel_photos from nool_app;
 
 revoke insert, update, delete on order_status_moves from nool_app;
 

@@ -16,6 +16,7 @@ import { listDocuments } from '../../tax/documents.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { refundState } from '../money/refund-state.ts'
+import { photosOfOrder } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 import { readSearch } from './read-search.ts'
@@ -147,12 +148,13 @@ export async function showOrder(
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
   const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
-  const [lines, parcels, refunds, notes, events, documents] = await Promise.all([
+  const [lines, parcels, refunds, notes, events, photos, documents] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),
     queries.listRefunds(db, order.id),
     queries.listNotes(db, order.id),
     queries.listEvents(db, order.id),
+    photosOfOrder(db, order.id),
     may('documents') ? listDocuments(db, order.id) : [],
   ])
   if (may('phones')) {
@@ -185,6 +187,7 @@ export async function showOrder(
       state: refundState(refund),
     })),
     documents,
+    photos,
     notes: notes.map(({ id, text, ...of }) => ({ id, text, ...whoAndWhen(of) })),
     events: events.map(({ detail, status: what, ...of }) => ({ what, detail, ...whoAndWhen(of) })),
     can: {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { hrefOf } from '../../tax/documents.ts'
 import { actorOf } from '../actors.ts'
+import { photosOfParcel } from '../photos/service.ts'
 import * as queries from './queries.ts'
 import { stateOf, toParcel, toSize } from './waves.ts'
 
@@ -37,6 +38,7 @@ export async function showPacking(db: Db, number: string): Promise<Packing> {
     lines: sizes.map((size) => ({ ...toSize(size), scanned: size.scanned })),
     left: toLeft(sizes),
     done: await findDone(db, parcel.id),
+    photos: await photosOfParcel(db, parcel.id),
   }
 }
 

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { refundState } from '../money/refund-state.ts'
+import { photosOfReturns } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 
@@ -18,7 +19,11 @@ export async function listReturns(
 ): Promise<{ results: OfficeReturn[]; next: string | null }> {
   const filter = { state, search, beforeId: readCursor(cursor) }
   const { results, next } = nextOf(await queries.listReturns(db, filter, pageSize + 1), pageSize)
-  return { next, results: results.map((row) => toReturn(row, role)) }
+  const photos = await photosOfReturns(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { next, results: results.map((row) => toReturn(row, role, photos.get(row.id))) }
 }
 
 /** @throws Refusal 404 */
@@ -29,10 +34,14 @@ export async function showReturn(
 ): Promise<OfficeReturn> {
   const row = await queries.findReturn(db, id)
   if (!row) throw new Refusal(404, 'Return request not found.')
-  return toReturn(row, role)
+  return toReturn(row, role, (await photosOfReturns(db, [id])).get(id))
 }
 
-function toReturn(row: queries.ReturnRow, role: SignedInStaff['role']): OfficeReturn {
+function toReturn(
+  row: queries.ReturnRow,
+  role: SignedInStaff['role'],
+  photos: OfficeReturn['photos'] = [],
+): OfficeReturn {
   const { status, exchange_parcel: parcel } = row
   // Written by address_snapshot.
   const address = row.shipping_address as { contact_person_name: string }
@@ -55,6 +64,7 @@ function toReturn(row: queries.ReturnRow, role: SignedInStaff['role']): OfficeRe
         ? { number: row.exchange_number ?? `${row.number}-E${row.id}`, parcel }
         : null,
     refund: toRefund(row, role),
+    photos,
     can: {
       approve: status === 'Requested',
       reject: ['Requested', 'Approved', 'Pickup Booked'].includes(status),

@@ -8,7 +8,10 @@ import { textOf } from './text-of.ts'
 /** The screen is loaded after an act, so its answer needs no phone numbers. */
 export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 
-type Done = Pick<Outcome, 'done' | 'link' | 'bulk' | 'asked' | 'parcel' | 'remittance' | 'file'>
+type Done = Pick<
+  Outcome,
+  'done' | 'link' | 'bulk' | 'asked' | 'parcel' | 'photos' | 'remittance' | 'file'
+>
 
 /**
  * Calls the API for a form. A refusal is returned with what was typed, since a thrown one would

@@ -1,5 +1,6 @@
 import type { Bulk } from '../../../contract/office/bulk.ts'
 import type { Remittance } from '../../../contract/office/money.ts'
+import type { Photo } from '../../../contract/office/photos.ts'
 
 /** What became of a form: it was done, or refused with what was typed. */
 export type Outcome = {
@@ -14,7 +15,9 @@ export type Outcome = {
   /** Of an act on many that is shown before it is done: what it is sent with then. */
   asked?: { act: string; numbers: string; reason: string; tags: string }
   /** What left the packing table. */
-  parcel?: { number: string; awb: string; label: string; invoice: string | null }
+  parcel?: { number: string; awb: string; label: string; invoice: string | null; photos: Photo[] }
+  /** All photos of a parcel or a return, once one was added. */
+  photos?: Photo[]
   /** What came of a courier's remittance; after a dry run with the file, to be taken in as it was looked at. */
   remittance?: Remittance
   file?: { name: string; base64: string }

@@ -13,7 +13,9 @@ export function useScanner(onCode: (code: string) => void): void {
     const onKey = (event: KeyboardEvent) => {
       const isField =
         event.target instanceof HTMLElement &&
-        event.target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog')
+        event.target.closest(
+          'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, dialog',
+        )
       if (isField || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.timeStamp - last > pauseMs) typed = ''
       last = event.timeStamp

@@ -30,7 +30,7 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
             >
               {(ties) => <FileField ties={ties} isBusy={isBusy} />}
             </Labelled>
-            <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
+            <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-[1.47rem]">
               Look at it
             </Button>
           </div>
@@ -69,7 +69,7 @@ function FileField({ ties, isBusy }: FileFieldProps) {
       accept=".csv,.xlsx,text/csv"
       disabled={isBusy}
       onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      className={`${inputClass} file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
+      className={`${inputClass} bg-card! disabled:bg-linen! file:mr-3 file:border-0 file:bg-linen file:px-3 file:py-1 file:text-ink`}
     />
   )
 }

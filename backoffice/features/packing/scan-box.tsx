@@ -90,7 +90,7 @@ const never = () => () => {}
 const hasDetector = () => 'BarcodeDetector' in window
 
 const typesText = (element: Element | null) =>
-  element?.matches('input:not([type=checkbox]), textarea, select') ?? false
+  element?.matches('input:not([type=checkbox], [type=file]), textarea, select') ?? false
 
 function focusUnlessTyping(box: HTMLInputElement | null): void {
   if (!typesText(document.activeElement)) box?.focus({ preventScroll: true })

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/pool.ts'
+import { answer } from '../../http/serve.ts'
+import type { Media } from '../../media/open-media.ts'
+import { showPacking } from '../packing/show-packing.ts'
+import type { ServeOffice } from '../serve-office.ts'
+import { addPhoto, photosOfReturns, readPhoto } from './service.ts'
+
+export function photoRoutes(serve: ServeOffice, db: Db, media: Media): void {
+  serve('POST /api/office/packing/{number}/photos/', async ({ params, body, act }) => {
+    await addPhoto(media, act, params, body.photo)
+    const { photos } = await showPacking(db, params.number)
+    return answer(201, { photos })
+  })
+  serve('POST /api/office/returns/{id}/photos/', async ({ params: { id }, body, act }) => {
+    await addPhoto(media, act, { returnId: id }, body.photo)
+    return answer(201, { photos: (await photosOfReturns(db, [id])).get(id) ?? [] })
+  })
+  serve('GET /api/office/photos/{id}/', async ({ params }) => {
+    const bytes = await readPhoto(db, media, params.id)
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' }
+    return new Response(new Uint8Array(bytes), { headers })
+  })
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { savedAddress, signUp } from './customer.ts'
+import { drawPhoto } from './picture.ts'
+import { findPieces } from './pieces.ts'
+import { expectGoodScreen, test } from './shopper.ts'
+
+test.use({ mayFail: '/office/' })
+
+/** An order on a wave, and the codes of its pieces. */
+async function onWave(page: Page, origin = '') {
+  const { api } = await signUp(origin, 'Meena')
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  const [piece] = await findPieces(api, 1)
+  const { order_number: number } = await api('POST /api/cod_order_create/', {
+    body: { ...piece, type: 'buynow', shipping_address_id: id },
+  })
+  const act = async (path: string, data: object) => {
+    const headers = { origin, 'idempotency-key': randomUUID() }
+    expect((await page.request.post(`/api/office/${path}`, { headers, data })).ok()).toBe(true)
+  }
+  await act(`orders/${number}/confirm/`, {})
+  await act('waves/', { numbers: [number] })
+  const packing = await (await page.request.get(`/api/office/packing/${number}/`)).json()
+  return { number, code: packing.left[0].code as string }
+}
+
+test('a parcel is photographed amid its scans, and the photos stand by its order', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/office/pack')
+  await page.getByRole('button', { name: 'As owner' }).click()
+  await expect(page.getByRole('heading', { name: 'Pack', level: 1 })).toBeVisible()
+  const { number, code } = await onWave(page, baseURL)
+  await page.goto(`/office/pack?order=${number}`)
+  const camera = page.getByLabel(`Take a photo of ${number}`)
+  const photos = page.getByRole('list', { name: `Photos of ${number}` }).getByRole('listitem')
+
+  await camera.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Choose a JPEG')
+  const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto() }
+  await camera.setInputFiles(picture)
+  await expect(photos).toHaveCount(1)
+  await expectGoodScreen(page)
+
+  // The scanner types on where the camera was.
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${number} is packed.`)).toBeVisible()
+  // The next parcel has come in its place.
+  await expect(page.getByRole('heading', { name: number, level: 2 })).toHaveCount(0)
+  await expect(photos).toHaveCount(1)
+  await camera.setInputFiles(picture)
+  await expect(photos).toHaveCount(2)
+  await expectGoodScreen(page)
+  await page.goto(`/office/orders/${number}`)
+  await expect(photos).toHaveCount(2)
+  await expect
+    .poll(() =>
+      photos
+        .getByRole('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await expectGoodScreen(page)
+})
