@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { spawnApart } from './spawn-apart.ts'
 import { openSystemTree, refuseWithoutMeans } from './system-tree.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
@@ -21,12 +21,12 @@ await runCommand(async () => {
   const folder = resolve(process.env.DATA_DIR ?? 'data', 'cluster')
   const port = Number(process.env.PORT ?? 4000)
   const report = (line: string) => console.log(line)
-  const tree = await openSystemTree(folder, report)
   const state = join(folder, 'run')
-  rmSync(state, { recursive: true, force: true })
-  mkdirSync(state, { recursive: true })
   const relay = await openRelay(port, join(state, 'front.sock'))
   try {
+    const tree = await openSystemTree(folder, report)
+    rmSync(state, { recursive: true, force: true })
+    mkdirSync(state, { recursive: true })
     process.exitCode = await runInside(tree, state, [
       String(port),
       ...(command ? [command] : []),
@@ -53,10 +53,7 @@ async function openRelay(port: number, socket: string) {
   return server
 }
 
-/**
- * Runs the rehearsal with processes, mounts and network of its own: all of it ends with this process,
- * however that ends.
- */
+/** Runs the rehearsal with processes, mounts and network of its own. */
 async function runInside(tree: string, state: string, args: string[]): Promise<number> {
   const nodeFolder = dirname(process.execPath)
   const script = `
@@ -73,14 +70,13 @@ async function runInside(tree: string, state: string, args: string[]): Promise<n
     # As the first process bash reaps servers whose parents have ended, which Patroni waits for.
     exec chroot ${tree} bash -c '"$@" & wait $!' bash "$@"`
   const inside = [process.execPath, join(project, 'cluster/rehearsal.ts'), state, ...args]
-  const child = spawn(
-    'unshare',
-    ['--net', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', script, 'sh', ...inside],
-    { stdio: ['ignore', 'inherit', 'inherit'], cwd: '/', detached: true },
-  )
+  const child = spawnApart(['--net', 'sh', '-ec', script, 'sh', ...inside], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: '/',
+    detached: true,
+  })
   const ended = once(child, 'exit')
   const stop = () => child.kill('SIGKILL')
-  process.once('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const [code] = await ended
   return code ?? 0

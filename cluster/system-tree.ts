@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../api/errors/startup-error.ts'
+import { spawnApart } from './spawn-apart.ts'
 
 const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
 const packages = [
@@ -27,6 +28,8 @@ const prepare = `
   mkdir -p /etc/postgresql-common/createcluster.d
   echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/none.conf
   export DEBIAN_FRONTEND=noninteractive
+  # A tree half made is made anew, so nothing waits for the disk.
+  echo force-unsafe-io > /etc/dpkg/dpkg.cfg.d/rehearsal
   # A mirror may be some weeks behind.
   apt-get -o Acquire::Check-Valid-Until=false update
   apt-get install -y --no-install-recommends ${packages.join(' ')}
@@ -36,7 +39,7 @@ const prepare = `
 export function refuseWithoutMeans(): void {
   if (process.platform !== 'linux') throw new StartupError('the rehearsal takes Linux')
   if (process.getuid?.() !== 0) throw new StartupError('the rehearsal takes root; run it with sudo')
-  const programs = ['debootstrap', 'unshare', 'chroot', 'mount']
+  const programs = ['debootstrap', 'unshare', 'setpriv', 'chroot', 'mount']
   const lacking = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   if (lacking.length) {
     throw new StartupError(
@@ -66,12 +69,12 @@ export async function openSystemTree(
   refuseWithoutDevices(cache)
   const log = join(cache, 'tree.log')
   report('Debian testing is unpacked (half a minute)')
-  await run(log, 'debootstrap', ['--variant=minbase', 'testing', tree, mirror])
+  await run(log, ['debootstrap', '--variant=minbase', 'testing', tree, mirror])
   report(
     'PostgreSQL, Patroni, etcd, HAProxy, PgBouncer, pgBackRest, radosgw are installed (a minute)',
   )
   const inside = `mount -t proc proc ${tree}/proc && exec chroot ${tree} sh -ec '${prepare.replaceAll("'", `'\\''`)}'`
-  await run(log, 'unshare', ['--mount', 'sh', '-c', inside])
+  await run(log, ['sh', '-c', inside])
   writeFileSync(stamp, of)
   return tree
 }
@@ -86,12 +89,13 @@ function refuseWithoutDevices(folder: string): void {
   if (!takes) throw new StartupError(`no device file can be made in ${folder}, as debootstrap does`)
 }
 
-async function run(log: string, program: string, args: string[]): Promise<void> {
+async function run(log: string, command: string[]): Promise<void> {
   const output = openSync(log, 'a')
-  const [code] = await once(spawn(program, args, { stdio: ['ignore', output, output] }), 'exit')
+  const child = spawnApart(['--mount-proc', ...command], { stdio: ['ignore', output, output] })
+  const [code] = await once(child, 'exit')
   if (code === 0) return
   const lines = execFileSync('tail', ['-n', '3', log], { encoding: 'utf8' }).trim()
   throw new StartupError(
-    `${program} did not end well, which takes ${mirror} within reach (DEBIAN_MIRROR): ${lines.replaceAll('\n', '; ')}; ${log} has all`,
+    `${command[0]} did not end well, which takes ${mirror} within reach (DEBIAN_MIRROR): ${lines.replaceAll('\n', '; ')}; ${log} has all`,
   )
 }
