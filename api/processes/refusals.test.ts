@@ -28,6 +28,12 @@ async function refusalOf(settings: Settings): Promise<string> {
   return error.message
 }
 
+function renamed(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.pathname = '/none'
+  return url.href
+}
+
 /** A machine that runs already. */
 async function runMachine(shop: TestShop, settings: Settings) {
   const { secretKey, picturesPlace: pictures } = readConfig(settings)
@@ -66,6 +72,14 @@ test('what cannot run as set is told in one line that names the setting, and doe
     [{ ...right, AWS_SECRET_ACCESS_KEY: '' }, /^AWS_SECRET_ACCESS_KEY: .* needs one$/],
     [{ ...right, SECRET_KEY: 'another secret key' }, /^SECRET_KEY: \S+:4000 has another one/],
     [{ ...right, SECRET_KEY: 'short' }, /^SECRET_KEY: at least 16 characters are needed$/],
+    [
+      { ...right, DATABASE_URL: renamed(shop.ownerUrl) },
+      /^DATABASE_URL: .* "none" does not exist$/,
+    ],
+    [
+      { ...right, DATABASE_DIRECT_URL: renamed(shop.ownerUrl) },
+      /^DATABASE_DIRECT_URL: .* "none" does not exist$/,
+    ],
   ]
   for (const [settings, line] of wrong) {
     const refusal = await refusalOf(settings)

@@ -1,8 +1,8 @@
 -- Gives up an order's parcel that the courier has lost or damaged on its way, before it is claimed: the order may have
 -- another of the same pieces, or is cancelled and refunded.
--- p_remedy: again | refund
+-- p_remedy: again | refund; machines of the release before name none
 -- outcome: lost | already | refused | short | missing
-create or replace function lose_shipment(p_shipment_id integer, p_remedy text) returns text
+create or replace function lose_shipment(p_shipment_id integer, p_remedy text default 'again') returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders := lock_order((select order_id from shipments where id = p_shipment_id and direction = 'forward'));
