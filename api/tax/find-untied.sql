@@ -20,10 +20,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where (d.taxable_paise, d.cgst_paise, d.igst_paise, d.total_paise)
       is distinct from (s.taxable, s.cgst, s.igst, s.total)
     union all
+    -- What a month does not have may be dated into another one.
     select 2, series || '/' || financial_year || ' has no number ' || missing
-    from (select series, financial_year, serial - lag(serial, 1, serial - 1) over (
-        partition by series, financial_year order by serial) as step, serial - 1 as missing from documents) steps
-    where step <> 1
+    from (select series, financial_year, serial - 1 as missing, serial - lag(serial) over (
+        partition by series, financial_year order by serial) as step from documents) steps
+    where step is distinct from 1
+      and not exists (select from tax_documents t where (t.series, t.financial_year, t.serial)
+        = (steps.series, steps.financial_year, missing))
+      and exists (select from tax_documents t where (t.series, t.financial_year)
+        = (steps.series, steps.financial_year) and t.serial < missing)
     union all
     select 3, order_number || ' was charged ' || rupees_text(charged) || ', and invoiced ' || rupees_text(total)
     from (select i.number as order_number, i.charged, i.total + coalesce((

@@ -53,11 +53,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
       sum(sign * taxable) as taxable, sum(sign * cgst) as cgst, sum(sign * igst) as igst
     from lines group by hsn, rate_bp, 3
     having sum(sign * total) <> 0
+  ), runs as (
+    select series, min(serial) as first, (array_agg(number order by serial))[1] as from_number,
+      (array_agg(number order by serial desc))[1] as to_number, count(*) as all_of_it, count(cancelled_at) as cancelled
+    from (select *, serial - row_number() over (partition by series order by serial) as run
+      from tax_documents where issued_on >= p_from and issued_on < p_until) numbered
+    group by series, run
   ), issued as (
-    select series, jsonb_build_object('num', 1, 'from', (array_agg(number order by serial))[1],
-      'to', (array_agg(number order by serial desc))[1], 'totnum', count(*), 'cancel', count(cancelled_at),
-      'net_issue', count(*) - count(cancelled_at)) as docs
-    from tax_documents where issued_on >= p_from and issued_on < p_until group by series
+    select series, jsonb_agg(jsonb_build_object('num', n, 'from', from_number, 'to', to_number, 'totnum', all_of_it,
+      'cancel', cancelled, 'net_issue', all_of_it - cancelled) order by n) as docs
+    from (select *, row_number() over (partition by series order by first) as n from runs) listed group by series
   ), entries (place, name, key, entry) as (
     select 1, 'b2b', buyer_gstin, jsonb_build_object('ctin', buyer_gstin, 'inv', jsonb_agg(entry order by number))
     from written where class = 'b2b' and kind = 'invoice' group by buyer_gstin
@@ -85,7 +90,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select 8, 'doc_det', case series when 'CRN' then '5' else '1' end, jsonb_build_object(
       'doc_num', case series when 'CRN' then 5 else 1 end,
       'doc_typ', case series when 'CRN' then 'Credit Note' else 'Invoices for outward supply' end,
-      'docs', jsonb_build_array(docs))
+      'docs', docs)
     from issued
   )
   select (row_number() over (order by place, key))::integer, name, entry from entries order by place, key

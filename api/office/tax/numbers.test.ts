@@ -82,3 +82,44 @@ test('numbers turn with the financial year at midnight in India, and have at mos
   expect(await take('2027-03-31T12:00:00Z')).toBe('INV26-27/1000000')
   await client.end()
 })
+
+test('a number that is dated into another month is no gap; one that is nowhere is, at the turn of a month too', async ({
+  shop,
+}) => {
+  const { id } = await placeOrder(shop)
+  await repeatOrder(shop, id, 3)
+  const orders = await shop.db.selectFrom('orders').select('id').orderBy('id').execute()
+  const client = new pg.Client({ connectionString: shop.ownerUrl })
+  await client.connect()
+  const days = ['2026-09-10', '2026-11-20', '2026-09-12', '2026-10-05']
+  for (const [at, { id: order }] of orders.entries()) {
+    await client.query('select issue_invoice($1, p_at => $2)', [order, `${days[at]}T12:00:00Z`])
+  }
+  const gaps = async (month: string) => {
+    const { rows } = await client.query(
+      `select text from find_untied($1, ($1::date + interval '1 month')::date) as text where text ~ 'no number'`,
+      [`${month}-01`],
+    )
+    return rows.map(({ text }) => text)
+  }
+  const months = ['2026-09', '2026-10', '2026-11']
+  for (const month of months) expect([month, await gaps(month)]).toEqual([month, []])
+  const { rows: issued } = await client.query(
+    `select entry -> 'docs' as docs from gstr1_rows('2026-09-01', '2026-10-01') where table_name = 'doc_det'`,
+  )
+  const run = (num: number, serial: string) => ({
+    num,
+    from: `INV/26-27/${serial}`,
+    to: `INV/26-27/${serial}`,
+    totnum: 1,
+    cancel: 0,
+    net_issue: 1,
+  })
+  expect(issued).toEqual([{ docs: [run(1, '000001'), run(2, '000003')] }])
+
+  await client.query(`set session_replication_role = replica`)
+  await client.query('delete from tax_documents where serial = 3')
+  expect(await gaps('2026-09')).toEqual([])
+  expect(await gaps('2026-10')).toEqual(['INV/26-27 has no number 3'])
+  await client.end()
+})
