@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { MyData } from '../../contract/privacy.ts'
 import { test } from '../testing/shop.ts'
-import { openProcess } from '../testing/site.ts'
+import { openProcess, pathOf } from '../testing/site.ts'
 
 /** What the notice says of each item that the copy of her data has. */
 const said: Record<string, RegExp> = {
@@ -55,5 +55,26 @@ test('the seller is named with its number, grievance and nodal officer', async (
   ]) {
     expect(fact).not.toBe('')
     expect(page).toContain(fact)
+  }
+})
+
+test('a visitor gets no cookie, and no page sends anything to others than the payment provider', async ({
+  shop,
+}) => {
+  const { see } = await openProcess(shop)
+  const { id } = await shop.make.product()
+  const provider = new URL(shop.config.razorpay.checkoutUrl).origin
+  const isOurs = (source: string) =>
+    /^'(self|none|sha256-[^']+)'$/.test(source) || source === 'data:' || source === provider
+  for (const path of ['/', '/shop', '/login', '/privacypolicy', await pathOf(shop, id)]) {
+    const { headers } = await see(path)
+    expect([path, headers.getSetCookie()]).toEqual([path, []])
+    const policy = headers.get('content-security-policy') ?? ''
+    const sources = policy.split(';').flatMap((each) => each.trim().split(' ').slice(1))
+    expect([path, sources.length > 5, sources.filter((source) => !isOurs(source))]).toEqual([
+      path,
+      true,
+      [],
+    ])
   }
 })
