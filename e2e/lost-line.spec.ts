@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { makeCustomer } from './customer.ts'
+import { withLine } from './line.ts'
 import { hold, intercept, openForOffline } from './network.ts'
 import { expectGoodScreen, hydrated, test } from './shopper.ts'
 
@@ -48,6 +49,42 @@ test('a screen whose files cannot be had leaves the page in hand, and comes with
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/privacypolicy')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
+})
+
+test('an error screen is left only for a shop that answers @one-width', async ({
+  page,
+  baseURL,
+}) => {
+  await withLine(baseURL ?? '', async (line) => {
+    await openForOffline(page, `${line.origin}/shop`)
+    // The files of the login are here by now, and what it shows is not.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/address-\w/.test(name)),
+    )
+    await page.waitForLoadState('networkidle')
+    await line.cut()
+    await page.getByLabel('Shortcuts').getByRole('link', { name: 'Account' }).click()
+    const error = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+    await expect(error).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectGoodScreen(page)
+    const bar = page.getByText('The shop cannot be reached just now. What you see stays.')
+    for (const name of ['Try again', 'Home', 'Shop now']) {
+      await page.locator('main').getByRole('link', { name }).click()
+      await expect(bar).toBeVisible()
+      await expect(error).toBeVisible()
+    }
+    // Nor does the frame around it lead to a screen whose files are not here.
+    const footer = page.getByRole('contentinfo')
+    await hydrated(footer)
+    await footer.getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(bar).toBeVisible()
+    await expect(error).toBeVisible()
+
+    await line.mend()
+    await page.locator('main').getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  })
 })
 
 test('the code of the next screens is here before it is needed @one-width', async ({ page }) => {

@@ -13,13 +13,17 @@ type Props = {
   frame: Omit<ComponentProps<typeof Frame>, 'children'> | undefined
 }
 
+/** Of an `ApiError`. */
+const unreachable = 0
+
 /** What is shown when a screen cannot be: not found, too many at once, or the router's own error. */
 export function ErrorScreen({ status, frame }: Props) {
   if (status === 429) return <TooMany />
-  if (status !== 404 || !frame) return <Unexpected />
+  const isMissing = status === 404
+  if (!frame || !(isMissing || status === unreachable)) return <Unexpected />
   return (
     <Frame {...frame}>
-      <Missing shopName={frame.shop.name} />
+      {isMissing ? <Missing shopName={frame.shop.name} /> : <Unexpected isFramed />}
     </Frame>
   )
 }
@@ -53,25 +57,35 @@ const TooMany = () => (
   </Bare>
 )
 
-function Unexpected() {
+function Unexpected({ isFramed }: { isFramed?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <Bare
       title="Unexpected error"
       heading="Unexpected Application Error!"
       again={pathname + search}
+      isFramed={isFramed}
     >
-      A thread snapped on our side, not on yours. Please try again in a moment.
+      {isFramed
+        ? 'The shop cannot be reached just now.'
+        : 'A thread snapped on our side, not on yours. Please try again in a moment.'}
     </Bare>
   )
 }
 
-type BareProps = { title: string; heading: string; again?: string; children: string }
+type BareProps = {
+  title: string
+  heading: string
+  again?: string
+  isFramed?: boolean | undefined
+  children: string
+}
 
-/** Without the frame, and with plain links: whatever broke, the next page starts anew. */
-function Bare({ title, heading, again, children }: BareProps) {
+/** With plain links: whatever broke, the next page starts anew. */
+function Bare({ title, heading, again, isFramed, children }: BareProps) {
+  const Tag = isFramed ? 'div' : 'main'
   return (
-    <main className="page flex min-h-dvh flex-col justify-center py-14">
+    <Tag className={`page flex flex-col justify-center py-14 ${isFramed ? '' : 'min-h-dvh'}`}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <Drawing />
@@ -90,7 +104,7 @@ function Bare({ title, heading, again, children }: BareProps) {
           Shop now
         </a>
       </p>
-    </main>
+    </Tag>
   )
 }
 

@@ -8,6 +8,7 @@ import { priceAge, showsPrices } from '../offline/price-age.ts'
 import { useShownAge } from '../offline/use-shown-age.ts'
 import { useStoredPages } from '../offline/use-stored-pages.ts'
 import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
+import { useDocumentGuard } from './use-document-guard.ts'
 import { useLaunches } from './use-launches.ts'
 
 type Address = { pathname: string; search: string; hash: string }
@@ -23,7 +24,11 @@ const barClass =
 export default function OfflineNotice() {
   const isOnline = useIsOnline()
   const { revalidate } = useRevalidator()
-  const { isWaiting, isUnreachable, tryAgain } = useScreenGuard()
+  const screens = useScreenGuard()
+  const documents = useDocumentGuard()
+  const { isWaiting } = screens
+  const isUnreachable = screens.isUnreachable || documents.isRefused
+  const tryAgain = screens.isUnreachable ? screens.tryAgain : documents.tryAgain
   const stored = useShownAge()
   useStoredPages()
   useLaunches()
