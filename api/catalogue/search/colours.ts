@@ -1,3 +1,4 @@
+import { colourFamily } from '../colour-family.ts'
 import { type Claim, capitalised, isOf, take } from './claims.ts'
 import type { Phrase } from './phrases.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -33,13 +34,15 @@ function toClaim(phrases: Phrase[], vocabulary: Vocabulary): Claim {
   const colours = phrases.filter((phrase) => isOf(phrase, 'colour'))
   const exact = phrases.length > 1 ? vocabulary.coloursWith(wordsOf(phrases)) : []
   const each = colours.filter((phrase) => !isShadeSaid(phrase, colours))
-  const names = exact.length > 0 ? exact : each.flatMap((phrase) => namesOf(phrase, vocabulary))
+  const families = each.flatMap((phrase) => phrase.meaning?.values ?? [])
+  const toned = exact.length > 0 ? [] : inTone(phrases, families, vocabulary)
+  const names =
+    exact.length > 0 ? exact : [...toned, ...each.flatMap((phrase) => namesOf(phrase, vocabulary))]
   const isNamed =
     phrases.every(isLatin) &&
     (exact.length > 0 || each.every((phrase) => hasName(phrase, vocabulary)))
-  const families = each.flatMap((phrase) => phrase.meaning?.values ?? [])
   const label = isNamed
-    ? capitalised(wordsOf(exact.length > 0 ? phrases : each).join(' '))
+    ? capitalised(wordsOf(exact.length > 0 || toned.length > 0 ? phrases : each).join(' '))
     : [...new Set(families)].join(' or ')
   return { kind: 'colour', label, phrases, colours: [...new Set(names)] }
 }
@@ -55,13 +58,41 @@ const isShadeSaid = (phrase: Phrase, colours: Phrase[]) =>
 
 /** 'navy' is what is called so; 'red' also what is of the family, and so is 'maroon' if nothing is called so. */
 function namesOf(phrase: Phrase, vocabulary: Vocabulary): string[] {
-  const names = vocabulary.coloursWith(wordsOf([phrase]))
+  const names = calledSo(phrase, vocabulary)
   if (names.length > 0 && !isFamily(phrase)) return names
   return [...names, ...(phrase.meaning?.values ?? []).map((family) => family.toLowerCase())]
 }
 
 const hasName = (phrase: Phrase, vocabulary: Vocabulary) =>
-  isFamily(phrase) || vocabulary.coloursWith(wordsOf([phrase])).length > 0
+  isFamily(phrase) || calledSo(phrase, vocabulary).length > 0
+
+/** The names of a shade: 'Bottle' of 'bottle green'. */
+function calledSo(phrase: Phrase, vocabulary: Vocabulary): string[] {
+  const words = wordsOf([phrase])
+  const names = vocabulary.coloursWith(words)
+  if (names.length > 0 || words.length < 2) return names
+  const isFamilySaid = phrase.meaning?.values.some(
+    (family) => family.toLowerCase() === words.at(-1),
+  )
+  return isFamilySaid ? vocabulary.coloursWith(words.slice(0, -1)) : []
+}
+
+/** By words of their names. */
+const tones: Record<string, string[]> = {
+  dark: 'dark deep navy indigo midnight night ink bottle forest charcoal slate cocoa'.split(' '),
+  light: 'light pale ice sky cloud powder faded baby mint aqua blush peach lilac butter'.split(' '),
+}
+
+/** Of 'dark blue', the blues that are dark by their name; they come before the others. */
+function inTone(phrases: Phrase[], families: string[], vocabulary: Vocabulary): string[] {
+  const tone = phrases.flatMap(({ meaning }) => tones[meaning?.values[0] ?? ''] ?? [])
+  return vocabulary
+    .coloursWithAny(tone)
+    .filter((name) => families.includes(colourFamily(name, noColour)))
+}
+
+/** Of a name that is not known for any family. */
+const noColour = '#808080'
 
 export const isFamily = ({ text, meaning }: Phrase) =>
   meaning?.values.some((family) => family.toLowerCase() === text) ?? false

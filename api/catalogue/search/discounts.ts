@@ -17,7 +17,10 @@ export function readDiscounts(left: Phrase[]): Claim[] {
 /** '50% off', 'discount above 50%', '50% ki chhoot'; of a fabric, '60% cotton' is none. */
 function discountOf(left: Phrase[], at: number): Claim | undefined {
   const phrase = left[at]
-  const percent = phrase && isOf(phrase, 'percent') ? Number(phrase.meaning?.values[0]) : 0
+  // 'flat 50 off' leaves the sign out.
+  const bare = left[at + 1]?.text === 'off' ? phrase?.number : undefined
+  const percent =
+    phrase && isOf(phrase, 'percent') ? Number(phrase.meaning?.values[0]) : (bare ?? 0)
   if (!phrase || percent < 1 || percent > 99) return undefined
   const after = upToOffer(left.slice(at + 1))
   const before = isOf(left[at + 1], 'fabric') ? [] : upToOffer(left.slice(0, at).toReversed())

@@ -1,5 +1,5 @@
 import { collections, sorts } from '../../../contract/catalogue.ts'
-import { type ChipKind, type Claim, capitalised, take } from './claims.ts'
+import { type ChipKind, type Claim, capitalised, isOf, take } from './claims.ts'
 import type { Phrase } from './phrases.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
@@ -15,13 +15,54 @@ const labels: Record<string, string> = {
 
 /** Takes groups, garments, what they are of and like, collections and orders out of the phrases left. */
 export function readGarments(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
-  const claims = [...left].flatMap((phrase) => {
-    const claim = phrase.meaning && toClaim(phrase, phrase.meaning, text, vocabulary)
+  const phrases = [...left]
+  const claims = phrases.flatMap((phrase, at) => {
+    const claim =
+      phrase.meaning &&
+      (isWornWith(phrases, at)
+        ? ignored(phrase)
+        : isPure(phrases, at)
+          ? ofPure(phrase, phrase.meaning, text, vocabulary)
+          : toClaim(phrase, phrase.meaning, text, vocabulary))
     if (!claim) return []
     take(left, [phrase])
     return [claim]
   })
   return claims.some(({ kind }) => kind === 'type') ? claims.map(withoutNearest) : claims
+}
+
+const ignored = (phrase: Phrase): Claim => ({
+  kind: 'nothing',
+  label: 'ignored',
+  phrases: [phrase],
+})
+
+/** The second garment of 'shirt for jeans'. */
+const isWornWith = (phrases: Phrase[], at: number) =>
+  isOf(phrases[at], 'type') &&
+  phrases[at - 1]?.text === 'for' &&
+  phrases.slice(0, at - 1).some((phrase) => isOf(phrase, 'type'))
+
+/** 'pure cotton', '100% cotton'. */
+const isPure = (phrases: Phrase[], at: number) =>
+  isOf(phrases[at], 'fabric') &&
+  (phrases[at]?.text.startsWith('pure ') || isOf(phrases[at - 1], 'percent', '100'))
+
+const fibres = 'cotton linen viscose rayon polyester elastane modal silk wool nylon acrylic'.split(
+  ' ',
+)
+
+/** Without other fibres. */
+function ofPure(phrase: Phrase, meaning: Meaning, text: string, vocabulary: Vocabulary) {
+  const claim = toClaim(phrase, meaning, text, vocabulary)
+  if (!claim?.words) return claim
+  const own = claim.words.flat()
+  const label = `Pure ${claim.label.toLowerCase()}`
+  return {
+    ...claim,
+    label,
+    without: fibres.filter((name) => !own.includes(name)).map((name) => [[name]]),
+  }
 }
 
 /** In 'maxi frock' the frock says what comes nearest. */

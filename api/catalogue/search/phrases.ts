@@ -1,5 +1,5 @@
 import type { Meaning, Vocabulary } from './vocabulary.ts'
-import { isNumber, splitWords, type Word } from './words.ts'
+import { isNumber, isPicture, splitWords, type Word } from './words.ts'
 
 /** Words that mean one thing together, a number, or one word that means nothing by itself. */
 export type Phrase = {
@@ -14,11 +14,11 @@ export type Phrase = {
 
 /** The longest phrases that the vocabulary knows, in the order of the text. */
 export function readPhrases(text: string, vocabulary: Vocabulary): Phrase[] {
-  const words = splitWords(text)
+  const words = splitWords(text).flatMap((word) => vocabulary.partsOf(word) ?? [word])
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
     const { phrase, length } = phraseAt(words, at, vocabulary)
-    phrases.push(phrase)
+    if (phrase.meaning || !isPicture(phrase.text)) phrases.push(phrase)
     at += length
   }
   return phrases

@@ -45,14 +45,23 @@ export function* nearestTo(claims: Claim[], vocabulary: Vocabulary): Generator<A
   const certain = claims.filter((claim) => claim.kind !== 'occasion')
   if (certain.length < claims.length) yield { claims: certain, nearest: null, isSaid: false }
   const known = certain.filter((claim) => claim.kind !== 'text')
+  const occasions = claims.filter((claim) => claim.kind === 'occasion')
   if (known.length < certain.length) {
-    if (!known.some(({ types, genders }) => types?.length || genders?.length)) return
+    if (!known.some(({ types, genders }) => types?.length || genders?.length)) {
+      if (known.some((claim) => claim.notSold))
+        yield { claims: known, nearest: null, isSaid: false }
+      return
+    }
+    if (occasions.length > 0)
+      yield { claims: [...known, ...occasions], nearest: typeOf(known), isSaid: true }
     yield { claims: known, nearest: typeOf(known), isSaid: true }
   }
   yield* withLess(known, typeOf(known))
   for (const type of nearestTypes(known, vocabulary)) {
     const others = known.filter((claim) => !claim.types)
     const ofType: Claim = { kind: 'nothing', label: 'nearest', phrases: [], types: [type] }
+    if (occasions.length > 0)
+      yield { claims: [...others, ofType, ...occasions], nearest: type, isSaid: true }
     yield { claims: [...others, ofType], nearest: type, isSaid: true }
     yield* withLess([...others, ofType], type)
   }

@@ -43,7 +43,7 @@ export const spelledAsHeard = (word: string) =>
   word
     .replace(/ph/g, 'f')
     .replace(/ng/g, 'n')
-    .replace(/ck|[cq]/g, 'k')
+    .replace(/ck|c(?!h)|q/g, 'k')
     .replace(/z/g, 's')
     .replace(/w/g, 'v')
     .replace(/(.)\1+/g, '$1')

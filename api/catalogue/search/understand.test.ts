@@ -12,10 +12,12 @@ const rows: MeaningRow[] = (
     ['type', 'Shirts', 'shirt, சட்டை'],
     ['type', 'T-Shirt', 't shirt, tee'],
     ['not-sold', 'Kurtis|Women', 'saree'],
-    ['colour', 'Green', 'green, olive'],
+    ['colour', 'Green', 'green, olive, leaf green'],
     ['colour', 'Blue', 'blue, navy, sky'],
     ['colour', 'Red', 'red, maroon, lal'],
-    ['shade', '', 'light'],
+    ['shade', 'light', 'light'],
+    ['shade', 'dark', 'dark'],
+    ['type', 'Frock', '👗'],
     ['size', 'L', 'l, large'],
     ['size', 'XXL', 'xxl, 2xl'],
     ['size', '4XL', '4xl'],
@@ -67,7 +69,7 @@ const vocabulary = createVocabulary(rows, {
   ],
   colours: ['navy', 'navy stripe', 'sky', 'leaf', 'raw indigo'],
   sizes: ['s', 'm', 'l', 'xl', 'xxl', 'xxxl'],
-  types: ['Kurtis', 'Shirts', 'T-Shirt', 'Jeans'],
+  types: ['Kurtis', 'Shirts', 'T-Shirt', 'Jeans', 'Frock'],
   occasions: [],
 })
 
@@ -105,9 +107,32 @@ test.each([
   ['discount 50%', { minDiscount: 50 }],
   ['discount above 40 percent shirt', { minDiscount: 40, subcategory: 'Shirts' }],
   ['50% ki off', { minDiscount: 50 }],
+  ['flat 50 off', { minDiscount: 50 }],
   ['off 60% cotton', { collection: 'best-offers', words: [['cotton']] }],
 ])('%s is a discount', (text, criteria) => {
   expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test.each([
+  ['redshirt', { subcategory: 'Shirts', colors: ['red'] }],
+  ['kurtiunder500', { subcategory: 'Kurtis', ...under(500) }],
+  ['roundneck', { words: [['round']] }],
+  ['motherkku', { gender: 'Women' }],
+  ['👗', { subcategory: 'Frock' }],
+  ['❤️ shirt', { subcategory: 'Shirts' }],
+  ['shirt for jeans', { subcategory: 'Shirts' }],
+  ['jeans', { subcategory: 'Jeans' }],
+])('%s is read as a shopper means it', (text, criteria) => {
+  expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test('pure cotton has no other fibre in it', () => {
+  const [pure, hundred, mixed] = ['100% cotton', '100 percent cotton', '60% cotton'].map(criteriaOf)
+  expect(pure?.words).toEqual([['cotton']])
+  expect(pure?.without).toContainEqual([['polyester']])
+  expect(pure?.without).not.toContainEqual([['cotton']])
+  expect(hundred).toEqual(pure)
+  expect(mixed?.without).toBeUndefined()
 })
 
 test('a word is known by its sound, whichever letters write it', () => {
@@ -149,7 +174,9 @@ test.each([
   ['green', ['green']],
   ['navy', ['navy', 'navy stripe']],
   ['sky blue', ['sky']],
-  ['light blue', ['blue']],
+  ['light blue', ['sky', 'blue']],
+  ['dark blue', ['navy', 'navy stripe', 'raw indigo', 'blue']],
+  ['leaf green', ['leaf']],
   ['red and green', ['red', 'green']],
   ['maroon', ['red']],
   ['indigo', undefined],
@@ -176,7 +203,7 @@ test('a sentence is wholly understood', () => {
 })
 
 test('a number is no word of a fabric', () => {
-  expect(criteriaOf('100% cotton shirt')).toEqual({ subcategory: 'Shirts', words: [['cotton']] })
+  expect(criteriaOf('60% cotton shirt')).toEqual({ subcategory: 'Shirts', words: [['cotton']] })
 })
 
 test('a chip that is removed takes its words along', () => {

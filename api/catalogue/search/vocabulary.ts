@@ -85,8 +85,21 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
       colours
         .filter(({ words: named }) => parts.every((part) => named.includes(part)))
         .map(({ name }) => name),
+    /** The names of colours that have one of the words in them. */
+    coloursWithAny: (parts: string[]) =>
+      colours
+        .filter(({ words: named }) => parts.some((part) => named.includes(part)))
+        .map(({ name }) => name),
     /** The names of all others. */
     coloursWithout: (names: string[]) => facts.colours.filter((colour) => !names.includes(colour)),
+    /** The words of which one was written: 'redkurti', 'halfsleeve', 'kurtiunder'. */
+    partsOf: (word: Word) =>
+      /^[a-z]{6,}$/.test(word.text) &&
+      word.end - word.start === word.text.length &&
+      !formMeaning(meanings, word.text) &&
+      !hasPrefix(word.text)
+        ? splitJoined(word, meanings)
+        : undefined,
     hasOccasion: (name: string) => facts.occasions.includes(name),
     /** Whether some product's text has a word that begins so. */
     hasPrefix,
@@ -132,6 +145,31 @@ function formMeaning(meanings: Map<string, Meaning>, phrase: string): Meaning | 
     .map((form) => meanings.get(form))
     .find((meaning) => meaning !== undefined)
 }
+
+const leastOfPart = 3
+const mostParts = 3
+
+function splitJoined(
+  word: Word,
+  meanings: Map<string, Meaning>,
+  most = mostParts,
+): Word[] | undefined {
+  for (let at = word.text.length - leastOfPart; most > 1 && at >= leastOfPart; at--) {
+    const [first, rest] = [part(word, 0, at), part(word, at, word.text.length)]
+    if (meanings.has(joined([first, rest]))) return [first, rest]
+    if (!meanings.has(first.text)) continue
+    if (meanings.has(rest.text)) return [first, rest]
+    const others = splitJoined(rest, meanings, most - 1)
+    if (others) return [first, ...others]
+  }
+  return undefined
+}
+
+const part = ({ text, start }: Word, from: number, to: number): Word => ({
+  text: text.slice(from, to),
+  start: start + from,
+  end: start + to,
+})
 
 /** Letters that may differ in words that sound alike. */
 const mostAlike = 2

@@ -3,7 +3,7 @@ export type Word = { text: string; start: number; end: number }
 
 /** A dash counts between numbers alone. */
 const pattern =
-  /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|\p{L}[\p{L}\p{M}\p{Join_Control}'’]*|[₹<>%~]|(?<=[\p{Nd}\sk])[-–—](?=\s*(?:₹|rs\b|\p{Nd}))/giu
+  /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|\p{L}[\p{L}\p{M}\p{Join_Control}'’]*|[₹<>%~\p{Extended_Pictographic}]|(?<=[\p{Nd}\sk])[-–—](?=\s*(?:₹|rs\b|\p{Nd}))/giu
 const nuktasAndJoiners = /[\u093c\u200b-\u200d]/g
 
 /** Letters without what is written in two ways, numbers without separators in digits from 0 to 9. */
@@ -18,6 +18,9 @@ export function splitWords(text: string): Word[] {
 /** How a phrase is looked up. */
 export const phraseOf = (text: string) => joined(splitWords(text))
 export const joined = (words: Word[]) => words.map((word) => word.text).join(' ')
+
+/** '👗', which may mean a garment. */
+export const isPicture = (text: string) => /^\p{Extended_Pictographic}/u.test(text)
 
 export const isNumber = (text: string) => /^\d/.test(text)
 
