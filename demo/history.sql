@@ -223,3 +223,18 @@ begin
   update remittances set at = v_at where at >= now();
   set local session_replication_role = origin;
 end $$;
+
+-- What was begun today: a wave that is to be packed, and a manifest for what stands ready.
+create function pg_temp.start_day() returns void
+language plpgsql as $$
+declare
+  v_numbers text[] := array(
+    select number from orders
+    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 4);
+begin
+  if exists (select from waves) then return; end if;
+  perform act_as('worker');
+  if v_numbers <> '{}' then perform make_wave(p_numbers => v_numbers); end if;
+  insert into manifests (courier) values ('Demo Express');
+  delete from order_changes where changed_in = pg_current_xact_id();
+end $$;

@@ -246,7 +246,7 @@ async function takeCashIn(owner: Person, { many, other, fresh }: Yesterday): Pro
 dayTest(
   'a maker’s day takes fifteen clicks, scans, and a key for each order in doubt',
   async ({ page, browser, day }) => {
-    dayTest.setTimeout(300_000)
+    dayTest.setTimeout(600_000)
     await placeOrders(day)
     const yesterday = await makeYesterday(day)
     const count = hands()

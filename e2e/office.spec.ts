@@ -137,6 +137,24 @@ test('the audit is narrowed, and its seals are checked @one-width', async ({ pag
   await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
 })
 
+test('an order is in view wherever in the list it was opened', async ({ page, baseURL }) => {
+  const { api } = await signUp(baseURL, 'Meena')
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  const numbers: string[] = []
+  for (const piece of await findPieces(api, 5)) {
+    const body = { ...piece, type: 'buynow' as const, shipping_address_id: id }
+    numbers.push((await api('POST /api/cod_order_create/', { body })).order_number)
+  }
+  const [number = ''] = numbers
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 360 })
+  await logIn(page, 'owner', '/office/orders')
+  const link = page.getByRole('link', { name: number })
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page.getByRole('heading', { name: number, level: 2 })).toBeInViewport()
+  await expectGoodScreen(page)
+})
+
 /** Another's correction of an order, from a window of her own. */
 async function correctAsManager(browser: Browser, origin: string, number: string, data: object) {
   const other = await browser.newContext({ baseURL: origin })

@@ -34,8 +34,12 @@ test('a demo’s past has every state and right books, and changes nothing that 
   for (const table of ['return_requests', 'refunds', 'remittances'] as const) {
     expect([table, (await count(table)) > 0]).toEqual([table, true])
   }
+  const waves = () => shop.db.selectFrom('packings').select(['wave_id', 'number']).execute()
+  const packed = await waves()
+  expect(packed.length).toBeGreaterThan(0)
   await make()
+  expect(await waves()).toEqual(packed)
   // The demo's operator leaves them to who tries the office.
   await shipWaitingOrders(shop.db, localCourier, 60)
   expect(await orders()).toEqual(made)
-})
+}, 120_000)

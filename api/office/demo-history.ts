@@ -13,7 +13,7 @@ type Given = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
 
 /**
  * Gives a demo a past of so many days, as its office would have it: orders in every state, returns,
- * refunds, remittances. Once; what was interrupted goes on.
+ * refunds, remittances, and a day that has begun. Once; what was interrupted goes on.
  * @param ownerUrl a role that may set session_replication_role, so that times can be set back
  * @returns how many orders it has
  */
@@ -47,6 +47,7 @@ export async function makeDemoHistory(
     for (let weeks = Math.floor(days / 7); weeks >= 1 && !signal.aborted; weeks--) {
       await client.query('select pg_temp.remit($1)', [weeks])
     }
+    if (!signal.aborted) await client.query('select pg_temp.start_day()')
     return orders
   } finally {
     await client.end()

@@ -73,14 +73,16 @@ export default function Manifest() {
             )}
           </p>
         </div>
-        <a
-          href={`/api/office/manifests/${id}.pdf`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('outlined')}
-        >
-          Print
-        </a>
+        {parcels.length > 0 && (
+          <a
+            href={`/api/office/manifests/${id}.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('outlined')}
+          >
+            Print
+          </a>
+        )}
       </div>
       {isOpen ? (
         <>

@@ -51,6 +51,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const clientAction = reach
 
+/** Where the order takes the place of a list that was scrolled, it begins at its beginning. */
+function showStart(article: HTMLElement | null): void {
+  if (article && article.getBoundingClientRect().top < 0) article.scrollIntoView()
+}
+
 /** An order with all that happened to it, beside the list where there is room. */
 export default function Order() {
   const { order, actKey } = useLoaderData<typeof loader>()
@@ -60,7 +65,8 @@ export default function Order() {
     <article
       key={order.number}
       aria-labelledby="order"
-      className="min-w-0 xl:border-hairline xl:border-l xl:pl-8"
+      ref={showStart}
+      className="min-w-0 xl:sticky xl:top-6 xl:-mr-2 xl:max-h-[calc(100dvh-1.5rem)] xl:self-start xl:overflow-y-auto xl:border-hairline xl:border-l xl:pr-2 xl:pb-6 xl:pl-8"
     >
       <Link
         to={ordersPath(readOrdersQuery(params))}

@@ -42,14 +42,16 @@ export default function Wave() {
             {wave.actor && ` by ${wave.actor.name}`}
           </p>
         </div>
-        <a
-          href={`/api/office/waves/${wave.id}.pdf`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('outlined')}
-        >
-          Print
-        </a>
+        {wave.lines.length > 0 && (
+          <a
+            href={`/api/office/waves/${wave.id}.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('outlined')}
+          >
+            Print
+          </a>
+        )}
       </div>
       {isOpen && rights.includes('pack') && (
         <ScanBox

@@ -20,7 +20,7 @@ export function CallLinks({ order, shopName }: Props) {
   return (
     <p className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
       <a href={`tel:+${international}`} aria-keyshortcuts="p" data-key="p" className={linkClass}>
-        <Icon name="phone" />
+        <Icon name="phone" className="size-5 shrink-0" />
         <span>
           Call <span className="max-sm:sr-only">{address.phone}</span>
         </span>
@@ -53,7 +53,7 @@ const Outside = ({ href, name, letter, className = '' }: OutsideProps) => (
     data-key={letter}
     className={`${linkClass} ${className}`}
   >
-    <Icon name="arrow-up-right" />
+    <Icon name="arrow-up-right" className="size-5 shrink-0" />
     {name}
     <Key name={letter.toUpperCase()} />
   </a>

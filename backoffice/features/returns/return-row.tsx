@@ -37,8 +37,8 @@ export function ReturnRow({ request, children }: Props) {
           </p>
         ))}
         <Facts request={request} />
-        {children}
       </div>
+      <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{children}</div>
     </li>
   )
 }
