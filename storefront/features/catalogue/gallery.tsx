@@ -49,7 +49,7 @@ export function Gallery({ images }: { images: GarmentImage[] }) {
       data-holds
       role="group"
       aria-label="Pictures"
-      className="gap-4 md:flex md:flex-row-reverse"
+      className="gap-4 self-start md:flex md:flex-row-reverse lg:sticky lg:top-24"
     >
       <div data-garment className="relative min-w-0 flex-1 max-[639px]:-mx-4">
         <ul

@@ -57,7 +57,7 @@ export function ReviewEntry({ review, votes }: Props) {
           aria-pressed={votes.mine.has(review.id)}
           onClick={() => void votes.toggle(review.id)}
           {...beforeLogIn}
-          className="-mr-2 inline-flex min-h-11 items-center gap-1.5 px-2 text-quiet text-sm underline underline-offset-4 hover:text-indigo aria-pressed:font-medium aria-pressed:text-indigo noscript:hidden"
+          className="-mx-2 inline-flex min-h-11 items-center gap-1.5 px-2 text-quiet text-sm underline underline-offset-4 hover:text-indigo aria-pressed:font-medium aria-pressed:text-indigo noscript:hidden"
         >
           Helpful
           {count > 0 && <span className="tabular-nums">{count}</span>}
@@ -79,22 +79,22 @@ function ReviewPhotos({ review: { photos, author_name } }: { review: Review }) {
   }))
   return (
     <>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-3 grid max-w-md grid-cols-4 gap-2">
         {images.map(({ image, alt }, at) => (
           <li key={image}>
             <Opener
               opens={Lightbox}
               onOpen={() => setShown(at)}
               aria-label={`Enlarge ${alt}`}
-              className="block"
+              className="block w-full"
             >
               <img
                 src={`${image}/375`}
                 alt={alt}
                 loading="lazy"
-                width={96}
-                height={96}
-                className="size-20 rounded-sm bg-linen object-cover sm:size-24"
+                width={106}
+                height={106}
+                className="aspect-square w-full rounded-sm bg-linen object-cover"
               />
             </Opener>
           </li>
