@@ -12,6 +12,8 @@ export const Session = z
     last_seen_at: z.iso.datetime(),
     /** The session that asks. */
     is_current: z.boolean(),
+    /** A guest's, opened by the link of a mail. */
+    by_link: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>

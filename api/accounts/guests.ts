@@ -12,6 +12,7 @@ import { insertMail } from '../mail/outbox.ts'
 import { confirmAddressOf } from './confirmed-address.ts'
 import { sendCode, tooManyCodes, tooManyCodesOfAddress, verifyCode } from './email-codes.ts'
 import * as queries from './queries.ts'
+import { isByLink } from './session-queries.ts'
 import { authenticate, openSession } from './sessions.ts'
 
 /**
@@ -46,7 +47,9 @@ export async function signGuestIn(db: Db, flow: string, input: GuestProof, clien
   await queries.updateCustomer(db, id, { first_name: input.first_name, phone: input.phone })
   const guest = await queries.findCustomer(db, id)
   return {
-    token: await openSession(db, guest, client.userAgent, client.limits.sessions),
+    token: await openSession(db, guest, client.userAgent, {
+      maxSessions: client.limits.sessions,
+    }),
     username: guest.username,
     email: guest.email,
     first_name: guest.first_name,
@@ -72,8 +75,8 @@ export async function findGuest(db: Db, authorization: string): Promise<SignedIn
 }
 
 /**
- * Makes a signed-in guest an account, with her orders. Her address is proved already.
- * @throws FieldRefusal for another address than hers, or one that has an account
+ * Makes a signed-in guest an account, with her orders. The code that signed her in has proved her address.
+ * @throws FieldRefusal for another address than hers, one that has an account, or one that no code has proved
  */
 export async function makeAccount(db: Db, guest: SignedIn, input: Register, client: Client) {
   const passwordHash = await hashPassword(input.password, client.limits)
@@ -83,6 +86,9 @@ export async function makeAccount(db: Db, guest: SignedIn, input: Register, clie
     if (!isGuest) throw new Refusal(409, 'You have an account already.')
     if (input.email !== email) {
       throw new FieldRefusal({ email: ['Please use the address that you ordered with.'] })
+    }
+    if (await isByLink(tx, guest.sessionId)) {
+      throw new FieldRefusal({ email: ['Please prove by a code that this address is yours.'] })
     }
     if (await queries.findCustomerByEmail(tx, email)) {
       throw new FieldRefusal({ email: ['An account with this email already exists.'] })

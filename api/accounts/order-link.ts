@@ -47,7 +47,7 @@ export const orderLink = async (db: Db, given: Given, orderId: number, at?: At):
   (await openOrderLinks(db, given, orderId)).to(at)
 
 /**
- * Signs a guest in by the link of a mail about her order, which proves her address as a code does.
+ * Signs a guest in by the link of a mail about her order. As a mail may be passed on, an account needs a code besides.
  * @throws Refusal 400 of a link that is old or not whole, or when the order is an account's by now
  */
 export async function openGuestOrder(db: Db, secretKey: string, token: string, client: Client) {
@@ -64,7 +64,10 @@ export async function openGuestOrder(db: Db, secretKey: string, token: string, c
     throw new Refusal(400, 'This order belongs to an account by now. Please log in to see it.')
   }
   return {
-    token: await openSession(db, owner, client.userAgent, client.limits.sessions),
+    token: await openSession(db, owner, client.userAgent, {
+      maxSessions: client.limits.sessions,
+      byLink: true,
+    }),
     username: owner.username,
     email: owner.email,
     first_name: owner.first_name,

@@ -58,7 +58,9 @@ export async function signIn(db: Db, input: z.output<typeof Login>, client: Clie
   if (!customer) throw new Refusal(400, wrongLogin)
   await countLogin(db, input.email, client)
   return {
-    token: await openSession(db, customer, client.userAgent, client.limits.sessions),
+    token: await openSession(db, customer, client.userAgent, {
+      maxSessions: client.limits.sessions,
+    }),
     username: customer.username,
     email: customer.email,
     first_name: customer.first_name,

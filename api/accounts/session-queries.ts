@@ -9,11 +9,17 @@ import { hitOf, type RateLimit } from '../http/rate-limit.ts'
  */
 export async function insertSession(
   db: Db,
-  session: { customerId: number; passwordHash: string; tokenSha256: Buffer; userAgent: string },
+  session: {
+    customerId: number
+    passwordHash: string
+    tokenSha256: Buffer
+    userAgent: string
+    byLink: boolean
+  },
 ): Promise<boolean> {
   const result = await sql`
-    insert into sessions (customer_id, token_sha256, user_agent)
-    select id, ${session.tokenSha256}, ${session.userAgent} from customers
+    insert into sessions (customer_id, token_sha256, user_agent, by_link)
+    select id, ${session.tokenSha256}, ${session.userAgent}, ${session.byLink} from customers
     where id = ${session.customerId} and password_hash = ${session.passwordHash}
       and deleted_at is null
     for share`.execute(db)
@@ -74,12 +80,21 @@ export function markSeen(db: Db, sessionId: number) {
 export function listSessions(db: Db, customerId: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'by_link', 'created_at', 'last_seen_at'])
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+export async function isByLink(db: Db, sessionId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('by_link')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.by_link ?? true
 }
 
 /** The number of sessions deleted: none when it is another customer's. */

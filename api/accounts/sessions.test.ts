@@ -37,7 +37,12 @@ describe('the list of sessions', () => {
     await shop.make.customer()
     const list = await shop.as(customer)('GET /api/sessions/')
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    const times = { id: expect.any(Number), opened_at: moment, last_seen_at: moment }
+    const times = {
+      id: expect.any(Number),
+      opened_at: moment,
+      last_seen_at: moment,
+      by_link: false,
+    }
     expect(list).toEqual([
       { ...times, device: 'Chrome on Android', is_current: true },
       { ...times, device: 'Unknown device', is_current: false },
@@ -57,6 +62,7 @@ describe('the list of sessions', () => {
     const customer = await shop.make.customer()
     const list = await shop.as(customer)('GET /api/sessions/')
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
+      'by_link',
       'device',
       'id',
       'is_current',

@@ -14,7 +14,8 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/
 
 /**
  * Opens a session of 30 days. The database stores only the token's SHA-256.
- * @param maxSessions of the customer; a new one ends the oldest
+ * @param opened.maxSessions of the customer; a new one ends the oldest
+ * @param opened.byLink by the link of a mail, which may have been passed on
  * @returns the token, 256 random bits in base64url
  * @throws Refusal 400 when the password has changed since it was verified
  */
@@ -22,7 +23,7 @@ export async function openSession(
   db: Db,
   customer: { id: number; password_hash: string },
   userAgent: string,
-  maxSessions = Number.POSITIVE_INFINITY,
+  { maxSessions = Number.POSITIVE_INFINITY, byLink = false } = {},
 ): Promise<string> {
   const token = createToken()
   const opened = await queries.insertSession(db, {
@@ -30,6 +31,7 @@ export async function openSession(
     passwordHash: customer.password_hash,
     tokenSha256: digestOf(token),
     userAgent: userAgent.slice(0, 300),
+    byLink,
   })
   if (!opened) throw new Refusal(400, wrongLogin)
   if (Number.isFinite(maxSessions)) {
@@ -84,6 +86,7 @@ export async function listSessions(db: Db, customer: SignedIn): Promise<Session[
     opened_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     is_current: row.id === customer.sessionId,
+    by_link: row.by_link,
   }))
   return sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current))
 }

@@ -826,6 +826,7 @@ export interface Sellers {
 }
 
 export interface Sessions {
+  by_link: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   expires_at: Generated<Timestamp>;

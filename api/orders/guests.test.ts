@@ -235,6 +235,24 @@ describe('the link in the mail of a guest’s order', () => {
     expect(await orderLink(shop.db, shop.config, order_id)).toMatch(/\/orderdetails\/\d+$/)
   })
 
+  test('makes no account, as a mail may be passed on; a code does', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { order_id } = await buy(shop, guest)
+    const opened = await open(shop, tokenOf(await orderLink(shop.db, shop.config, order_id)))
+    await expect(register(shop, email, opened)).rejects.toMatchObject({
+      status: 400,
+      fields: { email: ['Please prove by a code that this address is yours.'] },
+    })
+    expect((await shop.as(opened)('GET /api/profile/')).is_guest).toBe(true)
+    const sessions = await shop.as(opened)('GET /api/sessions/')
+    expect(sessions.map((each) => [each.is_current, each.by_link])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    await register(shop, email, await guestOf(shop))
+    expect(await ordersOf(shop, guest)).toEqual([order_id])
+  })
+
   test('opens a return and an exchange of what came, its invoice and its reviews, and of no other’s', async ({
     shop,
   }) => {

@@ -4,19 +4,33 @@ import type { Profile } from '../../../contract/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { notify } from '../../ui/notify.ts'
+import { signIn } from '../session/sign-in.ts'
+import { ResetCode } from './reset-code.tsx'
+import { sendGuestCode } from './send-guest-code.ts'
+import { useGuestCode } from './use-guest-code.ts'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** Offers a guest an account with what she has given: only a password is missing. */
+async function findGuest() {
+  const [profile, sessions] = await Promise.all([
+    browserApi('GET /api/profile/'),
+    browserApi('GET /api/sessions/'),
+  ])
+  return { profile, isByLink: sessions.some((each) => each.is_current && each.by_link) }
+}
+
+/** Offers a guest an account with what she has given: only a password is missing, and a code where she came by a link. */
 export default function GuestAccount({ className = '' }: { className?: string }) {
-  const [profile, setProfile] = useState<Profile>()
+  const [guest, setGuest] = useState<Awaited<ReturnType<typeof findGuest>>>()
   useEffect(() => {
-    browserApi('GET /api/profile/').then(setProfile, () => {
+    findGuest().then(setGuest, () => {
       // Without an answer there is nothing to offer.
     })
   }, [])
-  if (!profile?.is_guest) return null
+  if (!guest?.profile.is_guest) return null
+  const { profile, isByLink } = guest
   return (
     <section aria-labelledby="guest-account-heading" className={className}>
       <h2 id="guest-account-heading" className="text-2xl">
@@ -26,8 +40,40 @@ export default function GuestAccount({ className = '' }: { className?: string })
         Choose a password, and your orders and addresses are in the account of{' '}
         <span className="wrap-anywhere text-ink">{profile.email}</span>.
       </p>
-      <GuestAccountForm profile={profile} onMade={() => setProfile(undefined)} />
+      {isByLink ? (
+        <Proof profile={profile} onProved={() => setGuest({ profile, isByLink: false })} />
+      ) : (
+        <GuestAccountForm profile={profile} onMade={() => setGuest(undefined)} />
+      )}
     </section>
+  )
+}
+
+/** The link of a mail may have been passed on; a code shows that the mailbox is hers. */
+function Proof({ profile, onProved }: { profile: Profile; onProved: () => void }) {
+  const { email, first_name, phone } = profile
+  const { isSent, isBusy, send } = useGuestCode(email)
+  async function verify(otp: string) {
+    const body = { otp, first_name, phone }
+    signIn(await browserApi('POST /api/guest/verify/', { body }))
+    return 'Thank you. Now choose a password.'
+  }
+  if (isSent) {
+    return (
+      <div ref={focusFirst} className="mt-5 max-w-sm">
+        <ResetCode email={email} onVerified={onProved} calls={{ send: sendGuestCode, verify }} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="mt-2 text-quiet">
+        You came by the link of a mail. A code proves first that the address is yours.
+      </p>
+      <Button look="outlined" onClick={send} disabled={isBusy} aria-busy={isBusy} className="mt-5">
+        {isBusy ? 'Sending...' : 'Send code'}
+      </Button>
+    </>
   )
 }
 

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { notify } from '../../ui/notify.ts'
 import { ResetCode } from '../auth/reset-code.tsx'
-import { tryLater } from '../auth/reset-email.tsx'
 import { sendGuestCode } from '../auth/send-guest-code.ts'
+import { useGuestCode } from '../auth/use-guest-code.ts'
 import { signOut } from '../session/sign-out.ts'
 import { ErasureTerms } from './erasure-terms.tsx'
 
@@ -23,19 +20,7 @@ async function verify(otp: string): Promise<string> {
 /** Explains what goes and what stays, and deletes what is stored of a guest by another code. */
 export default function DeleteGuest({ email, onClose }: Props) {
   const navigate = useNavigate()
-  const [isSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  async function send() {
-    setBusy(true)
-    try {
-      notify('success', await sendGuestCode(email))
-      setSent(true)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify('error', (error.status < 500 && error.message) || tryLater)
-    }
-    setBusy(false)
-  }
+  const { isSent, isBusy, send } = useGuestCode(email)
   return (
     <Dialog title="Delete your data?" onClose={onClose}>
       {isSent ? (
@@ -54,7 +39,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
             <Button look="outlined" onClick={onClose}>
               Keep my data
             </Button>
-            <Button look="grave" onClick={() => void send()} disabled={isBusy} aria-busy={isBusy}>
+            <Button look="grave" onClick={send} disabled={isBusy} aria-busy={isBusy}>
               {isBusy ? 'Sending...' : 'Send code'}
             </Button>
           </div>
