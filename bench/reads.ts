@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { StartupError } from '../api/errors/startup-error.ts'
+import { webFlags } from '../api/processes/web-cluster.ts'
 import type { Recorded } from './floor.ts'
 import type { Generator } from './load.ts'
 import { type Measured, measure } from './measure.ts'
@@ -42,7 +43,8 @@ export async function prepareReads(
   ])
   const bytesOrigin = await originOf(bytes)
 
-  const rendering = start('./render-floor.ts', {})
+  // Its heap has the same limits: what those cost is the price of the goal for memory.
+  const rendering = start('./render-floor.ts', {}, webFlags)
   rendering.send({ origin, token, paths: ['/cart'] })
   const renderingOrigin = await originOf(rendering)
 

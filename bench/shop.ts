@@ -87,10 +87,15 @@ export async function startMachine(port: number, given: Given) {
   return machine
 }
 
-/** Starts a program of this folder. */
-export function start(file: string, settings: Record<string, string>): ChildProcess {
+/** Starts a program of this folder. @param flags of Node */
+export function start(
+  file: string,
+  settings: Record<string, string>,
+  flags: string[] = [],
+): ChildProcess {
   return fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...settings },
+    execArgv: [...process.execArgv, ...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

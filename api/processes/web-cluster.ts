@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('./web.ts', import.meta.url))
 
 // Together these hold a process below 250 MB, also under attack. What is larger than 256 kB, as
 // the memory of a password's hash or of a picture, goes back to the system at once.
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=80']
+export const webFlags = ['--max-semi-space-size=8', '--max-old-space-size=80']
 const environment = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '262144',
@@ -39,7 +39,7 @@ export function startWebProcesses(
   { count, onMessage, onExit }: Options,
   running: { log: Logger; shutdown: Shutdown },
 ) {
-  cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, ...flags] })
+  cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, ...webFlags] })
   let database: DatabaseAddress | undefined
   const fork = () => {
     const worker = cluster.fork(environment)
