@@ -79,8 +79,8 @@ test('who has ordered is notified of her parcel, until she turns that off', asyn
     .toEqual([
       { title: taken?.message.title, body: taken?.message.body, data: taken?.message.path },
     ])
-  await deliver(page, JSON.stringify(taken?.message))
-  await expect.poll(async () => (await shown()).length).toBe(1)
+  await deliver(page, JSON.stringify({ ...taken?.message, title: 'Once more' }))
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Once more'])
   expect(await press(page)).toBe(`${baseURL}/orderdetails/${id}`)
   await expect.poll(shown).toEqual([])
 

@@ -19,6 +19,8 @@ export async function openUnwatched(browser: Browser): Promise<() => Promise<Unw
     const { targetId } = await session.send('Target.createTarget', {
       url: 'about:blank',
       browserContextId,
+      // A tab behind another is not drawn, and hydrates late.
+      newWindow: true,
     })
     const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
     let lastId = 0

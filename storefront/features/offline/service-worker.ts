@@ -42,17 +42,17 @@ export function takeNewVersion(): void {
   registration?.waiting?.postMessage({ type: 'take-over' } satisfies ToWorker)
 }
 
-export async function postToWorker(message: ToWorker): Promise<void> {
-  if (!registration) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(message)
+/** While the first worker is being installed it listens already: a page that is left then is stored. */
+export function postToWorker(message: ToWorker): void {
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  worker?.postMessage(message)
 }
 
 /** Deletes what was seen before a login or logout. */
 async function forgetOtherSession(): Promise<void> {
   const session = await digest(readToken(document.cookie) ?? '')
   if ((localStorage.getItem(sessionKey) ?? '') === session) return
-  await postToWorker({ type: 'forget' })
+  postToWorker({ type: 'forget' })
   localStorage.setItem(sessionKey, session)
 }
 

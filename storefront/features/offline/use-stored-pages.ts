@@ -44,7 +44,7 @@ export function useStoredPages(): void {
 async function storeScreen(path: string): Promise<void> {
   const shown = [...document.images].filter(({ complete }) => complete).map(picturePath)
   await startServiceWorker()
-  await postToWorker({
+  postToWorker({
     type: 'visited',
     path,
     pictures: shown.filter((picture) => picture !== undefined),
