@@ -12,7 +12,7 @@ const shades = {
   Green:
     'green leaf olive neem forest bottle mint moss sage emerald lime pista pistachio mehndi fern',
   Teal: 'teal aqua lagoon turquoise peacock',
-  Blue: 'blue navy indigo sky denim chambray cobalt azure',
+  Blue: 'blue navy indigo sky denim chambray cobalt azure midnight',
   Purple: 'purple plum lilac lavender violet mauve aubergine brinjal jamun',
 }
 export const colourFamilies = Object.keys(shades)
