@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { injectManifest } from '@serwist/build'
 import { build } from 'vite'
 
 /** Screens and dialogs that are of no use without a connection: their code is fetched with them. */
-const needConnection = [
+const needConnection = new Set([
   'account-page',
   'address',
   'address-form',
@@ -53,7 +54,7 @@ const needConnection = [
   'use-checkout-lock',
   'use-push-device',
   'wishlist',
-].map((name) => `assets/${name}-????????.*`)
+])
 
 /**
  * Builds `build/service-worker/`: the worker with the list of files that it stores at once, and the
@@ -82,8 +83,24 @@ export async function buildServiceWorker(root: string): Promise<void> {
     swDest: `${outDir}/sw.js`,
     globDirectory: `${root}build/client`,
     globPatterns: ['assets/*.{js,css,woff2,svg}'],
-    globIgnores: needConnection,
+    manifestTransforms: [
+      (entries) => ({ manifest: storedEntries(entries, `${root}build/client/`), warnings: [] }),
+    ],
     // Names carry a hash of the content.
     dontCacheBustURLsMatching: /^assets\//,
   })
+}
+
+/** Leaves out what needs a connection, but for what a stored file imports. */
+function storedEntries<T extends { url: string }>(entries: T[], folder: string): T[] {
+  const nameOf = (url: string) => url.replace(/^assets\/(.+)-[\w-]{8}\.\w+$/, '$1')
+  const stored = new Set(entries.filter(({ url }) => !needConnection.has(nameOf(url))))
+  // A set's iteration reaches what is added meanwhile.
+  for (const { url } of stored) {
+    const code = url.endsWith('.js') ? readFileSync(folder + url, 'utf8') : ''
+    const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g)
+    const names = new Set([...imports].map(([, name]) => `assets/${name}`))
+    for (const entry of entries) if (names.has(entry.url)) stored.add(entry)
+  }
+  return [...stored]
 }
