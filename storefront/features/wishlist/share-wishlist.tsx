@@ -24,12 +24,24 @@ export function ShareWishlist({ share }: { share: WishlistShare | null }) {
   return (
     <section
       aria-labelledby={headingId}
-      className="rounded-sm border border-hairline bg-card px-5 py-5 md:max-w-2xl noscript:hidden"
+      className="rounded-sm border border-hairline bg-card px-5 md:max-w-2xl noscript:hidden"
     >
-      <h2 id={headingId} className="font-light font-serif text-2xl">
-        Which one?
-      </h2>
-      {share ? <Shared share={share} /> : <ShareForm />}
+      {/* Closed till it is wanted, so that her pieces come first. */}
+      <details open={share !== null} className="group/share">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 hover:text-indigo [&::-webkit-details-marker]:hidden">
+          <h2 id={headingId} className="font-light font-serif text-2xl">
+            Which one?
+          </h2>
+          <span className="flex items-center gap-2 text-quiet text-sm">
+            {!share && 'Ask by a link'}
+            <Icon
+              name="chevron-down"
+              className="size-4 transition-transform group-open/share:rotate-180"
+            />
+          </span>
+        </summary>
+        <div className="pb-5">{share ? <Shared share={share} /> : <ShareForm />}</div>
+      </details>
     </section>
   )
 }
@@ -58,7 +70,7 @@ function ShareForm() {
   }
   return (
     <>
-      <p className="mt-2 text-quiet text-sm">
+      <p className="text-quiet text-sm">
         Whoever gets your link sees these pieces and votes for what they like best, without an
         account.
       </p>
@@ -105,7 +117,7 @@ function Shared({ share: { token, name, votes } }: { share: WishlistShare }) {
   }
   return (
     <>
-      <p className="mt-2 text-quiet text-sm">
+      <p className="text-quiet text-sm">
         Shared as {name}.{' '}
         {total === 0
           ? 'Nobody has voted yet.'
