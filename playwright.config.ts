@@ -15,8 +15,7 @@ const atAnyWidth = ['text-stays-text/*.spec.ts', 'search-engines.spec.ts', 'offi
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Journeys wait for half of their time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 30_000 },
