@@ -155,6 +155,27 @@ test('the order stands beside address and payment, and stays in sight', async ({
   await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport()
 })
 
+test('an address is saved once though another way to pay is chosen meanwhile @one-width', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signUp(baseURL, 'Kamala', context)
+  await openCheckout(page, api)
+  await fillAddress(page, '14 Weavers Street')
+  // What is loaded after the save begins with her profile.
+  const { held, release } = await hold(page, /\/api\/profile\//)
+  await save(page).click()
+  await expect(page.getByText('Address added successfully..!')).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('radio', { name: 'Cash on delivery (₹50 extra fee)' }).check()
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  release()
+  await page.getByRole('button', { name: 'Place Cash on Delivery order' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
+  expect(await api('GET /api/shipping-address/')).toHaveLength(1)
+})
+
 test('abroad the state is typed, and comes from no list @one-width', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -28,15 +29,26 @@ export function AddressChoice({
   onRefused,
 }: Props) {
   const isEmpty = addresses.length === 0
-  // The form of the first address stays until what it has added is shown, and takes the focus.
   const [isAdding, setAdding] = useState(isEmpty)
   const [addedId, setAddedId] = useState<number>()
+  const [focusedId, setFocusedId] = useState<number>()
+  const { revalidate } = useRevalidator()
   const opener = useRef<HTMLButtonElement>(null)
+  // The form stays until what it has added is shown, and takes the focus.
+  const isAwaited = addedId !== undefined && !addresses.some(({ id }) => id === addedId)
+  const isOpen = isEmpty || isAdding || isAwaited
   const showAdded = (id: number) => {
     // The order's button has the focus then.
-    if (!isOrdering) setAddedId(id)
+    if (!isOrdering) setFocusedId(id)
+    setAddedId(id)
     setAdding(false)
+    // Another way to pay, chosen meanwhile, takes the place of the load that follows a save.
+    if (!addresses.some((address) => address.id === id)) void revalidate()
     onAdded(id)
+  }
+  const toggle = () => {
+    setAddedId(undefined)
+    setAdding(!isOpen)
   }
   const cancel = () => {
     setAdding(false)
@@ -48,12 +60,16 @@ export function AddressChoice({
         Shipping address
       </h2>
       {isEmpty && <p className="mt-3 text-quiet">Where shall we send it?</p>}
+      {/* Before the others: of several the first counts. */}
+      {isAwaited && (
+        <input type="hidden" form={orderFormId} name="shipping_address_id" value={addedId} />
+      )}
       <ul className="mt-5 grid gap-3 sm:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.id}>
             <label className="grid h-full grid-cols-[auto_1fr] content-start gap-x-3 rounded-sm border border-hairline bg-card p-4 has-checked:border-indigo has-checked:ring-1 has-checked:ring-indigo hover:border-field">
               <input
-                ref={address.id === addedId ? focus : null}
+                ref={address.id === focusedId ? focus : null}
                 type="radio"
                 name="shipping_address_id"
                 form={orderFormId}
@@ -77,16 +93,21 @@ export function AddressChoice({
         <button
           ref={opener}
           type="button"
-          aria-expanded={isAdding}
-          onClick={() => setAdding(!isAdding)}
+          aria-expanded={isOpen}
+          onClick={toggle}
           className="mt-3 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-indigo noscript:hidden"
         >
-          <Icon name={isAdding ? 'minus' : 'plus'} className="size-4" />
+          <Icon name={isOpen ? 'minus' : 'plus'} className="size-4" />
           Add New Address
         </button>
       )}
-      {(isEmpty || isAdding) && (
-        <div id={newAddressId} ref={isEmpty ? null : focusFirst} className="mt-6">
+      {isOpen && (
+        <div
+          // What is saved is not to be saved once more.
+          id={isAwaited ? undefined : newAddressId}
+          ref={isEmpty ? null : focusFirst}
+          className="mt-6"
+        >
           <AddressForm
             start={start}
             isCheckout
