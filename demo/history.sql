@@ -224,7 +224,7 @@ begin
   set local session_replication_role = origin;
 end $$;
 
--- What was begun today: a wave that is to be packed, and a manifest for what stands ready.
+-- What was started today: a wave that is to be packed, and a manifest for what stands ready.
 create function pg_temp.start_day() returns void
 language plpgsql as $$
 declare

@@ -168,7 +168,7 @@ test('nothing of a customer is stored, and what she saw and entered goes with he
   expectNothing(seen, [...first.secrets, token])
   await enterMore(page)
 
-  // Her session ends elsewhere, and somebody else logs in.
+  // Her session ends elsewhere, and another customer logs in.
   await apiOf(line.origin, token)('POST /api/logout/', { body: {} })
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/login/)

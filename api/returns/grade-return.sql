@@ -4,7 +4,7 @@
 -- p_refund_instead: for an exchange whose size is sold out
 -- p_is_our_fault: null where the customer's reason decides
 -- p_is_short: fewer pieces may have come than were asked back; the others stay with the customer
--- p_is_uncollected: also what is here though no pickup was booked, as its customer's who brought it
+-- p_is_uncollected: also what is here though no pickup was booked, as its customer handed it in
 -- outcome: graded | short | already | refused | other_pieces | missing
 -- pieces_left (when short): of the wanted size
 create or replace function grade_return(

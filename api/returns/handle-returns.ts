@@ -76,7 +76,7 @@ export type GradedPieces = {
  * @param judged.isOurFault where staff judge other than the customer's reason
  * @param judged.refundInstead for an exchange whose size is sold out
  * @param judged.isShort fewer pieces may have come; the others stay with the customer
- * @param judged.isUncollected also what is here though no pickup was booked: its customer brought it
+ * @param judged.isUncollected also what is here though no pickup was booked: its customer handed it in
  * @throws FieldRefusal when these are not all its pieces
  * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
  *   of the wanted size are left
