@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { deliverOrder } from './back-office.ts'
 import { apiOf, password, savedAddress, sessionCookies } from './customer.ts'
 import { findPiece, findPieces } from './pieces.ts'
@@ -38,6 +38,17 @@ async function goOnAsGuest(page: Page, email: string) {
   await page.keyboard.type(await readCode(page, email))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Welcome, Nila.')).toBeVisible()
+}
+
+/** A guest with an address, and what she does by API. */
+async function makeGuest(page: Page, context: BrowserContext, origin: string) {
+  const email = `guest-${randomUUID()}@example.com`
+  await page.goto('/login')
+  await goOnAsGuest(page, email)
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'Token')
+  const guest = apiOf(origin, token?.value)
+  const { id } = await guest('POST /api/shipping-address/', { body: savedAddress })
+  return { email, guest, id }
 }
 
 async function fillAddress(page: Page) {
@@ -122,12 +133,7 @@ test('the link of her mail opens a guest’s order, which joins her account or g
   context,
 }) => {
   const origin = baseURL ?? ''
-  const email = `guest-${randomUUID()}@example.com`
-  await page.goto('/login')
-  await goOnAsGuest(page, email)
-  const [token] = (await context.cookies()).filter(({ name }) => name === 'Token')
-  const guest = apiOf(origin, token?.value)
-  const { id } = await guest('POST /api/shipping-address/', { body: savedAddress })
+  const { email, guest, id } = await makeGuest(page, context, origin)
   const { selection } = await findPiece(apiOf(origin), 5)
   const order = async () => {
     const body = { type: 'buynow' as const, ...selection, quantity: 1, shipping_address_id: id }
@@ -195,12 +201,7 @@ test('a guest returns, exchanges and reviews what came by the links of its mail 
   context,
 }) => {
   const origin = baseURL ?? ''
-  const email = `guest-${randomUUID()}@example.com`
-  await page.goto('/login')
-  await goOnAsGuest(page, email)
-  const [token] = (await context.cookies()).filter(({ name }) => name === 'Token')
-  const guest = apiOf(origin, token?.value)
-  const { id } = await guest('POST /api/shipping-address/', { body: savedAddress })
+  const { email, guest, id } = await makeGuest(page, context, origin)
   for (const body of await findPieces(guest, 2)) await guest('POST /api/cart/', { body })
   const body = { type: 'cart' as const, shipping_address_id: id }
   const { order_id: orderId } = await guest('POST /api/cod_order_create/', { body })

@@ -22,7 +22,7 @@ import { ParcelLines } from '../features/packing/parcel-lines.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
 import { counted } from '../features/packing/wave-form.tsx'
 import { addPhoto, photoForm } from '../features/photos/add-photo.ts'
-import { Photos } from '../features/photos/photos.tsx'
+import { ParcelPhotos } from '../features/photos/parcel-photos.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -119,14 +119,7 @@ function ParcelToPack({ parcel }: { parcel: Packing }) {
         </p>
       ))}
       <ParcelLines lines={parcel.lines} />
-      <Photos
-        key={parcel.number}
-        photos={parcel.photos}
-        about={parcel.number}
-        of={['number', parcel.number]}
-        action="/pack"
-        actKey={actKey}
-      />
+      <ParcelPhotos parcel={parcel} actKey={actKey} />
       <OtherParcels parcels={open.filter(({ number }) => number !== parcel.number)} />
     </>
   )

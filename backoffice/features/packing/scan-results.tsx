@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Outcome } from '../forms/outcome.ts'
-import { Photos } from '../photos/photos.tsx'
+import { ParcelPhotos } from '../photos/parcel-photos.tsx'
 import { signal } from './signal.ts'
 
 const shown = 3
@@ -51,16 +51,7 @@ function Result({ result, isLatest }: { result: Outcome; isLatest: boolean }) {
             {parcel.invoice && <Pdf href={parcel.invoice} name="Invoice" number={parcel.number} />}
           </p>
         )}
-        {parcel && isLatest && (
-          <Photos
-            key={parcel.number}
-            photos={parcel.photos}
-            about={parcel.number}
-            of={['number', parcel.number]}
-            action="/pack"
-            actKey={result.key ?? ''}
-          />
-        )}
+        {parcel && isLatest && <ParcelPhotos parcel={parcel} actKey={result.key ?? ''} />}
       </div>
     </div>
   )
