@@ -17,18 +17,25 @@ const labels: Record<string, string> = {
 export function readGarments(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
   const phrases = [...left]
   const claims = phrases.flatMap((phrase, at) => {
-    const claim =
-      phrase.meaning &&
-      (isWornWith(phrases, at)
-        ? ignored(phrase)
-        : isPure(phrases, at)
-          ? ofPure(phrase, phrase.meaning, text, vocabulary)
-          : toClaim(phrase, phrase.meaning, text, vocabulary))
+    const claim = claimOf(phrases, at, text, vocabulary)
     if (!claim) return []
     take(left, [phrase])
     return [claim]
   })
   return claims.some(({ kind }) => kind === 'type') ? claims.map(withoutNearest) : claims
+}
+
+function claimOf(
+  phrases: Phrase[],
+  at: number,
+  text: string,
+  vocabulary: Vocabulary,
+): Claim | undefined {
+  const phrase = phrases[at]
+  if (!phrase?.meaning) return undefined
+  if (isWornWith(phrases, at)) return ignored(phrase)
+  const claim = toClaim(phrase, phrase.meaning, text, vocabulary)
+  return claim && isPure(phrases, at) ? pure(claim) : claim
 }
 
 const ignored = (phrase: Phrase): Claim => ({
@@ -53,14 +60,12 @@ const fibres = 'cotton linen viscose rayon polyester elastane modal silk wool ny
 )
 
 /** Without other fibres. */
-function ofPure(phrase: Phrase, meaning: Meaning, text: string, vocabulary: Vocabulary) {
-  const claim = toClaim(phrase, meaning, text, vocabulary)
-  if (!claim?.words) return claim
+function pure(claim: Claim): Claim {
+  if (!claim.words) return claim
   const own = claim.words.flat()
-  const label = `Pure ${claim.label.toLowerCase()}`
   return {
     ...claim,
-    label,
+    label: `Pure ${claim.label.toLowerCase()}`,
     without: fibres.filter((name) => !own.includes(name)).map((name) => [[name]]),
   }
 }
