@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { requestScope, withDeadline } from '../db/request-scope.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -25,7 +26,7 @@ const answerWithin = (timeoutMs: number) =>
   })
 
 /** How long a call may take, and how long its body may be, also one that comes in chunks. */
-const limitsOf = (milliseconds: number, bytes: number) => ({
+const limits = (milliseconds: number, bytes: number) => ({
   time: answerWithin(milliseconds),
   // Buffers a body that comes in chunks, so it belongs behind the check of the token.
   size: bodyLimit({
@@ -36,9 +37,14 @@ const limitsOf = (milliseconds: number, bytes: number) => ({
   }),
 })
 
-export const callLimits = limitsOf(callTimeoutMs, 1024 * 1024)
+export const callLimits = limits(callTimeoutMs, 1024 * 1024)
 
-export const slowLimits = limitsOf(slowTimeoutMs, 1024 * 1024)
+const slowLimits = limits(slowTimeoutMs, 1024 * 1024)
 
 /** For a picture of 5 MB, over a line of a megabit a second. */
-export const uploadLimits = limitsOf(60_000, 6 * 1024 * 1024)
+const uploadLimits = limits(60_000, 6 * 1024 * 1024)
+
+export function limitsOf({ slow, upload }: Endpoint) {
+  if (upload) return uploadLimits
+  return slow ? slowLimits : callLimits
+}

@@ -6,7 +6,7 @@ import type { Limits } from '../config/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Authenticate, Env, OpenLink } from './env.ts'
 import { limitUploads } from './limit-uploads.ts'
-import { callLimits, uploadLimits } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import type { ReadLimit } from './read-limit.ts'
 import { type EndpointKey, type Request, readRequest } from './read-request.ts'
 
@@ -82,7 +82,7 @@ export function createServe(
   return (key, handler) => {
     const endpoint: Endpoint = endpoints[key]
     const { method, route } = routeOf(key)
-    const { time, size } = endpoint.upload ? uploadLimits : callLimits
+    const { time, size } = limitsOf(endpoint)
     const before = [
       ...(endpoint.auth ? [endpoint.auth === 'link' ? identifyByLink : identify] : []),
       ...(endpoint.upload ? [waitForUploads] : []),

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env, SignedInStaff } from '../http/env.ts'
-import { callLimits, slowLimits, uploadLimits } from '../http/limits.ts'
+import { limitsOf } from '../http/limits.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
@@ -85,11 +85,6 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       return c.json(json as object, status as 200)
     })
   }
-}
-
-const limitsOf = ({ slow, upload }: Endpoint) => {
-  if (upload) return uploadLimits
-  return slow ? slowLimits : callLimits
 }
 
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try again.'
