@@ -1,4 +1,4 @@
-/** How many characters the fields of an account take, for the forms and for the API. */
+/** How many characters, or photos, a field takes, for the forms and for the API. */
 export const maxNameLength = 60
 export const maxEmailLength = 254
 export const maxAddressLength = 500
@@ -7,9 +7,16 @@ export const maxComplaintLength = 3_000
 
 export const maxReviewTitleLength = 80
 export const maxReviewLength = 2_000
+export const maxReviewPhotos = 4
 
 /** The name under which a wishlist is shared. */
 export const maxSharedNameLength = 40
 
 /** Products viewed last, of a customer or a browser. */
 export const maxViewed = 24
+
+/** Of a parcel or a return, taken by staff. */
+export const maxPhotos = 6
+
+/** Longer than a customer's: it opens every order. */
+export const minStaffPasswordLength = 10

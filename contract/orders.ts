@@ -4,20 +4,9 @@ import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, invalidPage, message, orderId, page, rupees } from './fields.ts'
 import { notesData, orderSource, orderUpdates } from './order-source.ts'
+import { orderStatuses } from './order-statuses.ts'
 import { ReturnRequest } from './return-request.ts'
 
-export const orderStatuses = [
-  'Pending',
-  'Confirmed',
-  'Processing',
-  'Ready to Ship',
-  'Shipped',
-  'In Transit',
-  'Delivered',
-  'Cancelled',
-  'Refunded',
-  'Exchanged',
-] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 const Scan = z.object({

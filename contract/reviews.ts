@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { maxReviewLength, maxReviewTitleLength } from './field-limits.ts'
+import { maxReviewLength, maxReviewPhotos, maxReviewTitleLength } from './field-limits.ts'
 import { id, orderId, page, picture, text, wholeNumber } from './fields.ts'
+import { fits } from './fits.ts'
 
-export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
 export const reviewSorts = ['helpful', 'newest', 'photos'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
-
-export const maxReviewPhotos = 4
 
 const fit = z.enum(fits).nullable()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { fits } from '../../contract/fits.ts'
 import { maxPicturesOfColour, pictureKinds } from '../../contract/picture-kinds.ts'
-import { fits } from '../../contract/reviews.ts'
 import { Declarations } from './declarations.ts'
 
 const name = z.string().trim().min(1)

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../contract/orders.ts'
+import { orderStatuses } from '../../contract/order-statuses.ts'
 import { explainCancellation } from '../orders/annotate-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { confirmOrder, startProcessing } from '../orders/move-order.ts'

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test as testOff } from 'vitest'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
 
@@ -17,4 +18,14 @@ test('menus mark the screen that they are on', async ({ shop }) => {
   expect(await markedOn('/aboutus')).toEqual(['/aboutus', '/aboutus'])
   expect(await markedOn('/login')).toEqual(['/login'])
   expect(await markedOn('/shopping')).toEqual([])
+})
+
+testOff('the library that validates stays on the server', () => {
+  const scripts = ['build/client/assets', 'build/office/client/assets'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${folder}/${name}`),
+  )
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('ZodType'))).toEqual([])
 })

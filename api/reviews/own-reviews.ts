@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '../../contract/client.ts'
-import {
-  maxReviewPhotos,
-  type OwnReview,
-  type ReviewableItem,
-  type WriteReview,
-} from '../../contract/reviews.ts'
+import { maxReviewPhotos } from '../../contract/field-limits.ts'
+import type { OwnReview, ReviewableItem, WriteReview } from '../../contract/reviews.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'

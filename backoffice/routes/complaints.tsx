@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { complaintStates } from '../../contract/office/complaints.ts'
+import { complaintStates } from '../../contract/office/complaint-states.ts'
 import { apiContext } from '../context.ts'
 import { ComplaintRow } from '../features/complaints/complaint-row.tsx'
 import { useSent } from '../features/forms/act-form.tsx'

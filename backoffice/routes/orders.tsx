@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../../contract/client.ts'
-import { orderStatuses } from '../../contract/orders.ts'
+import { orderStatuses } from '../../contract/order-statuses.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { BulkOutcome } from '../features/forms/bulk-outcome.tsx'

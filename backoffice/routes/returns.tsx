@@ -6,7 +6,8 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { type OfficeReturn, officeReturnStates } from '../../contract/office/returns.ts'
+import { officeReturnStates } from '../../contract/office/return-states.ts'
+import type { OfficeReturn } from '../../contract/office/returns.ts'
 import { apiContext } from '../context.ts'
 import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'

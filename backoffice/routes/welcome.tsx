@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { minStaffPasswordLength } from '../../contract/office/sessions.ts'
+import { minStaffPasswordLength } from '../../contract/field-limits.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { apiContext, settingsContext } from '../context.ts'

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { maxComplaintLength } from '../field-limits.ts'
 import { id, requiredText } from '../fields.ts'
+import { complaintStates } from './complaint-states.ts'
 import { Actor, cursor, keyUsed, listOf } from './fields.ts'
 
 const at = z.iso.datetime()
-
-export const complaintStates = ['open', 'answered'] as const
 
 export const OfficeComplaint = z
   .object({

@@ -39,3 +39,4 @@ export const Conflict = z.object({
   version: z.int(),
   values: z.record(z.string(), z.object({ yours: z.string(), theirs: z.string() })),
 })
+export type Conflict = z.infer<typeof Conflict>

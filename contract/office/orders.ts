@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Address, AddressUpdate } from '../accounts.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { requiredText, rupees, text } from '../fields.ts'
-import { orderStatuses } from '../orders.ts'
+import { orderStatuses } from '../order-statuses.ts'
 import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
 import { Photo } from './photos.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, rupees, text } from '../fields.ts'
-import { orderStatuses } from '../orders.ts'
+import { orderStatuses } from '../order-statuses.ts'
 import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
+import { grades } from './grades.ts'
 import { AddressCorrection } from './orders.ts'
 
 const at = z.iso.datetime()
@@ -103,8 +104,6 @@ const wantedOn = z
 const comment = text(500).default('').meta({ description: 'For the courier' })
 
 const wrongPieces = 'Give every piece of the parcel a grade, and no other.'
-
-const grades = ['shelf', 'second', 'waste'] as const
 
 export const officeParcelsEndpoints = {
   'GET /api/office/parcels/': {

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { maxPhotos } from '../field-limits.ts'
 import { id, picture } from '../fields.ts'
 import { pictureErrors } from '../picture-rules.ts'
 import { Actor, keyUsed } from './fields.ts'
-
-export const maxPhotos = 6
 
 export const Photo = z
   .object({

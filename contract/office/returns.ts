@@ -3,20 +3,12 @@ import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, rupees, text, wholeNumber } from '../fields.ts'
 import { requestTypes } from '../return-request.ts'
 import { cursor, keyUsed, listOf } from './fields.ts'
+import { grades } from './grades.ts'
 import { Photo } from './photos.ts'
+import { officeReturnStates } from './return-states.ts'
 
-export const officeReturnStates = [
-  'Requested',
-  'Approved',
-  'Pickup Booked',
-  'Received',
-  'Closed',
-  'Rejected',
-] as const
 export type OfficeReturnState = (typeof officeReturnStates)[number]
 
-/** Where a piece goes that came back: for sale, or never. */
-export const grades = ['shelf', 'second', 'waste'] as const
 export type Grade = (typeof grades)[number]
 
 const at = z.iso.datetime()

@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { maxEmailLength } from '../field-limits.ts'
+import { maxEmailLength, minStaffPasswordLength } from '../field-limits.ts'
 import { message, rupees, text } from '../fields.ts'
 import { givenPassword } from '../passwords.ts'
 import { rights, roles } from './roles.ts'
-
-/** Longer than a customer's: it opens every order. */
-export const minStaffPasswordLength = 10
 
 export const StaffPassword = z
   .string('Password is required')

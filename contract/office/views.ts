@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id, message, requiredText, text } from '../fields.ts'
-import { orderStatuses } from '../orders.ts'
+import { orderStatuses } from '../order-statuses.ts'
 import { keyUsed } from './fields.ts'
 
 export const maxOrderViews = 20

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { maxPhotos } from '../../../contract/office/photos.ts'
+import { maxPhotos } from '../../../contract/field-limits.ts'
 import { originalName } from '../../media/store.ts'
 import { codeOf, orderOf } from '../../testing/packing.ts'
 import { ask, deliveredOrder } from '../../testing/returns.ts'

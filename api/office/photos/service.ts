@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { maxPhotos, type Photo } from '../../../contract/office/photos.ts'
+import { maxPhotos } from '../../../contract/field-limits.ts'
+import type { Photo } from '../../../contract/office/photos.ts'
 import { pictureErrors } from '../../../contract/picture-rules.ts'
 import type { Db } from '../../db/pool.ts'
 import { FieldRefusal, Refusal } from '../../errors/refusal.ts'

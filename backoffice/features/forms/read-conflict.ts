@@ -1,4 +1,4 @@
-import { Conflict } from '../../../contract/office/fields.ts'
+import type { Conflict } from '../../../contract/office/fields.ts'
 
 type Read = {
   /** What another has made of each field, in words. */
@@ -9,17 +9,20 @@ type Read = {
 
 /** The other's values that a stale edit was refused with; undefined for another refusal. */
 export function readConflict(body: unknown): Read | undefined {
-  const { data } = Conflict.safeParse(body)
-  if (!data) return undefined
-  const theirs = Object.entries(data.values).map(([name, value]) => [name, value.theirs] as const)
+  if (!isConflict(body)) return undefined
+  const theirs = Object.entries(body.values).map(([name, value]) => [name, value.theirs] as const)
   return {
     fields: Object.fromEntries(theirs.map(([name, value]) => [name, inWords(value)])),
     typed: {
-      version: String(data.version),
+      version: String(body.version),
       ...Object.fromEntries(theirs.map(([name, value]) => [`was ${name}`, value])),
     },
   }
 }
+
+/** Other refusals of the same status carry a message alone. */
+const isConflict = (body: unknown): body is Conflict =>
+  typeof body === 'object' && body !== null && 'version' in body && 'values' in body
 
 const inWords = (value: string) =>
   value ? `Another has changed this to “${value}”.` : 'Another has emptied this.'

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { useFetcher } from 'react-router'
-import { maxPhotos, type Photo } from '../../../contract/office/photos.ts'
+import { maxPhotos } from '../../../contract/field-limits.ts'
+import type { Photo } from '../../../contract/office/photos.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useOutcome } from '../forms/act-form.tsx'
 import type { Outcome } from '../forms/outcome.ts'

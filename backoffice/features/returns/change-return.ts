@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/client.ts'
-import { grades, type OfficeReturn } from '../../../contract/office/returns.ts'
+import { grades } from '../../../contract/office/grades.ts'
+import type { OfficeReturn } from '../../../contract/office/returns.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { type Grade, grades, type OfficeReturn } from '../../../contract/office/returns.ts'
+import { grades } from '../../../contract/office/grades.ts'
+import type { Grade, OfficeReturn } from '../../../contract/office/returns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { formOf } from './change-return.ts'

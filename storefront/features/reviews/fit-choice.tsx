@@ -1,4 +1,4 @@
-import { fits } from '../../../contract/reviews.ts'
+import { fits } from '../../../contract/fits.ts'
 import { fitWords } from './review-words.ts'
 
 type Props = { size: string; value: string; onChoose: (fit: string) => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { maxReviewPhotos } from '../../../contract/field-limits.ts'
 import { chosenTypes } from '../../../contract/picture-rules.ts'
-import { maxReviewPhotos } from '../../../contract/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Draft } from './review-draft.ts'
 

@@ -1,0 +1,2 @@
+/** How a piece fitted who received it. */
+export const fits = ['small', 'true', 'large'] as const

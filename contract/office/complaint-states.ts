@@ -1,0 +1,1 @@
+export const complaintStates = ['open', 'answered'] as const

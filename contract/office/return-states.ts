@@ -1,0 +1,8 @@
+export const officeReturnStates = [
+  'Requested',
+  'Approved',
+  'Pickup Booked',
+  'Received',
+  'Closed',
+  'Rejected',
+] as const

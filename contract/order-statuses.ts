@@ -1,0 +1,12 @@
+export const orderStatuses = [
+  'Pending',
+  'Confirmed',
+  'Processing',
+  'Ready to Ship',
+  'Shipped',
+  'In Transit',
+  'Delivered',
+  'Cancelled',
+  'Refunded',
+  'Exchanged',
+] as const
