@@ -3,9 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 // Routes and lazy parts decide what is loaded when. These only spare small files: together they
-// take 8 kB and 20 requests off a first view. What forms and private screens alone need is apart.
+// take 9 kB and 30 requests off a first view. What forms and private screens alone need is apart.
 const onlyForms =
   /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|redirect-from|personal-texts|sign-in|sign-out))\./
+/** Around every screen. */
+const frame =
+  /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner)\.tsx?$/
+/** Of a garment's card and its own screen. */
+const piece =
+  /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|use-is-online)\.tsx?$/
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
@@ -19,6 +25,8 @@ const groups = [
     test: (id: string) => !onlyForms.test(id) && !id.includes('/contract/phone-numbers'),
   },
   { name: 'forms', minShareCount: 5, test: onlyForms },
+  { name: 'frame', test: frame },
+  { name: 'piece', test: piece },
 ]
 
 export default defineConfig({

@@ -77,7 +77,9 @@ test('an error screen is left only for a shop that answers @one-width', async ({
     // Nor does the frame around it lead to a screen whose files are not here.
     const footer = page.getByRole('contentinfo')
     await hydrated(footer)
+    const lost = page.waitForEvent('requestfailed', (file) => file.url().includes('/privacy-'))
     await footer.getByRole('link', { name: 'Privacy policy' }).click()
+    await lost
     await expect(bar).toBeVisible()
     await expect(error).toBeVisible()
 
