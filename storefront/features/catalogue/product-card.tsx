@@ -94,8 +94,9 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
   )
 }
 
-/** Marks the opened card, whose picture moves to its place on the next screen. */
+/** Marks the opened card, whose picture moves to its place on the next screen, and no other does. */
 function markOpening({ currentTarget }: MouseEvent<HTMLElement>): void {
+  document.querySelector('[data-garment]')?.removeAttribute('data-garment')
   document.querySelector('[data-opening]')?.removeAttribute('data-opening')
   currentTarget.closest('article')?.setAttribute('data-opening', '')
 }
