@@ -83,6 +83,15 @@ begin
   perform pg_temp.date_back(p_order_id, p_at);
 end $$;
 
+-- What the courier takes for a parcel.
+create function pg_temp.charge(p_awb text, p_kind text, p_description text, p_paise bigint, p_at timestamptz,
+  p_charged_grams integer default null) returns void
+language sql as $$
+  select record_courier_charges(p_charges => jsonb_build_array(jsonb_build_object('entry', p_awb || ' ' || p_kind,
+    'description', p_description, 'awb', p_awb, 'kind', p_kind, 'paise', p_paise, 'declared_grams', 400,
+    'charged_grams', p_charged_grams, 'at', p_at)))
+$$;
+
 -- How an order goes on after its parcel is booked.
 create function pg_temp.carry(p_number integer, p_order_id bigint, p_booked_at timestamptz) returns void
 language plpgsql as $$
@@ -95,6 +104,7 @@ begin
   perform pg_temp.date_back(p_order_id, p_booked_at);
   if v_age < interval '8 hours' then return; end if;
   perform pg_temp.scan(v_awb, 'Picked Up', p_booked_at + interval '7 hours', p_order_id);
+  perform pg_temp.charge(v_awb, 'freight', 'Freight Charge', 5800, p_booked_at + interval '7 hours');
   if v_age < interval '30 hours' then return; end if;
   perform pg_temp.scan(v_awb, 'In Transit', p_booked_at + interval '1 day', p_order_id);
   if v_age < interval '60 hours' then return; end if;
@@ -102,6 +112,7 @@ begin
     perform pg_temp.scan(v_awb, 'Delivery Attempted', greatest(p_booked_at + interval '2 days', now() - interval '6 hours' * (1 + v_fate)), p_order_id);
     if v_age < interval '5 days' then return; end if;
     perform pg_temp.scan(v_awb, 'Returning to Us', p_booked_at + interval '4 days', p_order_id);
+    perform pg_temp.charge(v_awb, 'rto', 'RTO Freight Charge', 5800, p_booked_at + interval '4 days');
     if v_age < interval '10 days' then return; end if;
     perform act_as('worker'), take_parcel_in(p_order_id => p_order_id);
     perform pg_temp.date_back(p_order_id, p_booked_at + interval '9 days');
@@ -224,7 +235,8 @@ begin
   set local session_replication_role = origin;
 end $$;
 
--- What was started today: a wave that is to be packed, and a manifest for what stands ready.
+-- What was started today: a wave that is to be packed, a manifest for what stands ready, and two parcels that the
+-- courier calls heavier than they are.
 create function pg_temp.start_day() returns void
 language plpgsql as $$
 declare
@@ -236,5 +248,8 @@ begin
   perform act_as('worker');
   if v_numbers <> '{}' then perform make_wave(p_numbers => v_numbers); end if;
   insert into manifests (courier) values ('Demo Express');
+  perform pg_temp.charge(awb_number, 'weight', 'Excess Weight Charge', 4250, created_at + interval '1 day', 1000)
+  from (select awb_number, created_at from shipments
+    where courier = 'Demo Express' and current_status = 'Delivered' order by id desc limit 2) heavy;
   delete from order_changes where changed_in = pg_current_xact_id();
 end $$;

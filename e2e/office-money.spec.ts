@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { doOnce } from '../api/office/act.ts'
 import { approveReturn, receiveReturn } from '../api/returns/handle-returns.ts'
+import { recordCharges } from '../api/shipping/charge-queries.ts'
 import { deliverOrder, inBackOffice } from './back-office.ts'
 import { savedAddress, signUp } from './customer.ts'
 import { hold } from './network.ts'
@@ -133,4 +134,70 @@ test('a remittance is looked at and taken in, and a refund approved and paid', a
   await expectGoodScreen(page)
   await page.goto(`/office/orders/${one.number}`)
   await expect(page.getByText('the cash is in the bank')).toBeVisible()
+})
+
+/** A parcel that its courier has charged as heavier than it was declared. */
+const charged = async (origin: string | undefined, daysAgo: number) => {
+  const order = await delivered(origin)
+  const awb = `E2E-${order.orderId}`
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const charge = { awb, returnAwb: '', declaredGrams: 410, chargedGrams: null, at }
+  await inBackOffice((db) =>
+    recordCharges(db, [
+      {
+        ...charge,
+        entry: `F${awb}`,
+        description: 'Freight Charge',
+        kind: 'freight',
+        amountPaise: 58_00,
+      },
+      {
+        ...charge,
+        entry: `W${awb}`,
+        description: 'Excess Weight Charge',
+        kind: 'weight',
+        amountPaise: 42_50,
+        chargedGrams: 1_500,
+      },
+    ]),
+  )
+  return order
+}
+
+test('a weight charge is disputed or accepted before its clock runs out', async ({
+  page,
+  baseURL,
+}) => {
+  const [one, other] = [await charged(baseURL, 6.9), await charged(baseURL, 6.8)]
+  const late = await charged(baseURL, 7.1)
+  await page.goto('/office')
+  await page.getByRole('button', { name: 'As accountant' }).click()
+  await page.getByRole('link', { name: 'Weight disputes' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  const charges = page.getByRole('region', { name: 'Courier charges' })
+  const rowOf = (number: string) => charges.getByRole('listitem').filter({ hasText: number })
+  await expect(rowOf(one.number)).toContainText('declared 410 g, charged 1.5 kg')
+  await expect(rowOf(one.number)).toContainText('2 hours left')
+  await expectGoodScreen(page)
+
+  await rowOf(one.number).getByText('Disputed with the courier').click()
+  await rowOf(one.number).getByRole('button', { name: 'Save dispute' }).click()
+  await expect(rowOf(one.number).getByRole('alert')).toBeVisible()
+  await rowOf(one.number)
+    .getByLabel(/number of the dispute/)
+    .fill('WD-7 <b>')
+  await rowOf(one.number).getByRole('button', { name: 'Save dispute' }).click()
+  await expect(
+    charges.getByText(`The weight charge of ${one.number} is noted as disputed.`),
+  ).toBeVisible()
+  await rowOf(other.number).getByRole('button', { name: 'Accept' }).click()
+  await expect(charges.getByText(`The weight charge of ${other.number} is accepted.`)).toBeVisible()
+
+  await charges.getByText(/^Answered, or past/).click()
+  await expect(rowOf(one.number)).toContainText('WD-7 <b>')
+  await expect(rowOf(late.number)).toContainText('Accepted by the courier’s rule')
+  await expectGoodScreen(page)
+  await page.goto(`/office/orders/${one.number}`)
+  await expect(page.getByText('Cost ₹100.50: freight ₹58.00, weight ₹42.50')).toBeVisible()
+  await expectGoodScreen(page)
 })

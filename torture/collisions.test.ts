@@ -140,7 +140,7 @@ const steps: Step[] = [
     table: 'shipments',
     async prepare(shop) {
       const { id, number } = await takeOrder(shop)
-      return [() => shipOrder(shop.db, localCourier, id), { awb: `LOCAL-${number}` }]
+      return [() => shipOrder(shop.db, localCourier(shop.db), id), { awb: `LOCAL-${number}` }]
     },
   },
   {

@@ -200,6 +200,27 @@ export interface CourierBookings {
   settled_at: Timestamp | null;
 }
 
+export interface CourierCharges {
+  amount_paise: number;
+  charged_at: Timestamp;
+  charged_grams: number | null;
+  declared_grams: number | null;
+  description: string;
+  entry: string;
+  id: Generated<number>;
+  kind: string;
+  recorded_at: Generated<Timestamp>;
+  shipment_id: number;
+}
+
+export interface CourierStatements {
+  at: Generated<Timestamp>;
+  charges: Generated<number>;
+  error: string | null;
+  from_day: Timestamp;
+  id: Generated<number>;
+}
+
 export interface Customers {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -848,6 +869,7 @@ export interface Settlements {
 
 export interface ShipmentLines {
   order_line_id: number;
+  piece_grams: number | null;
   quantity: number;
   shipment_id: number;
   size_id: number;
@@ -1103,6 +1125,15 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WeightCharges {
+  actor: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  charge_id: number;
+  due_at: Timestamp;
+  reference: Generated<string>;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -1146,6 +1177,8 @@ export interface DB {
   complaints: Complaints;
   consents: Consents;
   courier_bookings: CourierBookings;
+  courier_charges: CourierCharges;
+  courier_statements: CourierStatements;
   customers: Customers;
   dispatch_calendar: DispatchCalendar;
   dropped_pictures: DroppedPictures;
@@ -1232,6 +1265,7 @@ export interface DB {
   waves: Waves;
   wear_with: WearWith;
   webhook_events: WebhookEvents;
+  weight_charges: WeightCharges;
   wishlist_items: WishlistItems;
   wishlist_shares: WishlistShares;
   wishlist_votes: WishlistVotes;

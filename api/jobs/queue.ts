@@ -26,6 +26,13 @@ const queues = {
     expireInSeconds: 600,
     deleteAfterSeconds: 3_600,
   },
+  'courier-charges': {
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 1_800,
+    expireInSeconds: 1_800,
+    deleteAfterSeconds: 3_600,
+  },
   'index-products': {
     policy: 'short',
     retryLimit: 0,

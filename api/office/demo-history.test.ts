@@ -29,9 +29,9 @@ test('a demo’s past has every state and right books, and changes nothing that 
     select o.number from orders o join order_events e on e.order_id = o.id
     where e.at > now() or e.at < o.created_at or o.delivered_at < o.created_at`.execute(shop.db)
   expect(late).toEqual([])
-  const count = async (table: 'return_requests' | 'refunds' | 'remittances') =>
-    (await shop.db.selectFrom(table).select('id').execute()).length
-  for (const table of ['return_requests', 'refunds', 'remittances'] as const) {
+  const count = async (table: 'return_requests' | 'refunds' | 'remittances' | 'weight_charges') =>
+    (await shop.db.selectFrom(table).selectAll().execute()).length
+  for (const table of ['return_requests', 'refunds', 'remittances', 'weight_charges'] as const) {
     expect([table, (await count(table)) > 0]).toEqual([table, true])
   }
   const waves = () => shop.db.selectFrom('packings').select(['wave_id', 'number']).execute()
@@ -40,6 +40,6 @@ test('a demo’s past has every state and right books, and changes nothing that 
   await make()
   expect(await waves()).toEqual(packed)
   // The demo's operator leaves them to who tries the office.
-  await shipWaitingOrders(shop.db, localCourier, 60)
+  await shipWaitingOrders(shop.db, localCourier(shop.db), 60)
   expect(await orders()).toEqual(made)
 }, 120_000)

@@ -32,7 +32,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, news }: Gi
   orderRoutes(serve, db, config)
   bulkRoutes(serve, db)
   viewRoutes(serve, db)
-  packingRoutes(serve, db, { courier: openCourier(config), shop: config.shop })
+  packingRoutes(serve, db, { courier: openCourier(config, db), shop: config.shop })
   returnRoutes(serve, db, config)
   photoRoutes(serve, db, media)
   complaintRoutes(serve, db)

@@ -17,7 +17,7 @@ export const parcelCommands: Record<string, Command> = {
     'hand it to the courier, or write down the parcel that you handed over yourself',
     ({ db, config }, id, options) => {
       const parcel = readManualParcel(options)
-      return parcel ? bookByHand(db, id, parcel) : shipOrder(db, openCourier(config), id)
+      return parcel ? bookByHand(db, id, parcel) : shipOrder(db, openCourier(config, db), id)
     },
     'ORDER [--courier NAME --awb NUMBER]',
   ),

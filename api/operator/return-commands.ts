@@ -56,7 +56,7 @@ export const returnCommands: Record<string, Command> = {
       const parcel = readManualParcel(options)
       if (parcel) return recordPickup(db, id, parcel)
       await startPickup(db, id)
-      return finishPickup(db, openCourier(config), id)
+      return finishPickup(db, openCourier(config, db), id)
     },
     'RETURN [--by customer | --courier NAME --awb NUMBER]',
   ),
@@ -84,7 +84,7 @@ export const returnCommands: Record<string, Command> = {
     async ({ db, config }, id, options) => {
       const parcel = readManualParcel(options)
       const trackingUrl = readLink(options)
-      if (!parcel) return shipExchange(db, openCourier(config), id)
+      if (!parcel) return shipExchange(db, openCourier(config, db), id)
       const booked = await bookExchange(db, id, { ...parcel, trackingUrl })
       if (booked.awb === parcel.awb) return
       throw new StartupError(

@@ -8,11 +8,11 @@ test('orders that have waited are taken and handed to the courier, whatever they
   shop,
 }) => {
   const orders = [await placeOrder(shop), await takeOrder(shop), await payOrder(shop)]
-  await shipWaitingOrders(shop.db, localCourier, 60)
+  await shipWaitingOrders(shop.db, localCourier(shop.db), 60)
   expect(await stateOf(shop, orders[0]?.id ?? 0)).toMatchObject({ order: 'Pending' })
   await Promise.all([
-    shipWaitingOrders(shop.db, localCourier, 0),
-    shipWaitingOrders(shop.db, localCourier, 0),
+    shipWaitingOrders(shop.db, localCourier(shop.db), 0),
+    shipWaitingOrders(shop.db, localCourier(shop.db), 0),
   ])
   for (const { id } of orders) {
     expect(await stateOf(shop, id)).toMatchObject({

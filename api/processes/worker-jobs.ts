@@ -33,6 +33,7 @@ import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { learnDispatch } from '../shipping/promise-queries.ts'
+import { readCharges } from '../shipping/read-charges.ts'
 import { tellCourier } from '../shipping/tell-courier.ts'
 import { notifyRestocked, tidyAlerts } from '../stock-alerts/service.ts'
 
@@ -56,7 +57,7 @@ type Given = {
 
 /** The jobs that have a time of day or of the hour. */
 export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors }: Given) {
-  const courier = openCourier(config)
+  const courier = openCourier(config, db)
   const razorpay = openRazorpay(config.razorpay)
   const every = async (
     cron: string,
@@ -85,6 +86,8 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await finishPickups(db, courier, log)
   })
   await every('41 * * * *', 'settlements', () => storeSettlements(db, razorpay))
+  // Before the day begins in India.
+  await every('15 1 * * *', 'courier-charges', () => readCharges(db, courier))
   await every('30 2 * * *', 'check-books', () => reconcileNightly(db, razorpay, config, log))
 }
 
@@ -101,7 +104,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
     loop('messages', () => sendDueMessages({ db, messengers, shopName: config.shop.name, log })),
     loop('courier events', () => processUpdates(db)),
-    loop('failed deliveries', () => tellCourier(db, openCourier(config))),
+    loop('failed deliveries', () => tellCourier(db, openCourier(config, db))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),
@@ -122,7 +125,7 @@ export function startLoops({ db, config, media, log, logErrors }: Given) {
   ]
   const { localSeconds: seconds, webhookToken: token } = config.courier
   if (seconds > 0) {
-    const courier = openCourier(config)
+    const courier = openCourier(config, db)
     const webhookUrl = `${config.shopUrl}/api/webhooks/courier/`
     const moveParcels = async () => {
       await shipWaitingOrders(db, courier, seconds)

@@ -35,8 +35,9 @@ begin
     return query select 'awb_taken', v_request.status, null::text;
     return;
   end if;
-  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
-  select v_shipment_id, id, coalesce(v_request.wanted_size_id, size_id), v_request.quantity
-  from order_lines where id = v_request.order_line_id;
+  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity, piece_grams)
+  select v_shipment_id, l.id, s.id, v_request.quantity, s.weight_grams
+  from order_lines l join sizes s on s.id = coalesce(v_request.wanted_size_id, l.size_id)
+  where l.id = v_request.order_line_id;
   return query select 'booked', v_request.status, p_awb_number;
 end $$;

@@ -34,8 +34,8 @@ begin
       return query select 'awb_taken', v_request.status, null::text;
       return;
     end if;
-    insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
-    values (v_shipment_id, v_line.id, v_line.size_id, v_request.quantity);
+    insert into shipment_lines (shipment_id, order_line_id, size_id, quantity, piece_grams)
+    select v_shipment_id, v_line.id, id, v_request.quantity, weight_grams from sizes where id = v_line.size_id;
   end if;
   update return_requests set status = 'Pickup Booked' where id = p_request_id;
   return query select 'booked', 'Pickup Booked', p_awb_number;

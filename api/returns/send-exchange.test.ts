@@ -145,7 +145,7 @@ describe('the parcel of an exchange', () => {
 
   test('is moved by the demo’s courier, too', async ({ shop }) => {
     const { id } = await receivedExchange(shop)
-    const { awb } = await shipExchange(shop.db, localCourier, id)
+    const { awb } = await shipExchange(shop.db, localCourier(shop.db), id)
     expect(await hearLocalCourier(shop)).toMatchObject([{ awb, current_status: 'PICKED UP' }])
   })
 })

@@ -58,8 +58,9 @@ begin
   select size_id, -quantity, 'order', 'lost:' || v_lost_id
   from order_lines where order_id = p_order_id and v_lost_id is not null order by size_id
   on conflict (cause, size_id, reason) do nothing;
-  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity)
-  select v_shipment_id, id, size_id, quantity from order_lines where order_id = p_order_id;
+  insert into shipment_lines (shipment_id, order_line_id, size_id, quantity, piece_grams)
+  select v_shipment_id, l.id, l.size_id, l.quantity, s.weight_grams
+  from order_lines l join sizes s on s.id = l.size_id where l.order_id = p_order_id;
 
   perform walk_order(p_order_id, v_order.status, 'Ready to Ship');
   return query select 'booked', (select status from orders where id = p_order_id), p_awb_number;

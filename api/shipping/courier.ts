@@ -49,6 +49,24 @@ export type NdrAnswer = {
   address: ParcelAddress | null
 }
 
+export type ChargeKind = 'freight' | 'cod' | 'rto' | 'weight' | 'other'
+
+/** An entry of a courier's statement. */
+export type CourierCharge = {
+  /** Its number there. */
+  entry: string
+  description: string
+  awb: string
+  /** On its way back, where that has a number of its own. */
+  returnAwb: string
+  kind: ChargeKind
+  /** Below zero where it was given back. */
+  amountPaise: number
+  declaredGrams: number | null
+  chargedGrams: number | null
+  at: Date
+}
+
 /** What a courier says of a PIN code. Undefined transit days: it does not come there. */
 export type PinService = { transitDays: number | undefined; isCod: boolean }
 
@@ -74,4 +92,13 @@ export type Courier = {
   answerNdr(awb: string, answer: NdrAnswer): Promise<void>
   /** Cancels the booking of an order number whose AWB may be unknown here. Idempotent. @throws as createShipment */
   cancelBooking(orderNumber: string): Promise<void>
+  /**
+   * What it has charged on some days of Asia/Kolkata, such as 2026-05-19.
+   * @returns unreadable: how many entries of parcels cannot be read
+   * @throws as createShipment
+   */
+  listCharges(days: {
+    from: string
+    to: string
+  }): Promise<{ charges: CourierCharge[]; unreadable: number }>
 }

@@ -41,7 +41,7 @@ const passTime = async (shop: TestShop) => {
 test('a parcel is delivered step by step, over the webhook', async ({ shop }) => {
   const { clock, close } = await listen(shop)
   const order = await takeOrder(shop)
-  await shipOrder(shop.db, localCourier, order.id)
+  await shipOrder(shop.db, localCourier(shop.db), order.id)
 
   const seen = []
   for (let step = 0; step < 5; step++) {
@@ -72,7 +72,7 @@ test('a parcel is delivered step by step, over the webhook', async ({ shop }) =>
 test('a shop that does not answer its courier is reported, and loses nothing', async ({ shop }) => {
   const { clock, close } = await listen(shop)
   const order = await takeOrder(shop)
-  await shipOrder(shop.db, localCourier, order.id)
+  await shipOrder(shop.db, localCourier(shop.db), order.id)
   await passTime(shop)
   await expect(moveLocalParcels(shop.db, { ...clock, token: 'wrong' })).rejects.toThrow(/401/)
   await moveLocalParcels(shop.db, clock)
@@ -84,7 +84,7 @@ test('a shop that does not answer its courier is reported, and loses nothing', a
 test('a failed delivery waits for its answer, is tried again or comes back', async ({ shop }) => {
   const { clock, close } = await listen(shop)
   const { id } = await takeOrder(shop)
-  const { awb } = await shipOrder(shop.db, localCourier, id)
+  const { awb } = await shipOrder(shop.db, localCourier(shop.db), id)
   await passTime(shop)
   const move = async () => {
     await moveLocalParcels(shop.db, { ...clock, seconds: 0 })
@@ -96,7 +96,7 @@ test('a failed delivery waits for its answer, is tried again or comes back', asy
     await sql`select answer_ndr(id, null, ${what}, '{}', null, null, '') from shipments`.execute(
       shop.db,
     )
-    await tellCourier(shop.db, localCourier)
+    await tellCourier(shop.db, localCourier(shop.db))
   }
   for (const label of ['PICKED UP', 'IN TRANSIT', 'OUT FOR DELIVERY'])
     expect(await move()).toBe(label)

@@ -1,5 +1,6 @@
 import type { Db } from '../db/pool.ts'
-import type { Courier, PinService } from './courier.ts'
+import { listParcelsGiven } from './charge-queries.ts'
+import type { Courier, CourierCharge, PinService } from './courier.ts'
 import * as queries from './queries.ts'
 import type { TrackingStatus } from './tracking-labels.ts'
 
@@ -30,7 +31,7 @@ function localService(pin: string): PinService {
 }
 
 /** For the demo: books every parcel and has nothing to cancel. */
-export const localCourier: Courier = {
+export const localCourier = (db: Db): Courier => ({
   findService: async (pin) => localService(pin),
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
   createReturn: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
@@ -38,6 +39,42 @@ export const localCourier: Courier = {
   cancelShipment: async () => {},
   answerNdr: async () => {},
   cancelBooking: async () => {},
+  listCharges: async (days) => ({
+    charges: (await listParcelsGiven(db, name, days)).flatMap(chargesOf),
+    unreadable: 0,
+  }),
+})
+
+const slab = { grams: 500, paise: 29_00 }
+
+/** By half kilograms, the way back as much again; and one parcel in six is said to be heavier than it is. */
+function chargesOf(parcel: Awaited<ReturnType<typeof listParcelsGiven>>[number]): CourierCharge[] {
+  const { id, awb_number: awb, weight_grams, created_at, going_back_since } = parcel
+  const declaredGrams = weight_grams ?? slab.grams
+  const freightPaise = Math.ceil(declaredGrams / slab.grams) * slab.paise
+  const charge = (kind: CourierCharge['kind'], description: string, amountPaise: number) => ({
+    entry: `LOCAL-${kind}-${id}`,
+    description,
+    awb,
+    returnAwb: '',
+    kind,
+    amountPaise,
+    declaredGrams,
+    chargedGrams: null,
+    at: created_at,
+  })
+  const charges: CourierCharge[] = [charge('freight', 'Freight Charge', freightPaise)]
+  if (going_back_since) {
+    charges.push({
+      ...charge('rto', 'RTO Freight Charge', freightPaise),
+      at: going_back_since,
+    })
+  }
+  if (id % 6 === 0) {
+    const chargedGrams = declaredGrams + slab.grams
+    charges.push({ ...charge('weight', 'Excess Weight Charge', slab.paise), chargedGrams })
+  }
+  return charges
 }
 
 /** By default in the customer's city. */

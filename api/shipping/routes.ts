@@ -17,7 +17,7 @@ import { TrackingPayload } from './tracking-payload.ts'
 type Given = { db: Db; config: Config; reads: ReadLimit }
 
 export function shippingRoutes(serve: Serve, { db, config, reads }: Given): void {
-  const promises = openPromises(db, openCourier(config))
+  const promises = openPromises(db, openCourier(config, db))
   serve('GET /api/delivery-promise/', async ({ query: { pin } }, c) => {
     c.header('Cache-Control', 'no-store')
     reads.countAddress(c)

@@ -5,6 +5,7 @@ import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocke
 import { shiprocketOrder } from './shiprocket-order.ts'
 import { openReturns } from './shiprocket-returns.ts'
 import { readService } from './shiprocket-service.ts'
+import { openStatement } from './shiprocket-statement.ts'
 
 export type ShiprocketSettings = ShiprocketLogin & {
   pickupLocation: string
@@ -121,6 +122,8 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     },
 
     ...openReturns({ call, pickupLocation: settings.pickupLocation, assign, cancelShipment }),
+
+    ...openStatement(call),
 
     cancelShipment,
 

@@ -48,6 +48,11 @@ export const loseShipment = sqlStep<
   { outcome: 'lost' | 'already' | 'refused' | 'short' | 'missing' }
 >('lose_shipment', ['lost', 'already', 'refused', 'short', 'missing'])
 
+export const answerWeightCharge = sqlStep<
+  { chargeId: number; answer: 'disputed' | 'accepted'; reference: string },
+  { outcome: 'answered' | 'already' | 'late' | 'missing' }
+>('answer_weight_charge', ['answered', 'already', 'late', 'missing'])
+
 export const refuseNdrAnswer = sqlStep<
   { answerId: number; why: string },
   { outcome: 'refused' | 'already' }

@@ -60,7 +60,7 @@ function labelOf(scan: z.output<typeof Scan>): string {
 }
 
 /** `2023-05-19 11:59:16` or `23 05 2023 11:43:52` in IST, or ISO 8601 with its zone. */
-function parseTime(text: string): Date | undefined {
+export function parseTime(text: string): Date | undefined {
   const local = text
     .replace(/^(\d{2})[ -](\d{2})[ -](\d{4})/, '$3-$2-$1')
     .match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/)

@@ -32,6 +32,7 @@ export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) 
     async cancelBooking(orderNumber) {
       calledOff.push(orderNumber)
     },
+    listCharges: async () => ({ charges: [], unreadable: 0 }),
   }
   return { courier, parcels, calledOff, answers }
 }

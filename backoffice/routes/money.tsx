@@ -8,6 +8,7 @@ import { Heading } from '../features/layout/heading.tsx'
 import { Books } from '../features/money/books.tsx'
 import { CashPlaces } from '../features/money/cash-places.tsx'
 import { changeMoney } from '../features/money/change-money.ts'
+import { CourierCharges } from '../features/money/courier-charges.tsx'
 import { Refunds } from '../features/money/refunds.tsx'
 import { RemittanceForm } from '../features/money/remittance-form.tsx'
 import { load } from '../features/session/load.ts'
@@ -18,6 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => ({
     money: await api('GET /api/office/money/'),
     actKey: crypto.randomUUID(),
+    now: new Date().toISOString(),
   }))
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,7 +36,7 @@ export const clientAction = reach
 
 /** Where the money is, and what of it waits for someone. */
 export default function MoneyScreen() {
-  const { money, actKey } = useLoaderData<typeof loader>()
+  const { money, actKey, now } = useLoaderData<typeof loader>()
   const sent = useSent()
   return (
     <>
@@ -44,6 +46,7 @@ export default function MoneyScreen() {
         <RemittanceForm actKey={actKey} />
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[1fr_24rem]">
           <div className="min-w-0 space-y-10">
+            <CourierCharges money={money} now={now} actKey={actKey} sent={sent} />
             <Refunds money={money} actKey={actKey} sent={sent} />
           </div>
           <div className="min-w-0 space-y-10">

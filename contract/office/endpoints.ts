@@ -17,6 +17,7 @@ import { officeStaffEndpoints } from './staff.ts'
 import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
 import { officeViewsEndpoints } from './views.ts'
+import { officeWeightChargesEndpoints } from './weight-charges.ts'
 
 /** Every call of the back office. All but GET need an `Origin` of the shop's own. */
 export const officeEndpoints = {
@@ -27,6 +28,7 @@ export const officeEndpoints = {
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
   ...officeMoneyEndpoints,
+  ...officeWeightChargesEndpoints,
   ...officeTaxEndpoints,
   ...officeParcelsEndpoints,
   ...officeEventsEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { flag, id, requiredText, rupees } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf } from './fields.ts'
+import { CourierCosts, WeightCharge } from './weight-charges.ts'
 
 const at = z.iso.datetime()
 
@@ -65,6 +66,12 @@ export const Money = z
     }),
     payouts: z.array(Payout).meta({ description: 'Refunds to be paid by hand, by UPI' }),
     settlements: z.array(Settlement).meta({ description: "Razorpay's last 50, newest first" }),
+    courier_costs: CourierCosts.meta({
+      description: 'What couriers have charged in 30 days, less what they gave back',
+    }),
+    weight_charges: z.array(WeightCharge).meta({
+      description: 'Up to 200: those to be answered by their deadline, then those of a month',
+    }),
     reconciliation: z
       .object({ at, discrepancies: z.array(z.string()) })
       .nullable()

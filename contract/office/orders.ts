@@ -5,6 +5,7 @@ import { requiredText, rupees, text } from '../fields.ts'
 import { orderStatuses } from '../order-statuses.ts'
 import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
 import { Photo } from './photos.ts'
+import { CourierCosts } from './weight-charges.ts'
 
 const at = z.iso.datetime()
 
@@ -63,6 +64,9 @@ const Parcel = z.object({
   direction: z.enum(['forward', 'return', 'exchange']),
   tracking_url: z.string().nullable(),
   booked_at: at,
+  costs: CourierCosts.nullable().meta({
+    description: 'What the courier has charged for it; null without the right `amounts`',
+  }),
 })
 
 const Refund = z.object({

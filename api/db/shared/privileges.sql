@@ -64,6 +64,10 @@ revoke update, delete, truncate on reconciliations from nool_app;
 revoke insert, update, delete, truncate on ndr_answers, parcel_claims from nool_app;
 grant update (tries, next_try_at, told_at, last_error) on ndr_answers to nool_app;
 
+-- What couriers charge is added to by a step; of each reading of their statement the worker writes what came of it.
+revoke insert, update, delete, truncate on courier_charges, weight_charges from nool_app;
+revoke update, delete, truncate on courier_statements from nool_app;
+
 revoke insert, update on return_requests from nool_app;
 revoke insert, update, delete, truncate on graded_stock, graded_ledger from nool_app;
 grant update (reason) on return_requests to nool_app;

@@ -7,6 +7,7 @@ import { markRefundPaid } from '../../returns/handle-returns.ts'
 import type { ServeOffice } from '../serve-office.ts'
 import { listCash, showMoney, showRefund } from './service.ts'
 import { takeRemittance } from './take-remittance.ts'
+import { answerCharge, showWeightCharge } from './weight-charges.ts'
 
 export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
   serve('GET /api/office/money/', async ({ staff }) => answer(200, await showMoney(db, staff)))
@@ -28,5 +29,15 @@ export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
       if (outcome === 'already') throw new Refusal(409, 'This refund is paid already.')
     })
     return answer(200, await showRefund(db, staff, params.id))
+  })
+
+  serve('POST /api/office/weight-charges/{id}/dispute/', async ({ params, body, act }) => {
+    await act((tx) => answerCharge(tx, params.id, 'disputed', body.reference))
+    return answer(200, await showWeightCharge(db, params.id))
+  })
+
+  serve('POST /api/office/weight-charges/{id}/accept/', async ({ params, act }) => {
+    await act((tx) => answerCharge(tx, params.id, 'accepted'))
+    return answer(200, await showWeightCharge(db, params.id))
   })
 }

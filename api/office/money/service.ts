@@ -8,6 +8,7 @@ import { nextOf, readCursor } from '../cursor.ts'
 import { refundLimitPaise } from '../roles.ts'
 import * as queries from './queries.ts'
 import { refundState } from './refund-state.ts'
+import { listWeightCharges, sumCosts } from './weight-charges.ts'
 
 const maxOpenRefunds = 200
 const maxPaidRefunds = 50
@@ -19,13 +20,15 @@ const ages = [0, 4, 8, 15, 31] as const
 
 /** Where the money is. */
 export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
-  const [cash, byAge, open, paid, settlements, reconciliation] = await Promise.all([
+  const [cash, byAge, open, paid, settlements, reconciliation, costs, weights] = await Promise.all([
     queries.sumCash(db),
     queries.sumAges(db, ages),
     queries.listOpenRefunds(db, maxOpenRefunds),
     queries.listPaidRefunds(db, maxPaidRefunds),
     queries.listSettlements(db, maxSettlements),
     queries.findReconciliation(db),
+    sumCosts(db),
+    listWeightCharges(db),
   ])
   return {
     cash: {
@@ -42,6 +45,8 @@ export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
     refunds: [...open, ...paid].map((refund) => toRefund(refund, staff)),
     payouts: open.filter(isPayout).map(toPayout),
     settlements: settlements.map(toSettlement),
+    courier_costs: costs,
+    weight_charges: weights,
     reconciliation: reconciliation
       ? { at: reconciliation.at.toISOString(), discrepancies: reconciliation.discrepancies }
       : null,

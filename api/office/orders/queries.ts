@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { ChargeKind } from '../../shipping/courier.ts'
 
 /** What became of a customer's last hundred orders before this one. */
 const past = sql<{ delivered: number; refused: number }>`(
@@ -189,6 +190,19 @@ export const listParcels = (db: Db, orderId: number) =>
     .$narrowType<{ direction: 'forward' | 'return' | 'exchange' }>()
     .where('order_id', '=', orderId)
     .orderBy('id')
+    .execute()
+
+/** What the courier has charged for each of its parcels, less what it gave back. */
+export const listCosts = (db: Db, orderId: number) =>
+  db
+    .selectFrom('courier_charges as charge')
+    .innerJoin('shipments', 'shipments.id', 'charge.shipment_id')
+    .select(['shipment_id', 'charge.kind', sql<number>`sum(amount_paise)::bigint`.as('paise')])
+    .$narrowType<{ kind: ChargeKind }>()
+    .where('order_id', '=', orderId)
+    .groupBy(['shipment_id', 'charge.kind'])
+    .orderBy('paise', 'desc')
+    .orderBy('charge.kind')
     .execute()
 
 /** Those that count: a refund that failed is followed by another. */

@@ -148,9 +148,10 @@ export async function showOrder(
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
   const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
-  const [lines, parcels, refunds, notes, events, photos, documents] = await Promise.all([
+  const [lines, parcels, costs, refunds, notes, events, photos, documents] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),
+    may('amounts') ? queries.listCosts(db, order.id) : null,
     queries.listRefunds(db, order.id),
     queries.listNotes(db, order.id),
     queries.listEvents(db, order.id),
@@ -177,7 +178,7 @@ export async function showOrder(
       : null,
     customer_notes: may('people') ? notesInWords(order.notes) : [],
     lines: lines.map((line) => toLine(line, may)),
-    parcels: parcels.map(toParcel),
+    parcels: parcels.map((parcel) => toParcel(parcel, costs)),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     cash: order.cash,
     pay_now_link: order.may_be_paid_now ? `${publicUrl}/orderdetails/${order.id}#pay-now` : null,
@@ -228,7 +229,10 @@ function toLine(
   }
 }
 
-function toParcel(parcel: Awaited<ReturnType<typeof queries.listParcels>>[number]) {
+type ParcelRow = Awaited<ReturnType<typeof queries.listParcels>>[number]
+type CostRow = Awaited<ReturnType<typeof queries.listCosts>>[number]
+
+function toParcel(parcel: ParcelRow, costs: CostRow[] | null) {
   const { id, courier, direction, tracking_url } = parcel
   return {
     id,
@@ -238,6 +242,10 @@ function toParcel(parcel: Awaited<ReturnType<typeof queries.listParcels>>[number
     awb: parcel.awb_number,
     status: parcel.current_status,
     booked_at: parcel.created_at.toISOString(),
+    costs:
+      costs
+        ?.filter(({ shipment_id }) => shipment_id === id)
+        .map(({ kind, paise }) => ({ kind, amount: toRupees(paise) })) ?? null,
   }
 }
 

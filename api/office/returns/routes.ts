@@ -19,7 +19,7 @@ type Asked = Pick<
 >
 
 export function returnRoutes(serve: ServeOffice, db: Db, config: Config): void {
-  const courier = openCourier(config)
+  const courier = openCourier(config, db)
 
   /** Does something of the return in one transaction, and shows it as it then stands. */
   const actOn = async (

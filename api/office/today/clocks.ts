@@ -22,6 +22,12 @@ export async function readClocks(db: Db, promised: Promised): Promise<Clock[]> {
     select 'Cash at the courier', count(*), min(since) + ${after(remittanceDays)}
     from (select since from cash_places where place = 'courier' order by since limit ${maxCounted}) cash
     union all
+    select 'Weight disputes', count(*), min(due_at)
+    from (
+      select due_at from weight_charges w join courier_charges c on c.id = w.charge_id
+      where answer is null and due_at > now() and not is_weight_given_back(p_shipment_id => c.shipment_id)
+      order by due_at limit ${maxCounted}) disputes
+    union all
     select 'Complaints', count(*), min(answer_by) from complaints where answered_at is null
     union all
     select 'Return windows', count(*), min(delivered_at) + ${after(returnDays)}

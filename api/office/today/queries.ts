@@ -63,6 +63,10 @@ export async function countBroken(db: Db): Promise<Count[]> {
     select 'Courier', count(*), min(at) from ndr_answers
     where told_at is null and refused_at is null and last_error is not null
     union all
+    select 'Courier charges', count(*), min(at) from courier_statements
+    where error is not null
+      and id > coalesce((select max(id) from courier_statements where error is null), 0)
+    union all
     select 'Books', cardinality(discrepancies), at from reconciliations
     where id = (select max(id) from reconciliations)`.execute(db)
   return rows

@@ -51,6 +51,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'Lost parcels', count: 0, due_at: null },
     { name: 'Refunds promised', count: 0, due_at: null },
     { name: 'Cash at the courier', count: 1, due_at: '2026-01-15T03:04:05.000Z' },
+    { name: 'Weight disputes', count: 0, due_at: null },
     { name: 'Complaints', count: 0, due_at: null },
     { name: 'Return windows', count: 1, due_at: '2100-01-08T03:04:05.000Z' },
   ])

@@ -26,6 +26,17 @@ export async function changeMoney(
       const { amount } = await api(call, { params: { id }, body, headers })
       return { done: `The refund of ${exactPrice(amount)} is paid.` }
     }
+    case 'dispute': {
+      const body = { reference: textOf(form, 'reference') }
+      const call = 'POST /api/office/weight-charges/{id}/dispute/'
+      const { order } = await api(call, { params: { id }, body, headers })
+      return { done: `The weight charge of ${order} is noted as disputed.` }
+    }
+    case 'accept': {
+      const call = 'POST /api/office/weight-charges/{id}/accept/'
+      const { order } = await api(call, { params: { id }, headers })
+      return { done: `The weight charge of ${order} is accepted.` }
+    }
     case 'take in':
       return takeIn(api, form, headers)
     default:

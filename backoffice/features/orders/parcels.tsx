@@ -1,6 +1,8 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import type { CourierCosts } from '../../../contract/office/weight-charges.ts'
 import { exactPrice } from '../../../ui/price.tsx'
 import { Time } from '../layout/time.tsx'
+import { costWords } from '../money/cost-words.ts'
 
 const directions = { forward: 'To the customer', return: 'Coming back', exchange: 'Exchange' }
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
@@ -36,6 +38,7 @@ export function Parcels({ order: { parcels, refunds, documents } }: { order: Off
                   )}
                   , booked <Time at={parcel.booked_at} />
                 </p>
+                {parcel.costs && <Costs costs={parcel.costs} />}
               </li>
             ))}
           </ul>
@@ -70,3 +73,18 @@ export function Parcels({ order: { parcels, refunds, documents } }: { order: Off
     </section>
   )
 }
+
+/** What the courier has charged for a parcel; nothing before it has. */
+function Costs({ costs }: { costs: CourierCosts }) {
+  if (costs.length === 0) return null
+  const sum = costs.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
+  return (
+    <p className="text-quiet text-sm">
+      Cost <span className="money">{exactPrice(sum)}</span>
+      {costs.length > 1 && `: ${costs.map(inWords).join(', ')}`}
+    </p>
+  )
+}
+
+const inWords = ({ kind, amount }: CourierCosts[number]) =>
+  `${costWords[kind]} ${exactPrice(amount)}`

@@ -16,6 +16,8 @@ const paths: Record<string, string[]> = {
   Courier: ['/parcels?problem=ndr'],
   'Refunds promised': ['/money'],
   'Cash at the courier': ['/money'],
+  'Weight disputes': ['/money'],
+  'Courier charges': ['/money'],
   Complaints: ['/complaints'],
   'Return windows': ['/returns', '/orders?state=Delivered'],
   Refunds: ['/money'],

@@ -1,0 +1,60 @@
+import type { CourierCosts, WeightCharge } from '../../../contract/office/weight-charges.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { toRupees } from '../../http/money.ts'
+import { answerWeightCharge } from '../../shipping/steps.ts'
+import { actorOf } from '../actors.ts'
+import * as queries from './weight-queries.ts'
+
+const maxWeightCharges = 200
+const costDays = 30
+
+export const sumCosts = async (db: Db): Promise<CourierCosts> =>
+  (await queries.sumCosts(db, costDays)).map(({ kind, paise }) => ({
+    kind,
+    amount: toRupees(paise),
+  }))
+
+export const listWeightCharges = async (db: Db): Promise<WeightCharge[]> =>
+  (await queries.listWeightCharges(db, maxWeightCharges)).map(toWeightCharge)
+
+/** @throws Refusal 404 */
+export async function showWeightCharge(db: Db, id: number): Promise<WeightCharge> {
+  const found = await queries.findWeightCharge(db, id)
+  if (!found) throw missing()
+  return toWeightCharge(found)
+}
+
+/** @throws Refusal 404; 409 when it was answered, or its deadline is over */
+export async function answerCharge(
+  db: Db,
+  chargeId: number,
+  answer: 'disputed' | 'accepted',
+  reference = '',
+): Promise<void> {
+  const { outcome } = await answerWeightCharge(db, { chargeId, answer, reference })
+  if (outcome === 'missing') throw missing()
+  if (outcome === 'already') throw new Refusal(409, 'This weight charge is answered already.')
+  if (outcome === 'late') {
+    throw new Refusal(409, 'The seven days are over: the courier’s rule has accepted this charge.')
+  }
+}
+
+const missing = () => new Refusal(404, 'There is no such weight charge.')
+
+const toWeightCharge = (row: queries.WeightChargeRow): WeightCharge => ({
+  id: row.id,
+  order: row.number,
+  awb: row.awb_number,
+  courier: row.courier,
+  declared_grams: row.declared_grams,
+  charged_grams: row.charged_grams,
+  amount: toRupees(row.amount_paise),
+  charged_at: row.charged_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  state: row.state,
+  reference: row.reference,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  answered_by: actorOf(row.actor, row.actor_name),
+  lines: row.lines,
+})
