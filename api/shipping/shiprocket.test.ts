@@ -123,7 +123,7 @@ async function openShiprocket() {
     pickupLocation: 'Mill',
     pickupPin: '641001',
     apiUrl: `http://127.0.0.1:${port}`,
-    timeoutMs: 300,
+    timeoutMs: 1_000,
   }
   const close = () => {
     server.closeAllConnections()
