@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../contract/office/audit.ts'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
 import { About } from './about.tsx'
+import { wordsOfAct } from './act-words.ts'
 import { Change } from './change.tsx'
 
 type Props = { entries: AuditEntry[]; isFiltered: boolean }
@@ -39,7 +40,9 @@ export function Entries({ entries, isFiltered }: Props) {
               <Time at={entry.at} />
             </td>
             <td className={`${cellClass} max-md:row-start-1`}>{entry.actor?.name ?? 'Unknown'}</td>
-            <td className={`${cellClass} font-medium max-md:row-start-2`}>{entry.what}</td>
+            <td className={`${cellClass} max-md:row-start-2`}>
+              <Act what={entry.what} />
+            </td>
             <td
               className={`${cellClass} wrap-anywhere max-md:col-start-2 max-md:row-start-2 max-md:text-right`}
             >
@@ -55,6 +58,17 @@ export function Entries({ entries, isFiltered }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** In words, with the code that other programs know it by. */
+function Act({ what }: { what: string }) {
+  const words = wordsOfAct(what)
+  return (
+    <>
+      <span className="font-medium">{words}</span>
+      {words !== what && <span className="block font-mono text-quiet text-sm">{what}</span>}
+    </>
   )
 }
 
