@@ -110,6 +110,7 @@ test('a new customer finds her e-mail at the login, and is greeted by name', asy
   await expect(page.getByText('Welcome, Kamala.')).toBeVisible()
   await expectGoodScreen(page)
   await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText('Registration successful! Please log in.')).toHaveCount(0)
   await expect(page).toHaveURL('/shop')
 })
 
@@ -134,6 +135,9 @@ test('a forgotten password is set anew, and the old session is signed out @one-w
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter 6-digit OTP' })).toHaveCount(
+    0,
+  )
   await expect(page.locator('main').getByText('Please enter 6-digit OTP')).toHaveCount(0)
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')

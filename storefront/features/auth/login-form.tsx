@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 import { signIn } from '../session/sign-in.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -18,6 +18,7 @@ type Outcome = { email: string; error?: string; name?: string }
 
 async function logIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
   const email = String(form.get('email'))
+  dismissNotices()
   try {
     const login = await browserApi('POST /api/login/', {
       body: { email, password: String(form.get('password')) },

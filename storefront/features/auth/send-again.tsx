@@ -1,6 +1,6 @@
 import { useEffect, useState, useTransition } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { whyNoCode } from './reset-email.tsx'
 
@@ -27,6 +27,7 @@ export function SendAgain({
   }, [left])
   const send = () =>
     startSending(async () => {
+      dismissNotices()
       try {
         notify('success', await sendCode(email))
         setLeft(waitSeconds)

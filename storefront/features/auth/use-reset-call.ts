@@ -1,6 +1,6 @@
 import { useActionState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
-import { notify } from '../../ui/notify.ts'
+import { dismissNotices, notify } from '../../ui/notify.ts'
 
 /**
  * One step of the reset as a form action.
@@ -14,6 +14,7 @@ export function useResetCall(
 ) {
   return useActionState(
     async (_: string | undefined, form: FormData): Promise<string | undefined> => {
+      dismissNotices()
       try {
         const text = await send(form)
         if (text) notify('success', text)
