@@ -72,6 +72,17 @@ export const ProductSummary = z
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
+/** What a search may ask for beside garments. */
+export const helpTopics = [
+  'size-chart',
+  'orders',
+  'returns',
+  'delivery',
+  'contact',
+  'account',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
 /** How the text of a search was understood. */
 export const Understood = z
   .object({
@@ -90,6 +101,10 @@ export const Understood = z
         nearest: z.string().nullable().meta({ description: 'What is listed instead' }),
       }),
     ),
+    help: z
+      .array(z.enum(helpTopics))
+      .optional()
+      .meta({ description: 'What was asked for beside garments' }),
   })
   .meta({ id: 'Understood' })
 export type Understood = z.infer<typeof Understood>

@@ -80,6 +80,23 @@ test('a slow answer does not replace a newer one @one-width', async ({ page }) =
   await expect(page.getByRole('option').first()).toContainText(/Frock/)
 })
 
+test('a search for an order or a size chart leads there @one-width', async ({ page }) => {
+  await page.goto('/shop?search=track+my+order')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expectGoodScreen(page)
+  const answer = page.getByRole('main').getByRole('link', { name: 'My orders' })
+  await expect(answer).toHaveAttribute('href', '/orders')
+  await page.goto('/shop?search=size+chart+kurti')
+  await expect(page.getByText('Each garment has its size chart beside its sizes.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('Kurti')
+
+  const input = await openSearch(page)
+  await input.fill('return policy')
+  await page.getByRole('search').getByRole('link', { name: 'Return Policy' }).click()
+  await expect(page).toHaveURL('/returnpolicy')
+  await expect(input).toBeHidden()
+})
+
 test('a search that finds nothing says what to try', async ({ page }) => {
   const input = await openSearch(page)
   await input.fill('zzqqxx')

@@ -215,6 +215,8 @@ test('a green kurti under 1,000 in L for a mother takes one search and two taps'
     .click()
   const input = page.getByRole('combobox', { name: 'Search for clothes' })
   await input.fill('a green kurti under 1,000 in L for my mother')
+  const suggested = page.getByRole('option').first()
+  await expect(suggested.getByText(/^₹/)).toBeInViewport({ ratio: 1 })
   await input.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('green kurti')
   // The demo has a green one at a higher price, and in L one that is nearly green.

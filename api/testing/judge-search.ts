@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { type ProductList, pageSize } from '../../contract/catalogue.ts'
+import { helpTopics, type ProductList, pageSize } from '../../contract/catalogue.ts'
 import { readCatalogue } from '../catalogue/catalogue-file.ts'
 import type { Catalogue, CatalogueColour, CatalogueProduct } from '../catalogue/catalogue-schema.ts'
 import { colourFamily } from '../catalogue/colour-family.ts'
@@ -42,6 +42,8 @@ const JudgedSearch = z.strictObject({
   /** It is to be said that a word was mistyped, or that the shop does not sell it. */
   corrected: z.literal(true).optional(),
   notSold: z.literal(true).optional(),
+  /** Where it is to lead beside what is found. */
+  help: z.enum(helpTopics).optional(),
 })
 export type JudgedSearch = z.infer<typeof JudgedSearch>
 
@@ -111,7 +113,7 @@ function gradeOf(product: CatalogueProduct, { want, near }: JudgedSearch): numbe
 }
 
 function errorsIn(search: JudgedSearch, list: ProductList, shown: CatalogueProduct[]): string[] {
-  const { never, order, corrected, notSold } = search
+  const { never, order, corrected, notSold, help } = search
   const prices = list.results.map((product) => product.price)
   return [
     ...(never ? shown.filter((product) => fits(product, never)) : []).map(
@@ -119,6 +121,7 @@ function errorsIn(search: JudgedSearch, list: ProductList, shown: CatalogueProdu
     ),
     ...(order && prices.some((price, at) => price < (prices[at - 1] ?? 0)) ? ['unsorted'] : []),
     ...(corrected && !list.understood?.corrected ? ['a correction is not said'] : []),
+    ...((list.understood?.help ?? []).join() === (help ?? '') ? [] : ['another help']),
     ...(notSold && !list.understood?.not_sold.length ? ['what is not sold is not said'] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { HelpTopic } from '../../../contract/catalogue.ts'
 import type { ProductCriteria, Sort } from '../filters.ts'
 import type { Phrase } from './phrases.ts'
 
@@ -38,12 +39,15 @@ export type Claim = {
   words?: string[][] | undefined
   /** For whom a garment is that the shop has not. */
   implied?: string[]
+  /** Who wear it; of others, who are asked for, it means any garment. */
+  wearers?: string[]
   /** As words, but they only rank. */
   hints?: string[][]
   occasions?: string[]
   /** What is not wanted: of each, all the words, each in one of several forms. */
   without?: string[][][]
   notSold?: { word: string; nearest: string | null }
+  help?: HelpTopic
 }
 
 /** Takes phrases out of those left. */

@@ -22,8 +22,23 @@ export function readGarments(left: Phrase[], text: string, vocabulary: Vocabular
     take(left, [phrase])
     return [claim]
   })
-  return claims.some(({ kind }) => kind === 'type') ? claims.map(withoutNearest) : claims
+  const read = claims.map((claim) => (isOfOthers(claim, claims) ? ofAnyGarment(claim) : claim))
+  return read.some(({ kind }) => kind === 'type') ? read.map(withoutNearest) : read
 }
+
+/** 'dress' of a boy. */
+function isOfOthers({ wearers = [] }: Claim, claims: Claim[]): boolean {
+  const asked = claims.flatMap((claim) => claim.genders ?? [])
+  // 'baby boy' is a boy.
+  const exact = claims.flatMap(({ genders = [] }) => (genders.length === 1 ? genders : []))
+  return (
+    wearers.length > 0 &&
+    asked.length > 0 &&
+    (exact.length > 0 ? exact : asked).every((gender) => !wearers.includes(gender))
+  )
+}
+
+const ofAnyGarment = ({ phrases }: Claim): Claim => ({ kind: 'nothing', label: 'all', phrases })
 
 function claimOf(
   phrases: Phrase[],
@@ -114,13 +129,21 @@ const groupLabel = (values: string[]) =>
 const ownWord = ({ text }: Phrase, vocabulary: Vocabulary) =>
   vocabulary.hasPrefix(text) ? [[text]] : undefined
 
-/** A garment that the shop sells under another name is searched for as it was typed. */
+/**
+ * A garment that the shop sells under another name is searched for as it was typed. Beside types the
+ * values name who wear it, and after '~' words that rank.
+ */
 function ofTypes(phrase: Phrase, values: string[], vocabulary: Vocabulary): Claim {
   const types = values.flatMap((value) => vocabulary.types.get(value.toLowerCase()) ?? [])
+  const wearers = values.filter((value) => genders.includes(value))
+  const isOne = values.length === wearers.length + 1
+  const hints = values
+    .filter((value) => value.startsWith('~'))
+    .map((value) => value.slice(1).split('/'))
   if (types.length === 0)
-    return { kind: 'text', label: '', phrases: [phrase], words: [[phrase.text]] }
-  const label = values.length > 1 ? capitalised(phrase.text) : (types[0] ?? '')
-  return { kind: 'type', label, phrases: [phrase], types }
+    return { kind: 'text', label: '', phrases: [phrase], words: [[phrase.text]], wearers }
+  const label = isOne ? (types[0] ?? '') : capitalised(phrase.text)
+  return { kind: 'type', label, phrases: [phrase], types, wearers, hints }
 }
 
 function notSold(phrase: Phrase, values: string[], text: string, vocabulary: Vocabulary): Claim {

@@ -1,5 +1,6 @@
 import { type Claim, isOf, take } from './claims.ts'
 import type { Phrase } from './phrases.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Below it, a number without a currency or a word of price is none. */
 const leastBarePrice = 100
@@ -9,11 +10,11 @@ type Amount = { rupees: number; hasCurrency: boolean; phrases: Phrase[] }
 type Price = { least?: number; most?: number; label: string; phrases: Phrase[] }
 
 /** Takes the prices out of the phrases that are left. */
-export function readPrices(left: Phrase[]): Claim[] {
+export function readPrices(left: Phrase[], vocabulary: Vocabulary): Claim[] {
   const claims: Claim[] = []
   for (let at = 0; at < left.length; ) {
     const price = rangeAt(left, at) ?? limitAt(left, at)
-    if (!price) {
+    if (!price || isOfName(left, at, price, vocabulary)) {
       at++
       continue
     }
@@ -21,6 +22,20 @@ export function readPrices(left: Phrase[]): Claim[] {
     claims.push(toClaim(price))
   }
   return claims
+}
+
+/** '501' of 'levi's 501': right behind a word that means nothing, a number alone is a part of its name. */
+function isOfName(left: Phrase[], at: number, { phrases }: Price, vocabulary: Vocabulary): boolean {
+  const before = left[at - 1]
+  const [number, ...others] = phrases
+  return (
+    before !== undefined &&
+    number?.number !== undefined &&
+    others.length === 0 &&
+    number.start - before.end === 1 &&
+    !before.meaning &&
+    !vocabulary.hasPrefix(before.text)
+  )
 }
 
 function amountAt(left: Phrase[], at: number): Amount | undefined {

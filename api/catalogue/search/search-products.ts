@@ -30,8 +30,10 @@ export async function searchProducts(
 ): Promise<ProductList> {
   const { found, criteria, page: ordered, understood } = await findSearched(db, search, page)
   const list = await showPage(db, found, criteria, { ...page, ...ordered }, cards)
-  const { chips, corrected, not_sold } = understood
-  return chips.length > 0 || corrected || not_sold.length > 0 ? { ...list, understood } : list
+  const { chips, corrected, not_sold, help } = understood
+  return chips.length > 0 || corrected || not_sold.length > 0 || help
+    ? { ...list, understood }
+    : list
 }
 
 /** What is searched for: the criteria, and the ids of a page. */

@@ -38,7 +38,7 @@ export function mostMistakes(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** A Latin word with one letter for each sound, however that is written: 'koton' for 'cotton'. */
+/** A Latin word with one letter for each sound, however that is written: 'koton' for 'cotton', 'navy' for 'navi'. */
 export const spelledAsHeard = (word: string) =>
   word
     .replace(/ph/g, 'f')
@@ -46,6 +46,7 @@ export const spelledAsHeard = (word: string) =>
     .replace(/ck|c(?!h)|q/g, 'k')
     .replace(/z/g, 's')
     .replace(/w/g, 'v')
+    .replace(/i$/, 'y')
     .replace(/(.)\1+/g, '$1')
 
 /**

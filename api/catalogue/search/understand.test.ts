@@ -18,6 +18,9 @@ const rows: MeaningRow[] = (
     ['shade', 'light', 'light'],
     ['shade', 'dark', 'dark'],
     ['type', 'Frock', '👗'],
+    ['type', 'Frock|Women|Girls', 'dress'],
+    ['type', 'Shirts|T-Shirt|~women', 'top'],
+    ['help', 'orders', 'my order'],
     ['size', 'L', 'l, large'],
     ['size', 'XXL', 'xxl, 2xl'],
     ['size', '4XL', '4xl'],
@@ -124,6 +127,28 @@ test.each([
   ['jeans', { subcategory: 'Jeans' }],
 ])('%s is read as a shopper means it', (text, criteria) => {
   expect(criteriaOf(text)).toEqual(criteria)
+})
+
+test('a number behind an unknown word is a part of its name, and no price', () => {
+  expect(criteriaOf("levi's 501 jeans")).toEqual({ subcategory: 'Jeans' })
+  expect(criteriaOf("levi's jeans 501")).toEqual({ subcategory: 'Jeans', ...under(501) })
+  expect(criteriaOf('madurai 501')).toEqual({ words: [['madurai']], ...under(501) })
+})
+
+test('a garment of women is any garment of a boy, and one of several types ranks theirs', () => {
+  expect(criteriaOf('dress')).toEqual({ subcategory: 'Frock' })
+  expect(criteriaOf('dress for boy')).toEqual({ gender: 'Boys' })
+  expect(criteriaOf('top')).toEqual({ words: [['shirts', 't-shirt']], hints: [['women']] })
+})
+
+test('what is asked for beside garments is said', () => {
+  const understood = (text: string) => toUnderstood(readSearch(text, vocabulary))
+  expect(understood('where is my order').help).toEqual(['orders'])
+  expect(understood('my order of a kurti')).toMatchObject({
+    help: ['orders'],
+    chips: [{ label: 'Kurtis' }],
+  })
+  expect(understood('kurti').help).toBeUndefined()
 })
 
 test('pure cotton has no other fibre in it', () => {

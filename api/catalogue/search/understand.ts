@@ -1,6 +1,6 @@
-import type { Understood } from '../../../contract/catalogue.ts'
+import { helpTopics, type Understood } from '../../../contract/catalogue.ts'
 import type { ProductCriteria, Sort } from '../filters.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, isOf } from './claims.ts'
 import { readColours } from './colours.ts'
 import { readDiscounts } from './discounts.ts'
 import { readGarments } from './garments.ts'
@@ -49,7 +49,7 @@ function readClaims(phrases: Phrase[], text: string, vocabulary: Vocabulary): Cl
     types: garments.flatMap((claim) => claim.types ?? []),
   }
   const sizes = readSizes(left, asked, vocabulary)
-  const prices = readPrices(left)
+  const prices = readPrices(left, vocabulary)
   const colours = readColours(left, text, vocabulary)
   const claims = [...unwanted, ...discounts, ...garments, ...sizes, ...prices, ...colours]
   const isAnythingElse = claims.some((claim) => claim.kind !== 'nothing')
@@ -70,7 +70,10 @@ function readRest(left: Phrase[], isAnythingElse: boolean, vocabulary: Vocabular
   })
 }
 
-const nothing = (phrase: Phrase): Claim => ({ kind: 'nothing', label: '', phrases: [phrase] })
+function nothing(phrase: Phrase): Claim {
+  const help = helpTopics.find((topic) => isOf(phrase, 'help', topic))
+  return { kind: 'nothing', label: '', phrases: [phrase], ...(help && { help }) }
+}
 
 /** Of a brand, say, that the shop has not. */
 const unknown = (phrase: Phrase): Claim => ({
@@ -152,6 +155,7 @@ export function toUnderstood({ text, claims, corrected }: Reading, remaining = c
     (claim) => `${claim.kind}\t${isWider(claim) ? group?.label : claim.label}`,
   )
   const type = remaining.find((claim) => claim.types?.length)?.types?.[0]
+  const help = [...new Set(claims.flatMap((claim) => claim.help ?? []))]
   return {
     chips: [...chips.values()].flatMap((same) => {
       const [first] = same
@@ -161,6 +165,7 @@ export function toUnderstood({ text, claims, corrected }: Reading, remaining = c
       return [{ kind, label, without: textWithout(text, phrases), ...(sizes && { sizes }) }]
     }),
     corrected,
+    ...(help.length > 0 && { help }),
     not_sold: claims.flatMap(({ notSold }) =>
       notSold ? [{ ...notSold, nearest: notSold.nearest ?? type ?? null }] : [],
     ),

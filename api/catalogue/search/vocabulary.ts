@@ -24,6 +24,7 @@ export const kinds = [
   'length',
   'fit',
   'occasion',
+  'help',
   'all',
   'ignored',
 ] as const

@@ -1,12 +1,13 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import { shorten } from '../../ui/shorten.ts'
 import { garmentWords } from '../menu/group-link.ts'
+import { HelpLinks } from './help-links.tsx'
 
 type Props = { search: string; understood: Understood }
 
 /** What was not found as it was typed, and what is shown instead. */
 export function SearchNotice({ search, understood }: Props) {
-  const { corrected, not_sold: notSold, chips } = understood
+  const { corrected, not_sold: notSold, chips, help = [] } = understood
   // Where nothing has all that was asked for, the whole search comes back.
   const isWhole = (word: string) => word.includes(' ') && word === search && chips.length > 0
   const sentences = notSold.map(({ word, nearest }) =>
@@ -17,11 +18,12 @@ export function SearchNotice({ search, understood }: Props) {
       `No results for "${shorten(corrected.typed)}"; showing "${shorten(corrected.shown)}".`,
     )
   }
-  if (sentences.length === 0) return null
+  if (sentences.length === 0 && help.length === 0) return null
   return (
-    <p role="status" className="wrap-anywhere pb-3 max-lg:pt-1 lg:pb-5">
-      {sentences.join(' ')}
-    </p>
+    <div role="status" className="wrap-anywhere pb-3 max-lg:pt-1 lg:pb-5">
+      <p className="empty:hidden">{sentences.join(' ')}</p>
+      <HelpLinks topics={help} />
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function Suggestions({ found, listId, active, onChoose }: Props) {
       role="listbox"
       id={listId}
       aria-label="Suggestions"
-      className="page grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto pb-2 md:grid-cols-2 md:gap-x-12"
+      className="page grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-4.5rem)] overflow-y-auto pb-2 md:grid-cols-2 md:gap-x-12"
     >
       {products.map((product, index) => {
         const [picture] = product.images

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ProductSummary } from '../../../contract/catalogue.ts'
+import type { HelpTopic, ProductSummary } from '../../../contract/catalogue.ts'
 import { browserApi } from '../../browser-api.client.ts'
 
 const waitMs = 200
@@ -12,6 +12,7 @@ export type Found = {
   count: number
   /** That the query asks for. */
   sizes: string[]
+  help: HelpTopic[]
 }
 
 /** Products for what is typed. Only the answer to the last query is shown; failures are logged. */
@@ -24,8 +25,10 @@ export function useSuggestions() {
     try {
       const list = await browserApi('GET /api/searchproducts/', { query: { query }, signal })
       if (signal.aborted) return
-      const sizes = list.understood?.chips.flatMap((chip) => chip.sizes ?? []) ?? []
-      setFound({ query, products: list.results.slice(0, maxShown), count: list.count, sizes })
+      const { count, results, understood } = list
+      const sizes = understood?.chips.flatMap((chip) => chip.sizes ?? []) ?? []
+      const help = understood?.help ?? []
+      setFound({ query, products: results.slice(0, maxShown), count, sizes, help })
     } catch (error) {
       if (!signal.aborted) console.error('Search failed', error)
     }
