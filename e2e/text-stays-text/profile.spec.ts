@@ -5,27 +5,24 @@ import { inTens } from './in-tens.ts'
 import { payloadAt, payloads } from './payloads.ts'
 import { expectNoMarkup, test } from './test.ts'
 
-const half = payloads.length / 2
-
-for (const start of [0, half]) {
-  test(`who a customer is stays text in the profile and the header, from payload ${start} on`, async ({
-    page,
-    baseURL: origin = '',
-  }) => {
-    const places = [...payloads.keys()].slice(start, start + half)
-    const customers = await inTens(places, async (place) => {
-      const customer = await register(origin, place)
-      return change(customer, place + 3)
-    })
-    await inTens(customers, (customer) => expectFileOfText(origin, customer))
-    for (const customer of customers) {
-      await become(page, origin, customer)
-      await page.goto('/UpdateProfile')
-      await expectProfile(page, customer)
-      await expectNoMarkup(page)
-    }
+// Each payload is a name or an address.
+test('who a customer is stays text in the profile and the header', async ({
+  page,
+  baseURL: origin = '',
+}) => {
+  const places = [...payloads.keys()].filter((place) => place % 2 === 0)
+  const customers = await inTens(places, async (place) => {
+    const customer = await register(origin, place)
+    return change(customer, place + 3)
   })
-}
+  await inTens(customers, (customer) => expectFileOfText(origin, customer))
+  for (const customer of customers) {
+    await become(page, origin, customer)
+    await page.goto('/UpdateProfile')
+    await expectProfile(page, customer)
+    await expectNoMarkup(page)
+  }
+})
 
 test('who a customer is stays text on every page of hers', async ({
   page,
