@@ -33,6 +33,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/shop'
 
+const BySaturday = lazyPart(() => import('../features/delivery/by-saturday.tsx'))
 const CategoryList = lazyPart(() => import('../features/catalogue/category-list.tsx'))
 const FilterRow = lazyPart(() => import('../features/catalogue/filter-row.tsx'))
 const NoProducts = lazyPart(() => import('../features/catalogue/no-products.tsx'))
@@ -125,6 +126,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
             <FilterDrawer params={params} categories={categories} colours={colours} />
+            <WhenNear loads={BySaturday} isFirst className="max-lg:hidden">
+              <BySaturday className="inline-flex min-h-11 items-center whitespace-nowrap rounded-sm border border-field bg-card px-4 hover:text-indigo" />
+            </WhenNear>
             <p aria-live="polite" className="flex gap-3 text-quiet text-sm lg:mr-auto">
               {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
               {isLoading && <Spinner label="Loading..." />}

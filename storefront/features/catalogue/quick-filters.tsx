@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BySaturday } from '../delivery/by-saturday.tsx'
+import BySaturday from '../delivery/by-saturday.tsx'
 import { priceLabel } from './price-options.ts'
 import { readFilters, shopPath } from './shop-query.ts'
 import { sizeOptions } from './size-options.ts'

@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { dayInWords } from './in-time.ts'
 import { rememberNeededBy, saturdayAfter, today, useNeededBy } from './needed-by.ts'
 
-/** Narrows lists to what comes by Saturday; without JavaScript the page /pin says when it comes. */
-export function BySaturday({ className }: { className: string }) {
+/** Has lists say whether it comes by Saturday; without JavaScript the page /pin says when it comes. */
+export default function BySaturday({ className }: { className: string }) {
   const neededBy = useNeededBy()
   function choose(event: MouseEvent) {
     event.preventDefault()

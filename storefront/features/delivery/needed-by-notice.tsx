@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { dayInWords, inTime } from './in-time.ts'
 import { rememberNeededBy, useNeededBy } from './needed-by.ts'
 import { AskedPin } from './pin-promise.tsx'
@@ -9,8 +10,12 @@ import { usePromise } from './use-promise.ts'
 /** Above a list: whether it comes by the day that she needs it, and if not, by when it does. */
 export function NeededByNotice() {
   const neededBy = useNeededBy()
+  if (!useHydrated()) return <div className={`hidden in-data-needed-by:block ${roomClass}`} />
   return neededBy && <Notice neededBy={neededBy} />
 }
+
+/** What is said on one line, on small screens on two. */
+const roomClass = 'max-lg:min-h-18 lg:min-h-16'
 
 const linkClass =
   'inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-indigo'
@@ -23,7 +28,7 @@ function Notice({ neededBy }: { neededBy: string }) {
   const first = promise?.arrives_by
   const later = first && first > neededBy ? first : undefined
   return (
-    <section aria-label="Needed by" className="pb-3 max-lg:pt-1 lg:pb-5">
+    <section aria-label="Needed by" className={`pb-3 max-lg:pt-1 lg:pb-5 ${roomClass}`}>
       {!isAsked && <AskedPin pin={pin} answer={answer} />}
       <div className="flex flex-wrap items-baseline gap-x-5">
         {isAsked && (
@@ -36,14 +41,6 @@ function Notice({ neededBy }: { neededBy: string }) {
             By {dayInWords(later)}
           </button>
         )}
-        {/* On small screens the chip above removes it. */}
-        <button
-          type="button"
-          onClick={() => rememberNeededBy(null)}
-          className={`${linkClass} max-lg:hidden`}
-        >
-          Any day
-        </button>
       </div>
     </section>
   )
