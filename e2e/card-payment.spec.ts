@@ -67,7 +67,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
 
   await expect(page.getByText('Payment Successful!')).toBeVisible()
   await expect(success(page)).toBeVisible()
-  await expect(page.getByText(/You have paid ₹[\d,.]+ by card/)).toBeVisible()
+  await expect(page.getByText(/You have paid ₹[\d,]+\.\d\d\./)).toBeVisible()
   await expectGoodScreen(page)
   expect(await api('GET /api/orders/')).toHaveLength(1)
   expect((await api('GET /api/cart/')).items).toEqual([])
@@ -76,7 +76,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
   await expect(page.getByText('Confirmed')).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('link', { name: /VIEW/ }).click()
-  await expect(page.getByText('Card · Paid')).toBeVisible()
+  await expect(page.getByText('UPI or card · Paid')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(question.getByText(/that you paid goes back/)).toBeVisible()
@@ -87,7 +87,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Card · Refunded')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('UPI or card · Refunded')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })
 

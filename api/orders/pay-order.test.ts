@@ -90,7 +90,7 @@ describe('an order on delivery that waits', () => {
       cod_fee_paise: 0,
       total_paise: before.total_paise - fee,
     })
-    expect(await show(shop, order)).toMatchObject({ pay_now: null, payment_method: 'Card' })
+    expect(await show(shop, order)).toMatchObject({ pay_now: null, payment_method: 'UPI or card' })
     expect(await mailsOf(shop, 'order_prepaid')).toBe(1)
     expect(await refundsOf(shop)).toEqual([])
     expect(await findCashDiscrepancies(shop.db)).toEqual([])

@@ -59,7 +59,7 @@ describe('a card payment', () => {
     expect(order).toMatchObject({
       status: 'Confirmed',
       payment_status: 'paid',
-      payment_method: 'Card',
+      payment_method: 'UPI or card',
       cod_fee: 0,
       subtotal: 4598.5,
       total_amount: 4598.5,

@@ -7,7 +7,10 @@ import { listNumbers } from '../tax/documents.ts'
 import * as queries from './queries.ts'
 import { readReturnFacts } from './show-returns.ts'
 
-export const paymentMethods: Record<string, string> = { cod: 'Cash on Delivery', card: 'Card' }
+export const paymentMethods: Record<string, string> = {
+  cod: 'Cash on Delivery',
+  card: 'UPI or card',
+}
 
 const pageSize = 100
 

@@ -118,5 +118,5 @@ function payment({ status, payment_status, total_amount }: Order): string {
   if (status === 'Cancelled') return 'It was cancelled since.'
   return payment_status === 'unpaid'
     ? `Please keep ${total} ready: you pay in cash when it is delivered.`
-    : `You have paid ${total} by card.`
+    : `You have paid ${total}.`
 }

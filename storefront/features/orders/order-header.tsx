@@ -44,9 +44,11 @@ export function OrderHeader({ order }: { order: Order }) {
       <OrderProgress order={order} />
       <PayNow order={order} />
       {whatsapp && (
-        <WhatsAppLink number={whatsapp} text={`Hello ${name}, my order #${order.order_number}: `}>
-          Write to us about this order
-        </WhatsAppLink>
+        <p className="mt-6">
+          <WhatsAppLink number={whatsapp} text={`Hello ${name}, my order #${order.order_number}: `}>
+            Write to us about this order
+          </WhatsAppLink>
+        </p>
       )}
       <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">

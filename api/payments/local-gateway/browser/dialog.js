@@ -26,7 +26,10 @@ addEventListener('message', ({ data, ports }) => {
     event.preventDefault()
     void choose('pay', key, port)
   })
-  document.querySelector('input')?.focus()
+  for (const way of document.querySelectorAll('input')) {
+    if (way.type === 'radio' && way.value === prefill?.method) way.checked = true
+  }
+  document.querySelector('input:checked')?.focus()
 })
 
 /** @param {string} id @param {unknown} text */
