@@ -346,6 +346,8 @@ test('WhatsApp is opened with the piece and colour that are looked at @one-width
   }
   const [, shared] = await textOf('Share on WhatsApp')
   expect(shared).toMatch(/^The Madurai Oxford Shirt\nhttp.*\/product\/1\/.*\?color=White&size=M$/)
+  const preview = page.locator('meta[property="og:image:alt"]')
+  await expect(preview).toHaveAttribute('content', /white oxford shirt/)
   const [number, asked] = await textOf('Ask us on WhatsApp')
   expect(number).toBe('wa.me/910000000000')
   expect(asked).toMatch(/^Hello Nool, I have a question about The Madurai Oxford Shirt:\nhttp/)

@@ -98,7 +98,12 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return (
     // The key resets all state for another product.
     <div key={product.id} className="page md:pb-24">
-      <ProductMeta product={product} reviews={reviews.results} shop={shop} />
+      <ProductMeta
+        product={product}
+        picture={garmentsOf(product, selection)[0]}
+        reviews={reviews.results}
+        shop={shop}
+      />
       <div className="md:py-4">
         <Breadcrumbs steps={product.breadcrumbs} />
       </div>
@@ -164,12 +169,16 @@ function splitFabric(images: ProductType['images'] | ProductVariant['images']) {
   ] as const
 }
 
+function garmentsOf(product: ProductType, { variant }: ProductSelection) {
+  const [garments] = splitFabric(variant?.images.length ? variant.images : product.images)
+  return garments
+}
+
 type OfferProps = { product: ProductType; shop: Shop; selection: ProductSelection }
 
 function Offer({ product, shop, selection }: OfferProps) {
   const { variant } = selection
   const { average, count } = product.rating
-  const [garments] = splitFabric(variant?.images.length ? variant.images : product.images)
   const chosen = new URLSearchParams({
     ...(variant && { color: variant.color_name }),
     ...(selection.size && { size: selection.size.size }),
@@ -178,7 +187,7 @@ function Offer({ product, shop, selection }: OfferProps) {
   const soldOut = variant?.sizes.filter(({ stock }) => stock === 0)
   return (
     <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
-      <Gallery key={variant?.id} images={garments} />
+      <Gallery key={variant?.id} images={garmentsOf(product, selection)} />
       <div className="space-y-5 self-start max-[639px]:pt-1 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">

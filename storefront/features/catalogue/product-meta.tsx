@@ -6,13 +6,19 @@ import { cutDescription } from '../seo/cut-description.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { PageMeta } from '../seo/page-meta.tsx'
 import { productFacts } from '../seo/product-facts.ts'
+import type { GarmentImage } from './garment-picture.tsx'
 import { productPath } from './product-path.ts'
 
-type Props = { product: Product; reviews: Review[]; shop: Shop }
+type Props = {
+  product: Product
+  /** Of the chosen colour. */
+  picture: GarmentImage | undefined
+  reviews: Review[]
+  shop: Shop
+}
 
 /** For search engines and shared links; all colours and sizes are one page. */
-export function ProductMeta({ product, reviews, shop }: Props) {
-  const [picture] = product.images
+export function ProductMeta({ product, picture, reviews, shop }: Props) {
   const path = productPath(product)
   return (
     <>
