@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { pinCodeForm, plainPinCode } from '../../../contract/pin-code-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -15,10 +16,12 @@ type Props = {
   fieldErrors: FormErrors['fieldErrors']
   /** The checkout asks for a company. */
   isCheckout?: boolean
+  /** Called with an Indian PIN code once it is whole, and with null when it is not. */
+  onPin?: ((pin: string | null) => void) | undefined
 }
 
 /** The fields of an address, the PIN code first, as it fills city and state. */
-export function AddressFields({ start, fieldErrors, isCheckout = false }: Props) {
+export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
   const isIndia = country === 'India'
   const field = (name: keyof Address) => ({
@@ -35,7 +38,11 @@ export function AddressFields({ start, fieldErrors, isCheckout = false }: Props)
         maxLength={12}
         required
         onFocus={prepareToFill}
-        onChange={(event) => isIndia && void fillPlace(event.currentTarget)}
+        onChange={({ currentTarget: field }) => {
+          if (isIndia) void fillPlace(field)
+          const pin = plainPinCode(field.value)
+          onPin?.(isIndia && pinCodeForm.test(pin) ? pin : null)
+        }}
         {...field('postal_code')}
       />
       <SelectField

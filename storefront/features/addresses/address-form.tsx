@@ -16,6 +16,8 @@ type Props = {
   onSaved: (id: number) => void
   onRefused?: (() => void) | undefined
   onCancel?: (() => void) | undefined
+  /** As of AddressFields. */
+  onPin?: ((pin: string | null) => void) | undefined
 }
 
 /** Adds an address or changes one, in the address book and at the checkout. */
@@ -26,6 +28,7 @@ export function AddressForm({
   onSaved,
   onRefused,
   onCancel,
+  onPin,
 }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useActionForm({
     method: start.id ? 'put' : 'post',
@@ -40,7 +43,12 @@ export function AddressForm({
   return (
     <form {...formProps} className={isCheckout ? undefined : 'max-w-2xl'}>
       {start.id && <input type="hidden" name="id" value={start.id} />}
-      <AddressFields fieldErrors={fieldErrors} start={start} isCheckout={isCheckout} />
+      <AddressFields
+        fieldErrors={fieldErrors}
+        start={start}
+        isCheckout={isCheckout}
+        onPin={onPin}
+      />
       {hasDefault && (
         <div className="mt-3">
           <CheckField name="is_default">Make this my default address</CheckField>

@@ -16,6 +16,8 @@ type Props = {
   isOrdering: boolean
   onAdded: (addressId: number) => void
   onRefused: () => void
+  /** Called with the PIN code of the address that is typed here; null while there is none. */
+  onPin: (pin: string | null) => void
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
@@ -27,6 +29,7 @@ export function AddressChoice({
   isOrdering,
   onAdded,
   onRefused,
+  onPin,
 }: Props) {
   const isEmpty = addresses.length === 0
   const [isAdding, setAdding] = useState(isEmpty)
@@ -42,6 +45,7 @@ export function AddressChoice({
     if (!isOrdering) setFocusedId(id)
     setAddedId(id)
     setAdding(false)
+    onPin(null)
     // Another way to pay, chosen meanwhile, takes the place of the load that follows a save.
     if (!addresses.some((address) => address.id === id)) void revalidate()
     onAdded(id)
@@ -49,9 +53,11 @@ export function AddressChoice({
   const toggle = () => {
     setAddedId(undefined)
     setAdding(!isOpen)
+    onPin(null)
   }
   const cancel = () => {
     setAdding(false)
+    onPin(null)
     opener.current?.focus()
   }
   return (
@@ -114,6 +120,7 @@ export function AddressChoice({
             onSaved={showAdded}
             onRefused={onRefused}
             onCancel={isEmpty ? undefined : cancel}
+            onPin={onPin}
           />
         </div>
       )}

@@ -34,7 +34,8 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
   const isHome = selected?.country.toLowerCase() === 'india'
-  const { promise } = usePromise(isHome ? selected.postal_code : null)
+  const [typedPin, setTypedPin] = useState<string | null>(null)
+  const { promise } = usePromise(typedPin ?? (isHome ? selected.postal_code : null))
   const isCodOffered = promise?.cod_available !== false
   const [chosenMethod, chooseMethod] = usePaymentMethod(preview.last_payment)
   const method = isCodOffered ? chosenMethod : 'card'
@@ -59,6 +60,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           isOrdering={waiting !== undefined}
           onAdded={orderTo}
           onRefused={stopWaiting}
+          onPin={setTypedPin}
         />
         <p aria-live="polite" className="-mt-8 min-h-8">
           {promise && <PromiseLine promise={promise} />}
