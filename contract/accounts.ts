@@ -209,7 +209,7 @@ export const accountsEndpoints = {
   'PUT /api/profile_update/': {
     summary:
       'Change the fields given; a picture is JPEG, PNG or WebP, up to 5 MB and 25 megapixels',
-    auth: true,
+    auth: 'proven',
     upload: true,
     body: ProfileUpdate,
     answers: { 200: Profile.extend({ message: z.string() }) },
@@ -225,14 +225,14 @@ export const accountsEndpoints = {
   },
   'POST /api/shipping-address/': {
     summary: 'Add an address; the first one becomes the default',
-    auth: true,
+    auth: 'proven',
     body: NewAddress,
     answers: { 201: SavedAddress },
     refusals: { 400: 'Field errors' },
   },
   'PUT /api/shipping-address/{id}/': {
     summary: 'Change the fields given; is_default moves the default here',
-    auth: true,
+    auth: 'proven',
     params: z.object({ id }),
     body: AddressUpdate,
     answers: { 200: SavedAddress },
@@ -240,7 +240,7 @@ export const accountsEndpoints = {
   },
   'DELETE /api/shipping-address/{id}/': {
     summary: 'Delete an address; orders have a copy',
-    auth: true,
+    auth: 'proven',
     params: z.object({ id }),
     answers: { 200: message },
     refusals: noSuchAddress,

@@ -7,8 +7,11 @@ import type { Right } from './office/roles.ts'
  */
 export type Endpoint = {
   summary: string
-  /** Needs `Authorization: Token …`; `link`: or that of a link of a mail, `Authorization: Review …`. */
-  auth?: true | 'link'
+  /**
+   * Needs `Authorization: Token …`; `link`: or that of a link of a mail, `Authorization: Review …`; `proven`: one
+   * that the link of a guest's mail did not open, as that is for its order alone.
+   */
+  auth?: true | 'link' | 'proven'
   /** Needs a staff member's session, by the cookie `office`, and the right where it names one. */
   staff?: Right | 'anyone'
   /**

@@ -134,13 +134,13 @@ export type PlaceOrder = z.output<typeof PlaceOrder>
 export const ordersEndpoints = {
   'GET /api/cart_checkout/': {
     summary: "What the cart's checkout would order",
-    auth: true,
+    auth: 'proven',
     answers: { 200: OrderPreview },
     refusals: { 400: 'Your cart is empty' },
   },
   'POST /api/buy_now/': {
     summary: 'What buying one size now would order; nothing is stored',
-    auth: true,
+    auth: 'proven',
     body: Selection,
     answers: { 201: OrderPreview },
     refusals: {
@@ -151,7 +151,7 @@ export const ordersEndpoints = {
   },
   'POST /api/cod_order_create/': {
     summary: 'Order, and pay cash on delivery',
-    auth: true,
+    auth: 'proven',
     idempotent: true,
     body: PlaceOrder,
     answers: {
@@ -178,7 +178,7 @@ export const ordersEndpoints = {
   },
   'GET /api/orders/': {
     summary: 'Your orders, newest first, 100 a page',
-    auth: true,
+    auth: 'proven',
     linked: true,
     query: z.object({ page }),
     refusals: invalidPage,

@@ -34,7 +34,7 @@ export type PaymentStart = z.infer<typeof PaymentStart>
 export const paymentsEndpoints = {
   'POST /api/initiate_payment/': {
     summary: 'Hold the pieces and start a card payment',
-    auth: true,
+    auth: 'proven',
     body: InitiatePayment,
     answers: { 200: PaymentStart },
     refusals: {

@@ -103,7 +103,7 @@ export type MyData = z.infer<typeof MyData>
 export const privacyEndpoints = {
   'GET /api/my-data/': {
     summary: 'Everything that the shop stores about the customer',
-    auth: true,
+    auth: 'proven',
     linked: true,
     answers: { 200: MyData },
     refusals: { 429: 'It was asked for too often; the message says when it can be again' },

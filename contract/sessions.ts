@@ -31,12 +31,12 @@ export const sessionsEndpoints = {
   },
   'DELETE /api/sessions/': {
     summary: 'End every other session',
-    auth: true,
+    auth: 'proven',
     answers: { 200: message },
   },
   'DELETE /api/sessions/{id}/': {
     summary: 'End a session',
-    auth: true,
+    auth: 'proven',
     params: z.object({ id }),
     answers: { 200: message },
     refusals: { 404: 'No such session of yours' },

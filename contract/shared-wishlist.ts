@@ -37,7 +37,7 @@ export const sharedWishlistEndpoints = {
   },
   'PUT /api/wishlist/share/': {
     summary: 'Share your wishlist by a link; where it is shared already, change the name',
-    auth: true,
+    auth: 'proven',
     body: z.object({
       name: requiredText(maxSharedNameLength).refine(
         (name) => /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name),
@@ -49,7 +49,7 @@ export const sharedWishlistEndpoints = {
   },
   'DELETE /api/wishlist/share/': {
     summary: 'Withdraw the link; its votes are deleted',
-    auth: true,
+    auth: 'proven',
     answers: { 200: message },
   },
   'GET /api/shared-wishlist/': {

@@ -55,6 +55,7 @@ async function fillAddress(page: Page) {
   await page.getByLabel(/Address line 1/i).fill('14 Weavers Street')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('641001')
   await expect(page.getByLabel('City')).toHaveValue('Coimbatore')
+  await expect(page.getByText(/\w{3} \d{1,2} \w{3,4} · cash on delivery available/)).toBeVisible()
   await page.getByRole('button', { name: /save|add address/i }).click()
   await expect(page.getByText('Address added successfully..!')).toBeVisible()
 }
@@ -78,6 +79,7 @@ test('a guest buys at once by cash on delivery, and then has an account with her
   await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
   const account = page.getByRole('region', { name: 'Create an account' })
   await expect(account).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Arrives by \w{3}, \d/ })).toBeVisible()
   await expectGoodScreen(page)
   const mails = await (await page.request.get('/dev/mail')).text()
   expect(mails.split('<li>').find((entry) => entry.includes(email))).toContain('order placed')
@@ -156,6 +158,11 @@ test('the link of her mail opens a guest’s order, which joins her account or g
     .last()
     .click()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
+  // The mail may have been passed on: her other orders need a code.
+  await page.getByRole('link', { name: 'My orders' }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
+  await goOnAsGuest(page, email)
+  await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
 
   const account = apiOf(origin)
   await context.clearCookies()

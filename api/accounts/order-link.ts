@@ -2,6 +2,7 @@ import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { SignedIn } from '../http/env.ts'
 import type { Client } from '../logins/client.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
@@ -47,7 +48,7 @@ export const orderLink = async (db: Db, given: Given, orderId: number, at?: At):
   (await openOrderLinks(db, given, orderId)).to(at)
 
 /**
- * Signs a guest in by the link of a mail about her order. As a mail may be passed on, an account needs a code besides.
+ * Signs a guest in by the link of a mail about her order. As a mail may be passed on, it is for this order alone.
  * @throws Refusal 400 of a link that is old or not whole, or when the order is an account's by now
  */
 export async function openGuestOrder(db: Db, secretKey: string, token: string, client: Client) {
@@ -66,11 +67,17 @@ export async function openGuestOrder(db: Db, secretKey: string, token: string, c
   return {
     token: await openSession(db, owner, client.userAgent, {
       maxSessions: client.limits.sessions,
-      byLink: true,
+      orderId: link.sub,
     }),
     username: owner.username,
     email: owner.email,
     first_name: owner.first_name,
     order_id: link.sub,
   }
+}
+
+/** @throws Refusal 404 where she came by the link of a mail about another */
+export function refuseOtherOrder({ linkedOrderId }: SignedIn, orderId: number): void {
+  if (linkedOrderId !== null && linkedOrderId !== orderId)
+    throw new Refusal(404, 'Order not found.')
 }

@@ -108,8 +108,8 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Given): void
     return answer(200, { ...profile, message: 'Profile updated successfully!' })
   })
 
-  serve('GET /api/shipping-address/', async ({ customer: { id } }) =>
-    answer(200, await addresses.listAddresses(db, id)),
+  serve('GET /api/shipping-address/', async ({ customer: { id, linkedOrderId } }) =>
+    answer(200, linkedOrderId === null ? await addresses.listAddresses(db, id) : []),
   )
 
   serve('POST /api/shipping-address/', async ({ customer, body }) => {

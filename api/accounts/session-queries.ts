@@ -14,12 +14,13 @@ export async function insertSession(
     passwordHash: string
     tokenSha256: Buffer
     userAgent: string
-    byLink: boolean
+    orderId: number | null
   },
 ): Promise<boolean> {
   const result = await sql`
-    insert into sessions (customer_id, token_sha256, user_agent, by_link)
-    select id, ${session.tokenSha256}, ${session.userAgent}, ${session.byLink} from customers
+    insert into sessions (customer_id, token_sha256, user_agent, by_link, order_id)
+    select id, ${session.tokenSha256}, ${session.userAgent}, ${session.orderId !== null}, ${session.orderId}
+    from customers
     where id = ${session.customerId} and password_hash = ${session.passwordHash}
       and deleted_at is null
     for share`.execute(db)
@@ -38,7 +39,8 @@ const sessionOf = (db: Db, tokenSha256: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id as sessionId', 'customers.id', 'customers.role'])
+    .select(['sessions.id as sessionId', 'sessions.order_id as linkedOrderId'])
+    .select(['customers.id', 'customers.role'])
     .select(
       sql<string>`coalesce(nullif(customers.first_name, ''), customers.username)`.as('userName'),
     )

@@ -15,7 +15,7 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/
 /**
  * Opens a session of 30 days. The database stores only the token's SHA-256.
  * @param opened.maxSessions of the customer; a new one ends the oldest
- * @param opened.byLink by the link of a mail, which may have been passed on
+ * @param opened.orderId of the mail whose link opened it, which may have been passed on
  * @returns the token, 256 random bits in base64url
  * @throws Refusal 400 when the password has changed since it was verified
  */
@@ -23,7 +23,10 @@ export async function openSession(
   db: Db,
   customer: { id: number; password_hash: string },
   userAgent: string,
-  { maxSessions = Number.POSITIVE_INFINITY, byLink = false } = {},
+  {
+    maxSessions = Number.POSITIVE_INFINITY,
+    orderId,
+  }: { maxSessions?: number; orderId?: number } = {},
 ): Promise<string> {
   const token = createToken()
   const opened = await queries.insertSession(db, {
@@ -31,7 +34,7 @@ export async function openSession(
     passwordHash: customer.password_hash,
     tokenSha256: digestOf(token),
     userAgent: userAgent.slice(0, 300),
-    byLink,
+    orderId: orderId ?? null,
   })
   if (!opened) throw new Refusal(400, wrongLogin)
   if (Number.isFinite(maxSessions)) {
@@ -71,9 +74,9 @@ async function toCustomer(
   session: Awaited<ReturnType<typeof queries.findSession>>,
 ): Promise<SignedIn> {
   if (!session) throw unauthenticated()
-  const { id, sessionId, role, userName, isStale } = session
-  if (isStale) await queries.markSeen(db, sessionId)
-  return { id, sessionId, role, userName }
+  const { isStale, ...customer } = session
+  if (isStale) await queries.markSeen(db, customer.sessionId)
+  return customer
 }
 
 const unauthenticated = () => new Refusal(401, 'Authentication required')

@@ -853,6 +853,7 @@ export interface Sessions {
   expires_at: Generated<Timestamp>;
   id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
+  order_id: number | null;
   token_sha256: Buffer;
   user_agent: Generated<string>;
 }

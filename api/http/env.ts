@@ -8,6 +8,8 @@ export type SignedIn = {
   sessionId: number
   role: string
   userName: string
+  /** The order that she may see where she came by the link of a mail about it; null for all of hers. */
+  linkedOrderId: number | null
 }
 
 /** A member of staff, by the cookie of the back office. */
@@ -28,7 +30,7 @@ export type SignedInStaff = {
 export type Authenticate = (authorization: string) => Promise<SignedIn>
 
 /** Of the token of a link of a mail. @throws Refusal 400 when it is not whole */
-export type OpenLink = (token: string) => Promise<{ customer: SignedIn; orderId: number }>
+export type OpenLink = (token: string) => Promise<SignedIn>
 
 export type CallingPage = {
   requestId: string
@@ -51,8 +53,6 @@ export type Env = {
     receivedAt: number
     log: Logger
     customer?: SignedIn
-    /** The order that the link of a mail is about; its customer may do nothing else by it. */
-    linkedOrderId?: number
     staff?: SignedInStaff
   }
 }

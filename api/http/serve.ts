@@ -43,7 +43,7 @@ type Given = {
  * Makes the function with which every domain mounts its calls.
  * @param given.authenticate finds the customer of an `Authorization` header, or refuses with 401
  * @param given.authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
- * @param given.openLink finds the customer and the order of a link of a mail
+ * @param given.openLink finds the customer of a link of a mail
  * @param given.limits.uploads how many bodies with a picture are in memory at once
  */
 export function createServe(
@@ -73,9 +73,12 @@ export function createServe(
     const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
     if (scheme !== 'Review') return identify(c, next)
     c.header('Cache-Control', 'no-store')
-    const { customer, orderId } = await openLink(token)
-    c.set('customer', customer)
-    c.set('linkedOrderId', orderId)
+    c.set('customer', await openLink(token))
+    await next()
+  }
+  const refuseLinked: MiddlewareHandler<Env> = async (c, next) => {
+    // As without a session: a login leads on.
+    if (c.var.customer?.linkedOrderId) throw new Refusal(401, 'Authentication required')
     await next()
   }
 
@@ -85,6 +88,7 @@ export function createServe(
     const { time, size } = limitsOf(endpoint)
     const before = [
       ...(endpoint.auth ? [endpoint.auth === 'link' ? identifyByLink : identify] : []),
+      ...(endpoint.auth === 'proven' ? [refuseLinked] : []),
       ...(endpoint.upload ? [waitForUploads] : []),
     ]
     app.on(method, route, time, ...before, size, async (c) => {

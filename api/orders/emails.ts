@@ -40,7 +40,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
 }
 
 const noLogin = paragraph(
-  'The links of our mails open your orders without a login for 60 days, so please do not pass them on.',
+  'The links of this mail open this order without a login for 60 days, so please do not pass them on.',
 )
 
 function payNow(order: queries.OrderRow, url: string): Part[] {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { tidyAccounts } from '../accounts/jobs.ts'
 import { orderLink } from '../accounts/order-link.ts'
 import { composers } from '../emails.ts'
@@ -206,7 +208,6 @@ describe('the link in the mail of a guest’s order', () => {
     await shop.as(guest)('POST /api/logout/')
     const opened = await open(shop, tokenOf(link))
     expect(opened).toMatchObject({ order_id, email, first_name: 'Nila' })
-    expect(await ordersOf(shop, opened)).toEqual([order_id])
     await shop.as(opened)('POST /api/orders/{id}/cancel/', { params: { id: order_id } })
     expect(await linksIn(shop, 'order_cancelled')).toContainEqual(
       expect.stringContaining('/guest-order/'),
@@ -233,6 +234,49 @@ describe('the link in the mail of a guest’s order', () => {
     await register(shop, email, guest)
     await refused(token)
     expect(await orderLink(shop.db, shop.config, order_id)).toMatch(/\/orderdetails\/\d+$/)
+  })
+
+  test('is for its order alone; the rest of hers is asked for by a code', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { order_id: id } = await buy(shop, guest)
+    const another = await buy(shop, guest, false)
+    await deliver(shop, another.order_id)
+    const { items } = await shop.as(guest)('GET /api/order_detail/{id}/', {
+      params: { id: another.order_id },
+    })
+    const opened = await open(shop, tokenOf(await orderLink(shop.db, shop.config, id)))
+    const api = shop.as(opened)
+    expect((await api('GET /api/order_detail/{id}/', { params: { id } })).pay_now).not.toBeNull()
+    expect(await api('GET /api/shipping-address/')).toEqual([])
+
+    const params = { id: another.order_id }
+    for (const act of [
+      () => api('GET /api/order_detail/{id}/', { params }),
+      () => api('POST /api/orders/{id}/pay/', { params }),
+      () => api('POST /api/orders/{id}/cancel/', { params }),
+      () => api('GET /api/orders/{id}/reviews/', { params }),
+      () => ask(shop, opened, items[0]?.id ?? 0),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ status: 404 })
+    }
+    const path = `GET /api/orders/${another.order_id}/invoice.pdf`
+    expect((await send(shop, path, { token: opened.token })).status).toBe(404)
+
+    const proven = Object.entries(endpoints as Record<string, Endpoint>).filter(
+      ([, { auth }]) => auth === 'proven',
+    )
+    expect(proven.map(([call]) => call)).toEqual(
+      expect.arrayContaining([
+        'GET /api/orders/',
+        'POST /api/cod_order_create/',
+        'GET /api/my-data/',
+      ]),
+    )
+    for (const [call] of proven) {
+      const answer = await send(shop, call.replace('{id}', '1'), { token: opened.token })
+      expect([call, answer.status]).toEqual([call, 401])
+    }
+    expect(await ordersOf(shop, await guestOf(shop))).toEqual([another.order_id, id])
   })
 
   test('makes no account, as a mail may be passed on; a code does', async ({ shop }) => {

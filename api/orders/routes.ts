@@ -1,4 +1,5 @@
 import { consentTexts } from '../../contract/consent-texts.ts'
+import { refuseOtherOrder } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Db } from '../db/pool.ts'
@@ -77,22 +78,26 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     return answer(200, orders)
   })
 
-  serve('GET /api/order_detail/{id}/', async ({ customer, params }) =>
-    answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id)),
-  )
+  serve('GET /api/order_detail/{id}/', async ({ customer, params }) => {
+    refuseOtherOrder(customer, params.id)
+    return answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id))
+  })
 
   serve('GET /api/orders/{id}/invoice.pdf', async ({ customer, params, query }, c) => {
+    refuseOtherOrder(customer, params.id)
     const of = { orderId: params.id, customerId: customer.id, number: query.number }
     const { number, pdf } = await printDocument(db, of, 'a5')
     return answerPdf(c, pdf, number)
   })
 
   serve('POST /api/orders/{id}/pay/', async ({ customer, params }) => {
+    refuseOtherOrder(customer, params.id)
     const of = { customerId: customer.id, orderId: params.id }
     return answer(200, await startOrderPayment(db, razorpay, config, of))
   })
 
   serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {
+    refuseOtherOrder(customer, params.id)
     await cancelOrder(db, customer.id, params.id)
     return answer(200, { message: 'Order cancelled.' })
   })

@@ -17,7 +17,7 @@ async function openPage(app: Hono<Env>) {
   let lookups = 0
   const authenticate = async () => {
     lookups += 1
-    return { id: 1, sessionId: 1, role: 'customer', userName: 'Kamala' }
+    return { id: 1, sessionId: 1, role: 'customer', userName: 'Kamala', linkedOrderId: null }
   }
   const page = callInProcess({ app, answers, authenticate }, request)
   return { ...page, lookups: () => lookups }

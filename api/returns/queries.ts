@@ -138,3 +138,13 @@ export async function findWornSizes(db: Db, customerId: number, productId: numbe
   )
   return rows.length ? rows.filter((row): row is WornRow => row.outcome !== null) : undefined
 }
+
+export async function isLineOf(db: Db, lineId: number, orderId: number): Promise<boolean> {
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('id', '=', lineId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -2,6 +2,8 @@ import type { CreateReturnRequest } from '../../contract/returns.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import type { SignedIn } from '../http/env.ts'
+import { isLineOf } from './queries.ts'
 import * as steps from './steps.ts'
 
 /**
@@ -14,13 +16,15 @@ import * as steps from './steps.ts'
 export async function requestReturn(
   db: Db,
   returnDays: number,
-  customerId: number,
+  { id: customerId, linkedOrderId }: SignedIn,
   body: CreateReturnRequest,
 ): Promise<void> {
   const { request_type: type, wanted_size_id: wantedSizeId } = body
   if (type === 'Return' && wantedSizeId) {
     throw new FieldRefusal({ wanted_size_id: ['Only an exchange is for another size.'] })
   }
+  const isLinked = linkedOrderId === null || (await isLineOf(db, body.item_id, linkedOrderId))
+  if (!isLinked) throw new Refusal(404, 'Item not found.')
   const asked = await retryCollisions(() =>
     steps.requestReturn(db, {
       customerId,

@@ -10,7 +10,7 @@ export function returnsRoutes(serve: Serve, db: Db, config: Config): void {
   )
 
   serve('POST /api/create_return_request/', async ({ customer, body }) => {
-    await requestReturn(db, config.shop.returnDays, customer.id, body)
+    await requestReturn(db, config.shop.returnDays, customer, body)
     return answer(201, { message: `${body.request_type} request submitted.` })
   })
 }

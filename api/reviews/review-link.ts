@@ -30,6 +30,5 @@ export const openReviewLinks =
     if (!found) {
       throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
     }
-    const customer = { id: found.customer_id, sessionId: 0, role: '', userName: '' }
-    return { customer, orderId: data.sub }
+    return { id: found.customer_id, sessionId: 0, role: '', userName: '', linkedOrderId: data.sub }
   }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import type { Env, SignedIn } from '../http/env.ts'
+import type { SignedIn } from '../http/env.ts'
 import { answer, type Serve } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
 import type { Media } from '../media/open-media.ts'
@@ -40,28 +39,22 @@ export function reviewsRoutes({ serve, serveCached, db, publicDb, config, media 
     answer(200, await voteForReview(db, customer.id, params.id, false)),
   )
 
-  serve('GET /api/orders/{id}/reviews/', async ({ customer, params }, c) =>
-    answer(200, await showOrderReviews(db, reviewer(customer, c), params.id)),
+  serve('GET /api/orders/{id}/reviews/', async ({ customer, params }) =>
+    answer(200, await showOrderReviews(db, reviewer(customer), params.id)),
   )
 
-  serve(
-    'PUT /api/order-items/{id}/review/',
-    async ({ customer, params, body, idempotencyKey }, c) => {
-      const by = reviewer(customer, c)
-      return answer(
-        200,
-        await writeReview({ db, config, media }, by, params.id, body, idempotencyKey),
-      )
-    },
-  )
+  serve('PUT /api/order-items/{id}/review/', async ({ customer, params, body, idempotencyKey }) => {
+    const by = reviewer(customer)
+    return answer(
+      200,
+      await writeReview({ db, config, media }, by, params.id, body, idempotencyKey),
+    )
+  })
 
-  serve('DELETE /api/order-items/{id}/review/', async ({ customer, params }, c) => {
-    await withdrawReview({ db, media }, reviewer(customer, c), params.id)
+  serve('DELETE /api/order-items/{id}/review/', async ({ customer, params }) => {
+    await withdrawReview({ db, media }, reviewer(customer), params.id)
     return answer(200, { message: 'Your review is withdrawn.' })
   })
 }
 
-const reviewer = ({ id }: SignedIn, c: Context<Env>): Reviewer => ({
-  customerId: id,
-  linkedOrderId: c.var.linkedOrderId ?? null,
-})
+const reviewer = ({ id, linkedOrderId }: SignedIn): Reviewer => ({ customerId: id, linkedOrderId })

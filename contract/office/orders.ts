@@ -118,7 +118,8 @@ export const OfficeOrder = z
       .nullable()
       .meta({ description: 'Where the cash on delivery is; null where there is none' }),
     pay_now_link: z.string().nullable().meta({
-      description: 'Where she can pay in place of at the door; null where she cannot any more',
+      description:
+        'Where she can pay in place of at the door, to be sent to her alone; null where she cannot any more, and without the right `phones`',
     }),
     documents: z.array(Document),
     photos: z.array(Photo).meta({ description: 'Of its parcels, and of what came back' }),

@@ -139,6 +139,25 @@ describe('an order in the office', () => {
     ])
   })
 
+  test('has a link to pay it for who may write to her; that of a guest lets her in', async ({
+    shop,
+  }) => {
+    const { number, id } = await placeOrder(shop)
+    await asOwner(shop, "update customers set is_guest = true, password_hash = ''")
+    const linkFor = async (role: StaffMember['role']) => {
+      const staff = await makeStaff(shop, role)
+      const { body } = await read(sendAs(shop, staff, `GET ${path(number)}`))
+      return body.pay_now_link
+    }
+    expect(await linkFor('packer')).toBeNull()
+    const link = new URL(await linkFor('support'))
+    expect(link.pathname + link.hash).toBe('/guest-order/#pay-now')
+    const token = link.searchParams.get('token') ?? ''
+    expect(await shop.as()('POST /api/guest/order/', { body: { token } })).toMatchObject({
+      order_id: id,
+    })
+  })
+
   test('has its address corrected until its parcel is booked', async ({ shop }) => {
     const meena = await makeStaff(shop, 'support', 'Meena')
     const ravi = await makeStaff(shop, 'manager', 'Ravi')

@@ -13,11 +13,11 @@ import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
-export function orderRoutes(serve: ServeOffice, db: Db, { office, publicUrl }: Config): void {
+export function orderRoutes(serve: ServeOffice, db: Db, config: Config): void {
   const show = async (
     { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
     withoutPhones = false,
-  ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones, publicUrl }))
+  ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones, config }))
 
   /** Does something of the order in one transaction, and shows it as it then stands. */
   const actOn = async (
@@ -38,7 +38,7 @@ export function orderRoutes(serve: ServeOffice, db: Db, { office, publicUrl }: C
   )
 
   serve('GET /api/office/cod/', async ({ staff }) =>
-    answer(200, await showCodDesk(db, staff, office.codClearUpTo)),
+    answer(200, await showCodDesk(db, staff, config.office.codClearUpTo)),
   )
 
   serve('GET /api/office/orders/{number}/', async (asked) => show(asked))

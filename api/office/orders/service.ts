@@ -8,6 +8,8 @@ import {
 } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import { notesInWords } from '../../../contract/order-notes.ts'
+import { orderLink } from '../../accounts/order-link.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
@@ -142,9 +144,9 @@ export async function findOrderId(db: Db, number: string): Promise<number> {
 export async function showOrder(
   db: Db,
   { id: staffId, role }: SignedInStaff,
-  asked: { number: string; requestId: string; withoutPhones: boolean; publicUrl: string },
+  asked: { number: string; requestId: string; withoutPhones: boolean; config: Config },
 ): Promise<OfficeOrder> {
-  const { number, requestId, withoutPhones, publicUrl } = asked
+  const { number, requestId, withoutPhones, config } = asked
   const order = await queries.findOrder(db, number.toUpperCase())
   if (!order) throw notFound()
   const may: May = (right) => hasRight(role, right) && !(withoutPhones && right === 'phones')
@@ -161,6 +163,9 @@ export async function showOrder(
   if (may('phones')) {
     await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
   }
+  // Who writes to her sends it; a guest's lets in whoever has it.
+  const isSent = order.may_be_paid_now && may('phones')
+  const payNowLink = isSent ? await orderLink(db, config, order.id, '#pay-now') : null
   const { status, is_cancellable: cancel } = order
   const isBooked = parcels.some(({ direction, lost_at }) => direction === 'forward' && !lost_at)
   return {
@@ -181,7 +186,7 @@ export async function showOrder(
     parcels: parcels.map((parcel) => toParcel(parcel, costs)),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     cash: order.cash,
-    pay_now_link: order.may_be_paid_now ? `${publicUrl}/orderdetails/${order.id}#pay-now` : null,
+    pay_now_link: payNowLink,
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: may('amounts') ? toRupees(refund.amount_paise) : null,
