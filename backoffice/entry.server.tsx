@@ -20,6 +20,7 @@ export function createLoadContext({
   nonce: string | undefined
   isDemo: boolean
   shopName: string
+  isTooLarge: boolean
   logError: (error: Error) => void
 }): RouterContextProvider {
   const context = new RouterContextProvider()

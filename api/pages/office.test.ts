@@ -82,6 +82,36 @@ test('what is sent from another site changes nothing', async ({ shop }) => {
   ])
 })
 
+test('a form that is too large comes back to its screen, which says so', async ({ shop }) => {
+  const { token } = await makeStaff(shop, 'packer')
+  const { see } = await openProcess(shop)
+  const send = async (path: string, cookie: string, bytes: number) => {
+    const body = new FormData()
+    body.set('form', 'photo')
+    body.set('photo', new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
+    const { origin } = new URL(shop.config.publicUrl)
+    return see(shop.config.publicUrl + path, undefined, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body,
+    })
+  }
+  const cookie = `office=${token}`
+  const refused = await send('/office/pack?order=NL1', cookie, 1_200_000)
+  const page = await refused.text()
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([
+    413,
+    'text/html; charset=utf-8',
+  ])
+  expect(page).toMatch(/role="alert".{0,200}larger than 1 MB/)
+  expect(page).toMatch(/<h1[^>]*>Pack/)
+  expect(policyOf(refused)).toContain("frame-ancestors 'none'")
+  expect((await send('/office/pack', cookie, 900_000)).status).toBe(404)
+  const script = await send('/office/pack.data', cookie, 1_200_000)
+  expect([script.status, await script.json()]).toMatchObject([413, { error: /too large/ }])
+  expect((await send('/office/pack', '', 1_200_000)).headers.get('location')).toMatch(/login/)
+})
+
 test('shop and office have nothing of each other', async ({ shop }) => {
   const { see } = await openProcess(shop)
   const home = await (await see('/')).text()

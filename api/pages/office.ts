@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.ts'
 import { withDeadline } from '../db/request-scope.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { clientClosedRequest, refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits, callTimeoutMs, slowTimeoutMs } from '../http/limits.ts'
@@ -19,6 +21,7 @@ export type OfficeModule = {
     nonce: string | undefined
     isDemo: boolean
     shopName: string
+    isTooLarge: boolean
     logError: (error: Error) => void
   }): RouterContextProvider
 }
@@ -62,10 +65,28 @@ export function officeRoutes(app: Hono<Env>, site: Site): void {
   }
   // React Router asks for the data of the start page beside it.
   const addresses = ['/office/*', '/office.data']
-  app.on(['GET', 'POST'], addresses, callLimits.size, (c) => answerOffice(c, site))
+  app.on(['GET', 'POST'], addresses, showTooLarge(site), callLimits.size, (c) =>
+    answerOffice(c, site),
+  )
 }
 
-async function answerOffice(c: Context<Env>, site: Site): Promise<Response> {
+/** Shows the screen of a form whose body was refused, which says so; a script has the refusal itself. */
+const showTooLarge = (site: Site) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next()
+    const isTooLarge = c.error instanceof Refusal && c.error.status === 413
+    if (!isTooLarge || c.req.path.endsWith('.data')) return
+    c.res = undefined
+    c.res = await answerOffice(c, site, { isTooLarge })
+  })
+
+type Shown = { isTooLarge: boolean }
+
+async function answerOffice(
+  c: Context<Env>,
+  site: Site,
+  shown: Shown = { isTooLarge: false },
+): Promise<Response> {
   // A page of a session is counted by the calls that it makes.
   if (!c.req.header('cookie')?.includes('office=')) site.reads.countAddress(c)
   const { signal } = c.req.raw
@@ -73,7 +94,7 @@ async function answerOffice(c: Context<Env>, site: Site): Promise<Response> {
   const closesMonth = c.req.method === 'POST' && /^\/office\/law(\.data)?$/.test(c.req.path)
   const timeoutMs = closesMonth ? slowTimeoutMs : callTimeoutMs
   try {
-    return await withDeadline(timeoutMs, () => pageLimit.run(() => render(c, site), waiting))
+    return await withDeadline(timeoutMs, () => pageLimit.run(() => render(c, site, shown), waiting))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: clientClosedRequest })
     throw error
@@ -81,7 +102,11 @@ async function answerOffice(c: Context<Env>, site: Site): Promise<Response> {
 }
 
 /** Renders a page for one person. A form's page, too: a screen's action calls the API as its loader does. */
-async function render(c: Context<Env>, { office, api, config }: Site): Promise<Response> {
+async function render(
+  c: Context<Env>,
+  { office, api, config }: Site,
+  { isTooLarge }: Shown,
+): Promise<Response> {
   const { render: handle, site } = await office.load()
   const nonce = office.hasPolicy ? randomUUID() : undefined
   const { log } = c.var
@@ -91,10 +116,13 @@ async function render(c: Context<Env>, { office, api, config }: Site): Promise<R
     nonce,
     isDemo: config.mode === 'demo',
     shopName: config.shop.name,
+    isTooLarge,
     logError: ({ message, stack }) => log.error({ err: { message, stack } }, 'a page failed'),
   })
-  const response = await handle(await requestOf(c, config), context)
-  const { status, headers } = response
+  const request = isTooLarge ? requestOf(c, config) : await formOf(c, config)
+  const response = await handle(request, context)
+  const { headers } = response
+  const status = isTooLarge && response.ok ? 413 : response.status
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')
   headers.set('x-robots-tag', 'noindex')
@@ -106,19 +134,21 @@ async function render(c: Context<Env>, { office, api, config }: Site): Promise<R
 }
 
 /** Under the office's own address, whatever the request calls its host; a demo may be called by others. */
-async function requestOf(
+function requestOf(
   c: Context<Env>,
   { publicUrl, officeUrl, mode }: Config,
-): Promise<Request> {
+  form: { method?: string; body?: ArrayBuffer } = {},
+): Request {
   const { origin, pathname, search } = new URL(c.req.url)
-  const { method, headers, signal } = c.req.raw
-  const body = method === 'POST' ? await c.req.arrayBuffer() : undefined
-  return new Request((officeUrl ?? (mode === 'demo' ? origin : publicUrl)) + pathname + search, {
-    method,
-    headers,
-    signal,
-    ...(body && { body }),
-  })
+  const { headers, signal } = c.req.raw
+  const url = (officeUrl ?? (mode === 'demo' ? origin : publicUrl)) + pathname + search
+  return new Request(url, { headers, signal, ...form })
+}
+
+/** The same, with what a form has sent. */
+async function formOf(c: Context<Env>, config: Config): Promise<Request> {
+  if (c.req.method !== 'POST') return requestOf(c, config)
+  return requestOf(c, config, { method: 'POST', body: await c.req.arrayBuffer() })
 }
 
 /** Calls the API in process with what it goes by of the page's request; collects the cookies that it sets. */

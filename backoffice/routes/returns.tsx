@@ -88,7 +88,7 @@ export default function Returns() {
                   photos={request.photos}
                   about={`the return of ${request.order}`}
                   of={['id', String(request.id)]}
-                  action="/returns"
+                  action={returnsPath(query)}
                   actKey={actKey}
                 />
               ) : (

@@ -4,9 +4,12 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Me } from '../../contract/office/sessions.ts'
+import { FormMessage } from '../features/forms/form-message.tsx'
+import { tooLarge } from '../features/forms/too-large.ts'
 import { Frame } from '../features/layout/frame.tsx'
 import { Problem } from '../features/layout/problem.tsx'
 import { photoForm } from '../features/photos/add-photo.ts'
@@ -54,8 +57,13 @@ export function ErrorBoundary() {
 
 function Framed({ me, children }: { me: Me; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  // Of the page as it was loaded, not of where one has gone since.
+  const isFirst = useLocation().key === 'default'
   return (
     <Frame me={me} shopName={root?.shopName ?? ''} theme={root?.theme}>
+      {root?.isTooLarge && isFirst && (
+        <FormMessage outcome={{ form: '', problem: tooLarge, fields: {}, typed: {} }} />
+      )}
       {children}
     </Frame>
   )

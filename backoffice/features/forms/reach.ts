@@ -2,6 +2,14 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react
 import { forgetDraft } from './drafts.ts'
 import { type Outcome, typedIn } from './outcome.ts'
 import { textOf } from './text-of.ts'
+import { tooLarge } from './too-large.ts'
+
+const problems: Record<number, string> = {
+  413: tooLarge,
+  429: 'That was a lot at once. Please wait a minute and send it again.',
+}
+const unreached =
+  'The shop could not be reached. Please send it again: it is done once, however often you do.'
 
 /** A screen's `clientAction`: where the server is out of reach, the form is returned with what was typed. */
 export async function reach({ request, serverAction }: ClientActionFunctionArgs) {
@@ -17,16 +25,14 @@ export async function reach({ request, serverAction }: ClientActionFunctionArgs)
       forgetDraft(pathOf(request), textOf(form, 'form'))
       throw error
     }
-    const isTooMany = isRouteErrorResponse(error) && error.status === 429
+    const status = isRouteErrorResponse(error) ? error.status : 503
     const outcome: Outcome = {
       form: textOf(form, 'form'),
       key: textOf(form, 'key'),
-      problem: isTooMany
-        ? 'That was a lot at once. Please wait a minute and send it again.'
-        : 'The shop could not be reached. Please send it again: it is done once, however often you do.',
+      problem: problems[status] ?? unreached,
       fields: {},
       typed: typedIn(form),
-      isUnsure: true,
+      isUnsure: status !== 413,
     }
     return data(outcome, { status: 503 })
   }

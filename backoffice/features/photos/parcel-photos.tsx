@@ -10,7 +10,7 @@ export const ParcelPhotos = ({ parcel: { number, photos }, actKey }: Props) => (
     photos={photos}
     about={number}
     of={['number', number]}
-    action="/pack"
+    action={`/pack?order=${number}`}
     actKey={actKey}
   />
 )
