@@ -24,6 +24,7 @@ test('the drawer narrows the list, and each filter can be taken away again', asy
     '₹5,000',
     '₹10,000',
   ])
+  await hydrated(drawer.getByRole('group', { name: 'Size' }))
   await drawer.getByRole('radio', { name: 'Mens', exact: true }).first().check()
   await drawer.getByLabel('Max').selectOption('2000')
   await drawer.getByRole('checkbox', { name: 'XL', exact: true }).check()
