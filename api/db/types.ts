@@ -236,6 +236,7 @@ export interface Customers {
   profile_picture: string | null;
   role: Generated<string>;
   username: string;
+  views_forgotten_at: Timestamp | null;
 }
 
 export interface DispatchCalendar {

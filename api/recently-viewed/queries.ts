@@ -18,8 +18,14 @@ export function listViewed(db: Db, customerId: number) {
     .execute()
 }
 
-export const deleteViews = (db: Db, customerId: number) =>
-  db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
+export async function deleteViews(db: Db, customerId: number): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ views_forgotten_at: sql`now()` })
+    .where('id', '=', customerId)
+    .execute()
+  await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
+}
 
 /** Of more than 90 days. */
 export const deleteOldViews = (db: Db) =>

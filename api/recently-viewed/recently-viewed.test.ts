@@ -89,6 +89,8 @@ describe('what a customer viewed', () => {
     ])
     await api('DELETE /api/recently_viewed/')
     expect(await listOf(shop, customer)).toEqual([])
+    // Another device sends only now what she viewed there before.
+    expect(await view(shop, customer, [{ product_id: a, seconds_ago: 60 }])).toEqual([])
 
     await view(shop, customer, [{ product_id: a }, { product_id: b }])
     await shop.db
