@@ -1,5 +1,5 @@
 import { FieldRefusal } from '../errors/refusal.ts'
-import { type Cell, readRows } from './read-rows.ts'
+import type { Cell } from './read-rows.ts'
 import { columns, type RemittanceLine, readLine } from './remittance-line.ts'
 
 const maxErrors = 20
@@ -9,6 +9,8 @@ const maxErrors = 20
  * @throws FieldRefusal of `file`, with up to 20 messages by row
  */
 export async function readRemittance(file: Blob, maxRows: number): Promise<RemittanceLine[]> {
+  // Loaded here, with its libraries: most processes never read one.
+  const { readRows } = await import('./read-rows.ts')
   const [head = [], ...rows] = await readRows(file)
   const places = columns.map((column) => head.findIndex((cell) => isNamed(cell, column)))
   const missing = columns.filter((_, at) => places[at] === -1)

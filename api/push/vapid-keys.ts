@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { generateVAPIDKeys } from 'web-push-neo'
 import type { Db } from '../db/pool.ts'
 import { seal, unseal } from '../db/seal.ts'
 import * as queries from './queries.ts'
@@ -24,6 +23,8 @@ async function readKeys(db: Db, secretKey: string): Promise<VapidKeys | undefine
 }
 
 async function makeKeys(db: Db, secretKey: string): Promise<VapidKeys> {
+  // Loaded here: most processes never make a pair.
+  const { generateVAPIDKeys } = await import('web-push-neo')
   const made = await generateVAPIDKeys()
   return db.transaction().execute(async (tx) => {
     // Several processes may ask for the first pair at once.

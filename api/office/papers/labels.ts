@@ -1,8 +1,8 @@
 import { declaredOf, listDeclarations } from '../../catalogue/declarations.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import { declare } from '../../documents/declare.ts'
 import { makePieceLabels } from '../../documents/documents.ts'
-import { declare } from '../../documents/piece-labels.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import * as queries from './queries.ts'
 
