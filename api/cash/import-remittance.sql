@@ -8,11 +8,14 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_remittance_id integer := nextval(pg_get_serial_sequence('remittances', 'id'));
+  v_order_ids integer[];
 begin
   -- Last in the order of locks: a delivery that is just recorded waits for it, and it for none.
-  perform 1 from cash_places
-  where place = 'courier' and order_id in (select order_id from shipments where awb_number = any(p_awb_numbers))
-  order by order_id for no key update;
+  v_order_ids := array(
+    select order_id from cash_places
+    where place = 'courier' and order_id in (select order_id from shipments where awb_number = any(p_awb_numbers))
+    order by order_id for no key update
+  );
 
   return query
   with judged as materialized (
@@ -21,7 +24,8 @@ begin
         when o.id is null then 'unknown'
         when not is_cod then 'not_cod'
         when p.place = 'bank' then 'remitted'
-        when p.place is distinct from 'courier' then 'not_delivered'
+        -- Nor what was delivered since: another remittance may have it, too.
+        when p.place is distinct from 'courier' or o.id <> all(v_order_ids) then 'not_delivered'
         when p.amount_paise <> paise then 'amount'
         -- A second line of the same parcel.
         when row_number() over (partition by o.id, p.amount_paise = paise order by given.line) > 1 then 'remitted'
