@@ -46,4 +46,10 @@ test('an order opens from its whole row, and shows first how far it is and when 
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+
+  await page.goto('/orders')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: `Buy again order ${order_number}` }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  expect((await api('GET /api/cart/')).items.map(({ quantity }) => quantity)).toEqual([2, 2])
 })

@@ -1,17 +1,19 @@
 import { useFetcher } from 'react-router'
-import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import type { OrderStatus, OrderSummary } from '../../../contract/orders.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 
 const ended: OrderStatus[] = ['Delivered', 'Cancelled', 'Refunded', 'Exchanged']
 
+type Props = { order: Pick<OrderSummary, 'id' | 'order_number' | 'status'>; className?: string }
+
 /** Puts what an order had into the cart, at today's prices. */
-export function BuyAgain({ order }: { order: Order }) {
+export function BuyAgain({ order, className = buttonClass('outlined') }: Props) {
   const { Form, state } = useFetcher()
   if (!ended.includes(order.status)) return null
   return (
-    <Form method="put" className="noscript:hidden">
-      <button type="submit" disabled={state !== 'idle'} className={buttonClass('outlined')}>
-        Buy again
+    <Form method="put" action={`/orderdetails/${order.id}`} className="noscript:hidden">
+      <button type="submit" disabled={state !== 'idle'} className={className}>
+        Buy again<span className="sr-only"> order {order.order_number}</span>
       </button>
     </Form>
   )

@@ -4,10 +4,14 @@ import { exactPrice } from '../../../ui/price.tsx'
 import { shopDate } from '../../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { orderTone } from './order-tones.ts'
 
 const columns = ['ORDER', 'DATE', 'STATUS', 'TOTAL', 'ACTIONS']
 const cell = 'md:py-5 md:pr-6'
+/** Above the row's link. */
+const buyAgainClass =
+  'relative z-10 min-h-11 whitespace-nowrap text-sm uppercase tracking-wide underline underline-offset-4 hover:text-indigo md:pr-3'
 
 /** Orders, a row each; on phones each is a small block. */
 export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
@@ -44,14 +48,17 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
               <span className="money">{exactPrice(order.total_amount)}</span>
               <span className="block text-quiet text-sm">{order.payment_method}</span>
             </td>
-            <td className="text-right max-md:col-span-2 max-md:text-left">
-              <Link
-                to={`/orderdetails/${order.id}`}
-                aria-label={`VIEW order ${order.order_number}`}
-                className="inline-flex min-h-11 items-center text-sm tracking-wide underline underline-offset-4 after:absolute after:inset-0 hover:text-indigo md:pr-3"
-              >
-                VIEW
-              </Link>
+            <td className="max-md:col-span-2">
+              <div className="flex gap-x-6 md:flex-col md:items-end">
+                <Link
+                  to={`/orderdetails/${order.id}`}
+                  aria-label={`VIEW order ${order.order_number}`}
+                  className="inline-flex min-h-11 items-center text-sm tracking-wide underline underline-offset-4 after:absolute after:inset-0 hover:text-indigo md:pr-3"
+                >
+                  VIEW
+                </Link>
+                <BuyAgain order={order} className={buyAgainClass} />
+              </div>
             </td>
           </tr>
         ))}
