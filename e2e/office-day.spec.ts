@@ -162,7 +162,7 @@ async function confirmOrders(owner: Person): Promise<void> {
     // The next has come in its place.
     await expect(heading.filter({ hasText: number })).toHaveCount(0)
   }
-  await expect(page.getByText('No order is in doubt.')).toBeVisible()
+  await expect(page.getByText('No order waits to be confirmed.')).toBeVisible()
 }
 
 /** The piece in hand is graded by a key; the scan of its parcel has led to it. */

@@ -68,7 +68,7 @@ export default function Audit() {
         method="get"
         role="search"
         key={list.toString()}
-        className="mb-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 md:flex"
+        className="mb-5 grid grid-cols-2 items-start gap-x-4 gap-y-3 md:flex"
       >
         {fields.map(({ name, ...field }) => (
           <Field
@@ -79,14 +79,16 @@ export default function Audit() {
             {...field}
           />
         ))}
-        <Button type="submit" look="outlined" className="col-span-2">
+        <Button type="submit" look="outlined" className="col-span-2 md:mt-6">
           Show
         </Button>
       </Form>
-      <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-        <Entries entries={results} isFiltered={filter.length > 0} />
-        <More next={next} to={after} isFirst={!asked.cursor} first={`/audit?${list}`} />
-      </div>
+      {!hasErrors && (
+        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          <Entries entries={results} isFiltered={filter.length > 0} />
+          <More next={next} to={after} isFirst={!asked.cursor} first={`/audit?${list}`} />
+        </div>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import type { loader as shellLoader } from './shell.tsx'
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const asked = new URL(args.request.url).searchParams.get('order')
-    const { doubtful } = await api('GET /api/office/cod/')
+    const { doubtful, clear } = await api('GET /api/office/cod/')
     const at = Math.max(
       doubtful.findIndex(({ number }) => number === asked),
       0,
@@ -24,7 +24,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const [open, first] = [doubtful[at], doubtful[0]]
     const next = doubtful[at + 1] ?? (first === open ? undefined : first)
     const order = open && (await findOrder(api, open.number))
-    return { order, next: next?.number, actKey: crypto.randomUUID() }
+    const hasOthers = clear.length > 0
+    return { order, next: next?.number, hasOthers, actKey: crypto.randomUUID() }
   })
 
 /** Undefined when it is gone meanwhile. */
@@ -39,7 +40,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFu
 
 /** The order in doubt whose turn it is. */
 export default function CodOrder() {
-  const { order, next: following, actKey } = useLoaderData<typeof loader>()
+  const { order, next: following, hasOthers, actKey } = useLoaderData<typeof loader>()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const shopName = useRouteLoaderData<typeof rootLoader>('root')?.shopName ?? ''
   const number = order?.number
@@ -49,7 +50,8 @@ export default function CodOrder() {
   }, [number])
   if (!order) {
     const next = rights.includes('wave') && { to: '/pick', name: 'Pick what is confirmed' }
-    return <EmptyList text="No order is in doubt." next={next} />
+    const text = hasOthers ? 'No order is in doubt.' : 'No order waits to be confirmed.'
+    return <EmptyList text={text} next={next} />
   }
   return (
     <DoubtfulOrder

@@ -1,19 +1,19 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import type { Api } from '../../contract/client.ts'
+import { type Api, ApiError } from '../../contract/client.ts'
 import type { Packing } from '../../contract/office/packing.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { chooseParcel } from '../features/packing/choose-parcel.ts'
 import { OpenManifests } from '../features/packing/open-manifests.tsx'
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const named = open.find(({ number }) => number === code.toUpperCase())
     if (named) throw redirect(`/pack?order=${named.number}`)
     const number = textOf(form, 'number') || chooseParcel(open, readAsked(request))?.number
-    if (!number) return { done: 'Nothing is to be packed.' }
+    if (!number) throw new ApiError(409, { error: 'Nothing is to be packed.' })
     const scan = { params: { number }, body: { code }, headers }
     const { left, done } = await api('POST /api/office/packing/{number}/scan/', scan)
     if (done) {
@@ -130,18 +130,12 @@ function NothingToPack() {
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   return (
     <>
-      <p className="mb-6 text-lg">
-        {wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
-      </p>
+      <EmptyList
+        text={wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
+        next={rights.includes('wave') && { to: '/pick', name: 'Make the next wave' }}
+      />
       {couriers.length > 0 && <OpenManifests couriers={couriers} actKey={actKey} />}
       <OtherParcels parcels={open} />
-      {rights.includes('wave') && (
-        <p className="mt-6">
-          <Link to="/pick" className="inline-flex min-h-11 items-center underline">
-            Make the next wave
-          </Link>
-        </p>
-      )}
     </>
   )
 }

@@ -134,6 +134,6 @@ const NoReturns = ({ state, search }: { state: string; search: string }) => (
 )
 
 function nothingInWords(state: string, search: string): string {
-  if (search) return `No return is of ${search}.`
+  if (search) return `“${search}” was found in no return.`
   return state ? `No return is ${state}.` : 'Nobody has asked to send anything back yet.'
 }

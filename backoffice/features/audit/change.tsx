@@ -32,5 +32,6 @@ export function Change({ before, after }: { before: unknown; after: unknown }) {
 
 function inWords(value: unknown): string {
   if (value === null || value === '') return 'none'
+  if (Array.isArray(value)) return value.map(inWords).join(', ') || 'none'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/office/audit.ts'
+import { EmptyList } from '../layout/empty-list.tsx'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
 import { About } from './about.tsx'
@@ -9,12 +10,13 @@ type Props = { entries: AuditEntry[]; isFiltered: boolean }
 
 export function Entries({ entries, isFiltered }: Props) {
   if (entries.length === 0) {
-    return (
-      <p className="border-hairline border-t py-8 text-quiet">
-        {isFiltered
-          ? 'No entry fits what is asked for.'
-          : 'Nothing yet. Every act of the office will be an entry here.'}
-      </p>
+    return isFiltered ? (
+      <EmptyList
+        text="No entry fits what is asked for."
+        next={{ to: '/audit', name: 'All entries' }}
+      />
+    ) : (
+      <EmptyList text="Nothing yet. Every act of the office will be an entry here." />
     )
   }
   return (

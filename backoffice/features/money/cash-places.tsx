@@ -13,6 +13,20 @@ export const CashPlaces = ({ cash, ages }: Pick<Money, 'cash' | 'ages'>) => (
       <Place name="In the bank" hint="remitted" amount={cash.bank} isLast />
     </dl>
     <Ages ages={ages} />
+    <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+      {(['courier', 'door'] as const)
+        .filter((place) => cash[place] > 0)
+        .map((place) => (
+          <a
+            key={place}
+            href={`/office/money/${place}.csv`}
+            download
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+          >
+            Every order at the {place} (CSV)
+          </a>
+        ))}
+    </p>
   </section>
 )
 
@@ -38,6 +52,9 @@ const lateDays = 8
 
 function Ages({ ages }: Pick<Money, 'ages'>) {
   const most = Math.max(...ages.map(({ amount }) => amount), 1)
+  if (ages.every(({ count }) => count === 0)) {
+    return <p className="mt-6 text-quiet">No courier has cash of yours.</p>
+  }
   return (
     <div className="mt-6">
       <h3 className="caption mb-1">At the courier, by days since delivery</h3>
@@ -72,18 +89,6 @@ function Ages({ ages }: Pick<Money, 'ages'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
-        {['courier', 'door'].map((place) => (
-          <a
-            key={place}
-            href={`/office/money/${place}.csv`}
-            download
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-          >
-            Every order at the {place} (CSV)
-          </a>
-        ))}
-      </p>
     </div>
   )
 }

@@ -21,13 +21,19 @@ export const CourierCharges = ({ money, now, actKey, sent }: Props) => (
     <h2 id="courier-charges" className="mb-2 text-2xl">
       Courier charges
     </h2>
-    <Costs costs={money.courier_costs} />
-    <WeightCharges charges={money.weight_charges} now={now} actKey={actKey} sent={sent} />
+    {money.courier_costs.length + money.weight_charges.length === 0 ? (
+      <Nothing>No courier has charged anything for 30 days.</Nothing>
+    ) : (
+      <>
+        <Costs costs={money.courier_costs} />
+        <WeightCharges charges={money.weight_charges} now={now} actKey={actKey} sent={sent} />
+      </>
+    )}
   </section>
 )
 
 function Costs({ costs }: { costs: CourierCosts }) {
-  if (costs.length === 0) return <Nothing>No courier has charged anything for 30 days.</Nothing>
+  if (costs.length === 0) return null
   return (
     <>
       <p className="text-quiet text-sm">In the last 30 days, less what was given back</p>

@@ -30,7 +30,7 @@ export function RemittanceForm({ actKey }: { actKey: string }) {
             >
               {(ties) => <FileField ties={ties} isBusy={isBusy} />}
             </Labelled>
-            <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
+            <Button type="submit" look="outlined" aria-disabled={isBusy} className="sm:mt-6">
               Look at it
             </Button>
           </div>
