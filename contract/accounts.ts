@@ -182,7 +182,8 @@ export const accountsEndpoints = {
     refusals: { 400: 'Field errors, or the code is wrong, expired or used' },
   },
   'POST /api/guest/order/': {
-    summary: 'Sign in as a guest by the link in a mail about her order; 60 days',
+    summary:
+      'Sign in as a guest by the link in a mail about her order, for this order alone; 60 days',
     body: z.object({ token: text(500) }),
     answers: { 200: SignedIn.extend({ order_id: z.int() }) },
     refusals: { 400: 'The link is old or not whole, or its order belongs to an account by now' },

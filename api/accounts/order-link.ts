@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { SignedIn } from '../http/env.ts'
 import type { Client } from '../logins/client.ts'
 import * as queries from './queries.ts'
-import { openSession } from './sessions.ts'
+import { authenticate, openSession } from './sessions.ts'
 
 const usefulDays = 60
 
@@ -48,10 +48,17 @@ export const orderLink = async (db: Db, given: Given, orderId: number, at?: At):
   (await openOrderLinks(db, given, orderId)).to(at)
 
 /**
- * Signs a guest in by the link of a mail about her order. As a mail may be passed on, it is for this order alone.
+ * Signs a guest in by the link of a mail about her order. As a mail may be passed on, it is for this order alone, but
+ * where she has signed in by a code already.
+ * @param authorization the header of whom it is opened by
  * @throws Refusal 400 of a link that is old or not whole, or when the order is an account's by now
  */
-export async function openGuestOrder(db: Db, secretKey: string, token: string, client: Client) {
+export async function openGuestOrder(
+  db: Db,
+  secretKey: string,
+  { token, authorization }: { token: string; authorization: string },
+  client: Client,
+) {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data: link } = Claims.safeParse(claims)
   const owner = link && (await queries.findOwnerOfOrder(db, link.sub))
@@ -64,11 +71,15 @@ export async function openGuestOrder(db: Db, secretKey: string, token: string, c
   if (!owner.is_guest || owner.deleted_at) {
     throw new Refusal(400, 'This order belongs to an account by now. Please log in to see it.')
   }
+  const current = await authenticate(db, authorization).catch(() => undefined)
+  const isHers = current?.id === owner.id && current.linkedOrderId === null
   return {
-    token: await openSession(db, owner, client.userAgent, {
-      maxSessions: client.limits.sessions,
-      orderId: link.sub,
-    }),
+    token: isHers
+      ? authorization.replace('Token ', '')
+      : await openSession(db, owner, client.userAgent, {
+          maxSessions: client.limits.sessions,
+          orderId: link.sub,
+        }),
     username: owner.username,
     email: owner.email,
     first_name: owner.first_name,

@@ -52,9 +52,10 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Given): void
     return answer(200, session)
   })
 
-  serve('POST /api/guest/order/', async ({ body }, c) =>
-    answer(200, await openGuestOrder(db, config.secretKey, body.token, clientOf(c, config))),
-  )
+  serve('POST /api/guest/order/', async ({ body: { token } }, c) => {
+    const given = { token, authorization: c.req.header('authorization') ?? '' }
+    return answer(200, await openGuestOrder(db, config.secretKey, given, clientOf(c, config)))
+  })
 
   serve('POST /api/guest/orders/', async ({ customer, body }, c) => {
     const orders = await joinGuestOrders(db, customer, flowOf(c, https), body.otp)

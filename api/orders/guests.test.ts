@@ -262,21 +262,30 @@ describe('the link in the mail of a guest’s order', () => {
     const path = `GET /api/orders/${another.order_id}/invoice.pdf`
     expect((await send(shop, path, { token: opened.token })).status).toBe(404)
 
-    const proven = Object.entries(endpoints as Record<string, Endpoint>).filter(
+    const calls = Object.entries(endpoints as Record<string, Endpoint>).filter(
       ([, { auth }]) => auth === 'proven',
     )
-    expect(proven.map(([call]) => call)).toEqual(
+    expect(calls.map(([call]) => call)).toEqual(
       expect.arrayContaining([
         'GET /api/orders/',
         'POST /api/cod_order_create/',
         'GET /api/my-data/',
       ]),
     )
-    for (const [call] of proven) {
+    for (const [call] of calls) {
       const answer = await send(shop, call.replace('{id}', '1'), { token: opened.token })
       expect([call, answer.status]).toEqual([call, 401])
     }
-    expect(await ordersOf(shop, await guestOf(shop))).toEqual([another.order_id, id])
+    const proven = await guestOf(shop)
+    expect(await ordersOf(shop, proven)).toEqual([another.order_id, id])
+    const token = tokenOf(await orderLink(shop.db, shop.config, id))
+    const again = await shop.as(proven)('POST /api/guest/order/', { body: { token } })
+    expect(again.token).toBe(proven.token)
+    const strange = await shop.as(await guestOf(shop, 'other@example.com'))(
+      'POST /api/guest/order/',
+      { body: { token } },
+    )
+    await expect(ordersOf(shop, strange)).rejects.toMatchObject({ status: 401 })
   })
 
   test('makes no account, as a mail may be passed on; a code does', async ({ shop }) => {
