@@ -144,7 +144,7 @@ const params = z.object({ number })
 const noSuchOrder = { 404: 'No such order' }
 
 const version = z
-  .union([z.int(), z.string().regex(/^\d{1,9}$/)], 'Give the version that you saw.')
+  .union([z.int().min(0), z.string().regex(/^\d{1,9}$/)], 'Give the version that you saw.')
   .transform(Number)
   .meta({ override: { type: 'integer' } })
 

@@ -62,7 +62,7 @@ export const officeStaffEndpoints = {
     body: z.object({
       name: firstName.optional(),
       role: role.optional(),
-      version: z.int().optional(),
+      version: z.int().min(0, 'Give the version that you saw.').optional(),
     }),
     answers: { 200: StaffMember },
     refusals: { ...noSuchPerson, 409: `The last owner stays one. ${stale}` },
