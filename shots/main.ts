@@ -13,6 +13,9 @@ import { openVisitors, registerCustomers } from './visitors.ts'
 
 const folder = fileURLToPath(new URL('../build/shots/', import.meta.url))
 
+/** Pictures of a width are made when they are first asked for, and a busy machine is slow, not wrong. */
+const maxMs = 90_000
+
 const [asked = ''] = process.argv.slice(2)
 
 // Draws the web manifest's screenshots, of the shop at an address where one is given. Without one it
@@ -68,11 +71,12 @@ async function shoot(context: BrowserContext, screen: Screen, width: number): Pr
   const page = await context.newPage()
   try {
     page.setDefaultTimeout(10_000)
+    page.setDefaultNavigationTimeout(maxMs)
     await page.setViewportSize({ width, height: heightOf(width) })
     await page.goto(screen.path, { waitUntil: 'networkidle' })
     if (screen.act) await screen.act(page)
     else await showAll(page)
-    await page.waitForLoadState('networkidle')
+    await waitForPictures(page)
     await page.screenshot({ path: folder + fileOf(screen, width), fullPage: !screen.act })
   } finally {
     await page.close()
@@ -81,12 +85,29 @@ async function shoot(context: BrowserContext, screen: Screen, width: number): Pr
 
 /** Scrolls through the page, so that lazy pictures load. */
 async function showAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = window.innerHeight
-    for (let y = 0; y < document.body.scrollHeight; y += step) {
-      window.scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    window.scrollTo(0, 0)
-  })
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  const step = page.viewportSize()?.height ?? height
+  for (let top = 0; top < height; top += step) {
+    await scrollTo(top)
+    await waitForPictures(page)
+  }
+  await scrollTo(0)
+}
+
+/** Waits for those in the window: a page loads no others. */
+function waitForPictures(page: Page) {
+  return page.waitForFunction(
+    () =>
+      [...document.images].every((picture) => {
+        // A screenshot does not wait for what is decoded beside it.
+        picture.decoding = 'sync'
+        const { left, right, top, bottom, width } = picture.getBoundingClientRect()
+        const isBeside = width === 0 || right <= 0 || left >= innerWidth
+        return picture.complete || isBeside || bottom <= 0 || top >= innerHeight
+      }),
+    undefined,
+    { timeout: maxMs },
+  )
 }
