@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { HelpLinks } from './help-links.tsx'
+import HelpLinks from './help-links.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { rememberSearch } from './remember-search.ts'
 import { SearchTips } from './search-tips.tsx'
@@ -33,9 +33,14 @@ export default function FoundPanel({ found, categories, listId, active, onChoose
   }
   return (
     <div className="page border-hairline border-t pt-4 pb-6">
-      <HelpLinks topics={found.help} onChoose={onChoose} />
-      <p className="wrap-anywhere mb-1">Nothing found for "{found.query}".</p>
-      <SearchTips categories={categories} onChoose={onChoose} />
+      {found.help.length > 0 ? (
+        <HelpLinks topics={found.help} onChoose={onChoose} />
+      ) : (
+        <>
+          <p className="wrap-anywhere mb-1">Nothing found for "{found.query}".</p>
+          <SearchTips categories={categories} onChoose={onChoose} />
+        </>
+      )}
     </div>
   )
 }

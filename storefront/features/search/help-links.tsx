@@ -31,7 +31,7 @@ const help: Record<HelpTopic, Help> = {
 type Props = { topics: HelpTopic[]; onChoose?: () => void }
 
 /** Where a search that asks for no garment is answered. */
-export function HelpLinks({ topics, onChoose }: Props) {
+export default function HelpLinks({ topics, onChoose }: Props) {
   return topics.map((topic) => {
     const { sentence, link, to } = help[topic]
     return (

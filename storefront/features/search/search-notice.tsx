@@ -1,7 +1,10 @@
 import type { Understood } from '../../../contract/catalogue.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { garmentWords } from '../menu/group-link.ts'
-import { HelpLinks } from './help-links.tsx'
+
+const HelpLinks = lazyPart(() => import('./help-links.tsx'))
 
 type Props = { search: string; understood: Understood }
 
@@ -22,7 +25,7 @@ export function SearchNotice({ search, understood }: Props) {
   return (
     <div role="status" className="wrap-anywhere pb-3 max-lg:pt-1 lg:pb-5">
       <p className="empty:hidden">{sentences.join(' ')}</p>
-      <HelpLinks topics={help} />
+      <LazyBoundary>{help.length > 0 && <HelpLinks topics={help} />}</LazyBoundary>
     </div>
   )
 }
