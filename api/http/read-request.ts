@@ -19,7 +19,7 @@ export type Request<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>
-  customer: Table[K] extends { auth: true | 'link' | 'proven' } ? SignedIn : undefined
+  customer: Table[K] extends { auth: NonNullable<Endpoint['auth']> } ? SignedIn : undefined
   /** `Idempotency-Key`, where the contract reads one. */
   idempotencyKey: string | undefined
 }
