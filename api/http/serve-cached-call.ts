@@ -12,7 +12,9 @@ import { type Answer, routeOf } from './serve.ts'
 
 /** An answer that takes a customer's token is never cached. */
 type PublicKey = {
-  [K in EndpointKey]: (typeof endpoints)[K] extends { auth: NonNullable<Endpoint['auth']> } ? never : K
+  [K in EndpointKey]: (typeof endpoints)[K] extends { auth: NonNullable<Endpoint['auth']> }
+    ? never
+    : K
 }[EndpointKey]
 
 type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
