@@ -13,6 +13,7 @@ const seconds: Record<string, number> = {
   parcels: 25,
   scans: 35,
   money: 20,
+  charges: 20,
   returns: 6,
   packing: 30,
   invoices: 30,

@@ -111,6 +111,15 @@ insert into remittance_lines (order_id, remittance_id, awb_number, reference, pa
 select o.id, 1 + floor(days / 7), 'AWB' || (70000000 + o.id), 'UTR' || o.id, at::date + 14, total_paise
 from past o join orders using (id) where is_cod and o.status = 'Delivered' and days >= 14;
 
+-- step: charges
+insert into courier_charges (shipment_id, entry, description, kind, amount_paise, declared_grams, charged_grams, charged_at)
+select id, 'F' || id, 'Freight Charge', 'freight', 5800, 400, null, least(now(), at + interval '2 days') from past where is_out
+union all
+select id, 'W' || id, 'Excess Weight Charge', 'weight', 4250, 400, 1000, least(now(), at + interval '5 days')
+from past where is_out and dice % 25 = 0;
+insert into weight_charges (charge_id, due_at)
+select id, charged_at + interval '7 days' from courier_charges where kind = 'weight';
+
 -- step: returns
 insert into return_requests (id, order_line_id, customer_id, request_type, reason, status, created_at, closed_at, quantity)
 overriding system value
