@@ -16,8 +16,11 @@ test('a word that is added is understood, until it is removed', async ({ shop })
   expect(await find()).toEqual([])
 })
 
-test('a kind that is none is refused, and a word that is not there', async ({ shop }) => {
+test('a kind or topic that is none is refused, and a word that is not there', async ({ shop }) => {
   await expect(editWords(shop.db, ['add', 'veshti', 'garment'])).rejects.toThrow('Kinds: group')
+  await expect(editWords(shop.db, ['add', 'lost', 'help', 'parcels'])).rejects.toThrow(
+    'Values of help: size-chart, orders',
+  )
   await expect(editWords(shop.db, ['remove', 'thalapaavu'])).rejects.toThrow('no word thalapaavu')
 })
 

@@ -1,3 +1,4 @@
+import { helpTopics } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { type Kind, kinds } from './search/vocabulary.ts'
@@ -16,6 +17,8 @@ export async function editWords(db: Db, args: string[]): Promise<string[]> {
   const [command, word, kind, value = ''] = args
   if (command === 'add') {
     if (!word || !isKind(kind)) throw new StartupError(`${usage}\nKinds: ${kinds.join(', ')}`)
+    if (kind === 'help' && !helpTopics.some((topic) => topic === value))
+      throw new StartupError(`${usage}\nValues of help: ${helpTopics.join(', ')}`)
     await queries.addWord(db, { word, kind, value, language: languageOf(word) })
     return [`${word}: ${kind} ${value}`]
   }
