@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { ChoiceForm } from './choice-form.tsx'
 import type { ProductVariant } from './selection.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -7,7 +7,7 @@ type Props = { variants: ProductVariant[]; chosen: ProductVariant | undefined }
 /** A product's colours; choosing another resets the size. */
 export function ColourChoice({ variants, chosen }: Props) {
   return (
-    <Form replace preventScrollReset>
+    <ChoiceForm>
       <fieldset>
         <legend>
           <span className="text-quiet">Colour</span> {chosen?.color_name}
@@ -33,6 +33,6 @@ export function ColourChoice({ variants, chosen }: Props) {
           ))}
         </div>
       </fieldset>
-    </Form>
+    </ChoiceForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { agesOf } from './childrens-ages.ts'
+import { ChoiceForm } from './choice-form.tsx'
 import type { ProductSelection } from './selection.ts'
 
 const SizeChart = lazyPart(() => import('./size-chart.tsx'))
@@ -22,7 +22,7 @@ export function SizeChoice({ product, selection }: Props) {
   const close = () => setOpened(undefined)
   return (
     <>
-      <Form replace preventScrollReset>
+      <ChoiceForm>
         {variant && <input type="hidden" name="color" value={variant.color_name} />}
         <fieldset>
           <legend className="float-left flex min-h-11 items-center gap-1">
@@ -62,7 +62,7 @@ export function SizeChoice({ product, selection }: Props) {
             ))}
           </div>
         </fieldset>
-      </Form>
+      </ChoiceForm>
       <LazyBoundary onFail={close}>
         {opened === 'chart' && (
           <SizeChart rows={chart} group={group} type={product.subcategory} onClose={close} />
