@@ -16,7 +16,7 @@ create table courier_charges (
   -- An entry of several words is several charges.
   unique (shipment_id, entry, description)
 );
-create index courier_charges_day on courier_charges (charged_at) include (kind, amount_paise);
+create index courier_charges_day on courier_charges (charged_at);
 
 -- What was charged for more weight than was declared, which can be disputed until it is due.
 create table weight_charges (
