@@ -1,9 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { describe, expect } from 'vitest'
 import { bookOrder, takeOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
+import { serveShiprocket } from '../testing/shiprocket.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../testing/staff.ts'
 import { localCourier } from './local-courier.ts'
@@ -18,7 +18,7 @@ async function openShiprocket() {
   const asked: Record<string, string>[] = []
   const state = { pages: [[]] as Row[][], fault: undefined as Fault | undefined }
   type Fault = (response: ServerResponse) => void
-  const server = createServer((request, response) => {
+  const { settings, close } = await serveShiprocket((request, response) => {
     const url = new URL(request.url ?? '', 'http://shiprocket')
     const send = (json: object) => response.end(JSON.stringify(json))
     if (url.pathname.endsWith('/auth/login')) return send({ token: 'token' })
@@ -26,21 +26,7 @@ async function openShiprocket() {
     if (state.fault) return state.fault(response)
     send({ data: state.pages[Number(url.searchParams.get('page')) - 1] ?? state.pages.at(-1) })
   })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const { port } = server.address() as AddressInfo
-  const courier = shiprocketCourier({
-    email: 'api@threads.in',
-    password: 'secret',
-    pickupLocation: 'Mill',
-    pickupPin: '641001',
-    apiUrl: `http://127.0.0.1:${port}`,
-    timeoutMs: 1_000,
-  })
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { asked, state, courier, close }
+  return { asked, state, courier: shiprocketCourier(settings), close }
 }
 
 const test = base.extend<{ shiprocket: Awaited<ReturnType<typeof openShiprocket>> }>({

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { test as base, describe, expect } from 'vitest'
 import { codParcel as parcel } from '../testing/courier-parcel.ts'
+import { serveShiprocket } from '../testing/shiprocket.ts'
 import { shiprocketCourier } from './shiprocket.ts'
 
 const served = {
@@ -94,7 +94,7 @@ async function openShiprocket() {
     }
   }
 
-  const server = createServer(async (request, response) => {
+  const { settings, close } = await serveShiprocket(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://shiprocket')
     const path = url.pathname.replace('/v1/external', '')
     calls.push(path)
@@ -115,20 +115,6 @@ async function openShiprocket() {
     response.writeHead(Number(status), { 'content-type': 'application/json' })
     response.end(JSON.stringify(json))
   })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const { port } = server.address() as AddressInfo
-  const settings = {
-    email: 'api@threads.in',
-    password: 'secret',
-    pickupLocation: 'Mill',
-    pickupPin: '641001',
-    apiUrl: `http://127.0.0.1:${port}`,
-    timeoutMs: 1_000,
-  }
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
   return { calls, orders, bodies, state, settings, close }
 }
 
