@@ -1,3 +1,4 @@
+import { Refusal } from '../errors/refusal.ts'
 import { counter } from '../metrics/registry.ts'
 
 export const stockRefusals = counter(
@@ -17,3 +18,9 @@ function nameShortage(short: Shortage): string {
   const piece = `${short.product_name} (${short.colour_name}, ${short.size})`
   return short.left === 0 ? `${piece} is sold out.` : `Only ${short.left} left of ${piece}.`
 }
+
+/** A cart is empty, or the ids of a size do not belong together. */
+export const nothingToBuy = (kind: 'cart' | 'buynow') =>
+  kind === 'cart'
+    ? new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
+    : new Refusal(404, 'Selected variant not found.')

@@ -30,8 +30,8 @@ describe('messages about an order', () => {
     const { consents, messages } = await api('GET /api/my-data/')
     expect(consents).toMatchObject([
       { purpose: 'sms', is_given: true, text: consentTexts.sms },
-      { purpose: 'whatsapp', is_given: true, text: consentTexts.whatsapp },
       { purpose: 'terms' },
+      { purpose: 'whatsapp', is_given: true, text: consentTexts.whatsapp },
     ])
     expect(messages).toHaveLength(8)
     expect(messages[0]).toMatchObject({

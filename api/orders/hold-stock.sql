@@ -19,7 +19,10 @@ create or replace function hold_stock(
   -- as find_hold_limit takes them; null for none
   p_limits jsonb default null,
   -- of a business that buys
-  p_gstin text default null
+  p_gstin text default null,
+  -- with buynow: what the size is of
+  p_variant_id integer default null,
+  p_product_id integer default null
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -38,6 +41,12 @@ declare
 begin
   perform 1 from customers where id = p_customer_id for no key update;
 
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id);
+  if p_kind = 'buynow' and v_lines.size_ids is null then
+    return query select 'empty', null::integer, null::bigint, null::text, null::jsonb, null::float8;
+    return;
+  end if;
+
   select address_snapshot(a) into v_address from addresses a
   where a.customer_id = p_customer_id
     and case when p_address_id is null then a.is_default else a.id = p_address_id end;
@@ -51,7 +60,6 @@ begin
     return;
   end if;
 
-  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
   select * into v_earlier from payment_intents
   where customer_id = p_customer_id and status = 'open' for no key update;
 

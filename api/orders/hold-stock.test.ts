@@ -23,6 +23,8 @@ const makeChecksDue = (shop: TestShop) =>
 function startPaying(shop: TestShop, razorpay: Razorpay, customerId: number, sizeId: number) {
   const purchase: Purchase = {
     kind: 'buynow',
+    productId: null,
+    variantId: null,
     sizeId,
     quantity: 1,
     addressId: null,

@@ -1,12 +1,19 @@
--- The cart's lines, locked, or the one size that is bought at once.
-create or replace function find_lines_to_buy(p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer)
-returns lines_to_buy
+-- The cart's lines, locked, or the one size that is bought at once; empty when that is none of the variant
+-- and product given, or these are off sale.
+create or replace function find_lines_to_buy(
+  p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer,
+  p_variant_id integer, p_product_id integer
+) returns lines_to_buy
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_lines lines_to_buy;
 begin
   if p_kind = 'buynow' then
-    v_lines := (array[p_size_id], array[p_quantity]);
+    select array[s.id], array[p_quantity] into v_lines.size_ids, v_lines.quantities
+    from sizes s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+    where s.id = p_size_id
+      -- The release before asked for these beforehand, and gives none.
+      and (p_product_id is null or v.id = p_variant_id and p.id = p_product_id and p.is_active);
   else
     select array_agg(size_id order by id), array_agg(quantity order by id)
     into v_lines.size_ids, v_lines.quantities

@@ -26,7 +26,10 @@ create or replace function place_cod_order(
   -- of a business that buys
   p_gstin text default null,
   -- what she was asked and said yes to, by its purpose
-  p_consents jsonb default null
+  p_consents jsonb default null,
+  -- with buynow: what the size is of
+  p_variant_id integer default null,
+  p_product_id integer default null
 ) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -66,6 +69,12 @@ begin
     return;
   end if;
 
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id);
+  if p_kind = 'buynow' and v_lines.size_ids is null then
+    return query select 'empty', null::bigint, null::text, null::bigint, null::jsonb, null::float8;
+    return;
+  end if;
+
   select address_snapshot(a) into v_address from addresses a
   where a.id = p_address_id and a.customer_id = p_customer_id;
   if not found then
@@ -79,7 +88,6 @@ begin
     return;
   end if;
 
-  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity);
   -- Pieces that the customer holds for a card payment count as available to her.
   select * into v_hold from payment_intents i
   where customer_id = p_customer_id and status = 'open' and exists (

@@ -57,6 +57,22 @@ describe('a COD order', () => {
     await expectLedgerToBalance(shop)
   })
 
+  test('is one statement beside that of the session, its consent too', async ({ shop }) => {
+    const customer = await buyer(shop)
+    const { selection } = await shop.make.product({ stock: 1 })
+    const { statements, response } = await countStatements(shop, '/api/cod_order_create/', {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${customer.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(buyNow(selection, customer.address.id)),
+    })
+    expect([response.status, statements]).toEqual([201, 2])
+    const { consents } = await shop.as(customer)('GET /api/my-data/')
+    expect(consents).toMatchObject([{ purpose: 'terms', is_given: true }])
+  })
+
   test('stores what was bought as it was sold', async ({ shop }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { consentTexts } from '../../contract/consent-texts.ts'
 import type { PlaceOrder } from '../../contract/orders.ts'
 import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
+import { nameShortages, nothingToBuy, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
@@ -42,7 +43,7 @@ export async function placeCodOrder(
   if (key !== null && (key.length === 0 || key.length > 200)) {
     throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
   }
-  const purchase = await readPurchase(db, body)
+  const purchase = readPurchase(body)
   const { fees } = config
 
   // Runs with a connection in hand, so that the wait for one counts as waiting.
@@ -63,7 +64,10 @@ export async function placeCodOrder(
       shippingFeePaise: fees.shippingPaise,
       freeShippingAbovePaise: fees.freeShippingAbovePaise,
       limits: codLimits(request.client),
-      consents: JSON.stringify(consentsOf(config, body.order_updates)),
+      consents: JSON.stringify({
+        terms: consentTexts.checkout,
+        ...consentsOf(config, body.order_updates),
+      }),
     })
   }
   const placement = await retryCollisions(() => db.connection().execute(place))
@@ -89,7 +93,7 @@ export async function placeCodOrder(
     case 'address_missing':
       throw new Refusal(404, 'Please select a shipping address.')
     case 'empty':
-      throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
+      throw nothingToBuy(purchase.kind)
     case 'pin_unserved':
       throw unservedPin()
     case 'pin_without_cod':

@@ -6,6 +6,7 @@ import { requestNow } from '../testing/request.ts'
 import { test } from '../testing/shop.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
+import { readPurchase } from './read-purchase.ts'
 
 const random = createRandom(20_26)
 const paise = (limit: number) => 1 + random.below(limit)
@@ -53,8 +54,8 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
     expect(toPaise(preview.cod_total)).toBe(subtotal + shipping + fees.codPaise)
 
     const purchase = isCart
-      ? { kind: 'cart' as const, sizeId: null, quantity: null }
-      : { kind: 'buynow' as const, sizeId: line.size.id, quantity: line.quantity }
+      ? readPurchase({ type: 'cart' })
+      : readPurchase({ type: 'buynow', ...line.selection, quantity: line.quantity })
     const hold = (expectedTotalPaise: number) =>
       holdStock(db, {
         customerId: customer.id,

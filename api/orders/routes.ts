@@ -20,9 +20,8 @@ import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { listOrders, showOrder } from './show-orders.ts'
 
-const agreed = { purpose: 'terms', isGiven: true, text: consentTexts.checkout } as const
 /** The box that is ticked before an order. */
-const recordTerms = (db: Db, customerId: number) => recordConsent(db, { customerId }, agreed)
+const agreed = { purpose: 'terms', isGiven: true, text: consentTexts.checkout } as const
 
 export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
@@ -39,20 +38,19 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const { receivedAt } = c.var
     const request = { idempotencyKey, receivedAt, client: clientOf(c, config) }
     const { replayed, ...order } = await placeCodOrder(db, config, customer.id, body, request)
-    await recordTerms(db, customer.id)
     const placed = { message: 'Order placed successfully (COD)!', ...order }
     return replayed ? answer(200, placed) : answer(201, placed)
   })
 
   serve('POST /api/initiate_payment/', async ({ customer, body }, c) => {
     const purchase = {
-      ...(await readPurchase(db, body)),
+      ...readPurchase(body),
       addressId: body.shipping_address_id ?? null,
       gstin: body.gstin ?? null,
     }
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
     const payment = await initiatePayment(db, razorpay, config, customer.id, purchase, request)
-    await recordTerms(db, customer.id)
+    await recordConsent(db, { customerId: customer.id }, agreed)
     await recordUpdates(db, config, customer.id, body.order_updates)
     return answer(200, payment)
   })

@@ -15,6 +15,8 @@ export const placeCodOrder = sqlStep<
   {
     customerId: number
     kind: 'cart' | 'buynow'
+    productId: number | null
+    variantId: number | null
     sizeId: number | null
     quantity: number | null
     addressId: number

@@ -1,6 +1,6 @@
 import type { PaymentStart } from '../../contract/payments.ts'
 import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
+import { nameShortages, nothingToBuy, stockRefusals } from '../catalogue/shortages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
@@ -16,6 +16,8 @@ import * as steps from './steps.ts'
 /** What is bought, and where it goes: null for the default address. */
 export type Purchase = {
   kind: 'cart' | 'buynow'
+  productId: number | null
+  variantId: number | null
   sizeId: number | null
   quantity: number | null
   addressId: number | null
@@ -72,7 +74,7 @@ export async function initiatePayment(
     case 'address_missing':
       throw new Refusal(purchase.addressId ? 404 : 400, 'Please select a shipping address.')
     case 'empty':
-      throw new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.')
+      throw nothingToBuy(purchase.kind)
     case 'short':
       stockRefusals.labels('card').inc()
       throw new Refusal(409, nameShortages(hold.shortages))

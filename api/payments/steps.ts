@@ -27,6 +27,8 @@ export const holdStock = sqlStep<
   {
     customerId: number
     kind: 'cart' | 'buynow'
+    productId: number | null
+    variantId: number | null
     sizeId: number | null
     quantity: number | null
     addressId: number | null

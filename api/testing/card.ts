@@ -18,6 +18,8 @@ export async function holdPieces(shop: TestShop, customer: Customer, piece?: Pie
   const hold = await holdStock(shop.db, {
     customerId: customer.id,
     kind: piece ? 'buynow' : 'cart',
+    productId: null,
+    variantId: null,
     sizeId: piece?.sizeId ?? null,
     quantity: piece ? (piece.quantity ?? 1) : null,
     addressId: null,
