@@ -70,7 +70,8 @@ export const Money = z
       description: 'What couriers have charged in 30 days, less what they gave back',
     }),
     weight_charges: z.array(WeightCharge).meta({
-      description: 'Up to 200: those to be answered by their deadline, then those of a month',
+      description:
+        'Up to 100 to be answered, by their deadline; then the last 25 answered and the last 25 lapsed of a month',
     }),
     reconciliation: z
       .object({ at, discrepancies: z.array(z.string()) })

@@ -15,13 +15,14 @@ export async function sumCash(db: Db) {
 /** Cash at the courier by the days since its delivery. @param from where each age starts, ascending */
 export async function sumAges(db: Db, from: readonly number[]) {
   const { rows } = await sql<{ from_days: number; count: number; paise: number }>`
-    select age.from_days, count(p.order_id) as count, coalesce(sum(p.amount_paise), 0)::bigint as paise
-    from (select from_days, lead(from_days) over (order by from_days) as to_days
-      from unnest(${from}::integer[]) as from_days) age
-    left join cash_places p on p.place = 'courier'
-      and (age.from_days = 0 or p.since <= now() - make_interval(days => age.from_days))
-      and (age.to_days is null or p.since > now() - make_interval(days => age.to_days))
-    group by age.from_days order by age.from_days`.execute(db)
+    with sums as (
+      select width_bucket(greatest(now() - since, interval '0'), array(
+          select make_interval(days => days) from unnest(${from}::integer[]) as days)) as age,
+        count(*) as count, sum(amount_paise)::bigint as paise
+      from cash_places where place = 'courier' group by age)
+    select from_days, coalesce(count, 0) as count, coalesce(paise, 0) as paise
+    from unnest(${from}::integer[]) with ordinality as ages (from_days, age)
+    left join sums using (age) order by from_days`.execute(db)
   return rows
 }
 

@@ -21,6 +21,27 @@ async function delivered(shop: TestShop) {
 const cashOf = async (shop: TestShop, staff: { token: string }) =>
   (await read(sendAs(shop, staff, 'GET /api/office/money/'))).body.cash
 
+test('cash at the courier is summed by whole days since its delivery', async ({ shop }) => {
+  const staff = await makeStaff(shop, 'accountant')
+  const [two, four, later] = [await delivered(shop), await delivered(shop), await delivered(shop)]
+  const since = (id: number, time: string) =>
+    asOwner(
+      shop,
+      `update cash_places set since = now() - interval '${time}' where order_id = ${id}`,
+    )
+  await since(two.id, '3 days 23:59')
+  await since(four.id, '4 days')
+  await since(later.id, '200 days')
+  const { body } = await read(sendAs(shop, staff, 'GET /api/office/money/'))
+  expect(body.ages).toEqual([
+    { from_days: 0, to_days: 4, count: 1, amount: total },
+    { from_days: 4, to_days: 8, count: 1, amount: total },
+    { from_days: 8, to_days: 15, count: 0, amount: 0 },
+    { from_days: 15, to_days: 31, count: 0, amount: 0 },
+    { from_days: 31, to_days: null, count: 1, amount: total },
+  ])
+})
+
 test('a remittance is matched to the paisa, once, and the rest are exceptions', async ({
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { answerWeightCharge } from '../../shipping/steps.ts'
 import { actorOf } from '../actors.ts'
 import * as queries from './weight-queries.ts'
 
-const maxWeightCharges = 200
+const maxCharges = { open: 100, closed: 25 }
 const costDays = 30
 
 export const sumCosts = async (db: Db): Promise<CourierCosts> =>
@@ -16,7 +16,7 @@ export const sumCosts = async (db: Db): Promise<CourierCosts> =>
   }))
 
 export const listWeightCharges = async (db: Db): Promise<WeightCharge[]> =>
-  (await queries.listWeightCharges(db, maxWeightCharges)).map(toWeightCharge)
+  (await queries.listWeightCharges(db, maxCharges)).map(toWeightCharge)
 
 /** @throws Refusal 404 */
 export async function showWeightCharge(db: Db, id: number): Promise<WeightCharge> {

@@ -41,13 +41,26 @@ const weightCharges = (db: Db) =>
 
 export type WeightChargeRow = Awaited<ReturnType<typeof listWeightCharges>>[number]
 
-/** First those to be answered, by their deadline; then those of the last month. */
-export const listWeightCharges = (db: Db, limit: number) =>
+/**
+ * First those to be answered, by their deadline; then those of the last month that are over or answered.
+ * Each part is read from its own index: a busy month has many.
+ */
+export const listWeightCharges = (db: Db, { open, closed }: { open: number; closed: number }) =>
   weightCharges(db)
-    .where('due_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where(
+      sql<boolean>`charge.id in (
+        (select charge_id from weight_charges where answer is null and due_at > now()
+         order by due_at limit ${open})
+        union all
+        (select charge_id from weight_charges
+         where answer is null and due_at <= now() and due_at > now() - interval '30 days'
+         order by due_at desc limit ${closed})
+        union all
+        (select charge_id from weight_charges where answer is not null and answered_at > now() - interval '30 days'
+         order by answered_at desc limit ${closed}))`,
+    )
     .orderBy(sql`answer is null and due_at > now()`, 'desc')
     .orderBy('due_at')
-    .limit(limit)
     .execute()
 
 export const findWeightCharge = (db: Db, id: number) =>

@@ -49,6 +49,9 @@ function Costs({ costs }: { costs: CourierCosts }) {
   )
 }
 
+/** Of those to be answered, as the API lists them. */
+const shownAtOnce = 100
+
 type WeightProps = Omit<Props, 'money'> & { charges: WeightCharge[] }
 
 /** First those that can be disputed still; then what became of the others. */
@@ -70,6 +73,7 @@ function WeightCharges({ charges, now, actKey, sent }: WeightProps) {
           <p className="mb-2 text-quiet text-sm">
             Dispute one in the courier’s own panel, with photos of the parcel; then say so here. One
             that is not answered in seven days is accepted by the courier’s rule.
+            {open.length >= shownAtOnce && ' The next come as these are answered.'}
           </p>
           <ul className="border-hairline border-t">
             {open.map((charge) => (
