@@ -1,4 +1,4 @@
-import './processes/runtime-setup.ts'
+import './config/runtime-setup.ts'
 import { runCommand } from './errors/startup-error.ts'
 
 // Loaded late, so that it comes from the compile cache.

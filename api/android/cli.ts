@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'

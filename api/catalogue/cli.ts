@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 
 export type Answer<Result> = { result: Result; rss: number } | { error: string }
 

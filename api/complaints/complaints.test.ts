@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { compose } from '../mail/message.ts'
-import { tidyPrivacy } from '../privacy/jobs.ts'
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../testing/staff.ts'
+import { tidyComplaints } from './service.ts'
 
 const given = {
   name: 'Meena',
@@ -142,14 +142,14 @@ describe('a complaint', () => {
       (await shop.db.selectFrom('complaints').select('customer_id').orderBy('id').execute()).map(
         ({ customer_id }) => customer_id,
       )
-    await tidyPrivacy(shop.db)
+    await tidyComplaints(shop.db)
     expect(await ids()).toEqual([meena.id, null])
     const answered = `update complaints set answer = 'Yes', answered_by = 'worker', answered_at = `
     await asOwner(shop, `${answered} now() - interval '1 year'`)
-    await tidyPrivacy(shop.db)
+    await tidyComplaints(shop.db)
     expect(await ids()).toEqual([null])
     await asOwner(shop, `${answered} now() - interval '25 months'`)
-    await tidyPrivacy(shop.db)
+    await tidyComplaints(shop.db)
     expect(await ids()).toEqual([])
   })
 

@@ -88,6 +88,9 @@ export async function removeDevice(db: Db, { id: customerId, sessionId }: Signed
   })
 }
 
+/** Every browser of hers. */
+export const removeDevices = (db: Db, customerId: number) => queries.deleteDevices(db, customerId)
+
 /** Switches the mail of what is back in stock on again for whom nothing else would reach. */
 export async function ensureReached(db: Db, customerId: number): Promise<void> {
   const muted = await queries.listMuted(db, customerId)

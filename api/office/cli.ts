@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { parseArgs } from 'node:util'
 import { roles } from '../../contract/office/roles.ts'
 import { readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import '../processes/runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'

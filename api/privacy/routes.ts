@@ -7,6 +7,7 @@ import { clientOf } from '../logins/client.ts'
 import type { Media } from '../media/open-media.ts'
 import { deleteAccount, deleteGuest } from './delete-account.ts'
 import { collectMyData, countMyData } from './my-data.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
 
 type Given = { db: Db; config: Config; media: Media }
 
@@ -16,6 +17,11 @@ export function privacyRoutes(serve: Serve, { db, config, media }: Given): void 
     const { myData, next } = await collectMyData(db, config.shop.returnDays, customer)
     if (next) c.header('Link', nextLink('/api/orders/', next))
     return answer(200, myData)
+  })
+
+  serve('DELETE /api/consents/{purpose}/', async ({ customer, params }) => {
+    await withdrawConsent(db, customer.id, params.purpose)
+    return answer(200, { message: 'Your consent is withdrawn.' })
   })
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {

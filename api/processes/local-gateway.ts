@@ -1,4 +1,4 @@
-import './runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { mkdirSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { readConfig } from '../config.ts'

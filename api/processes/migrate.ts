@@ -1,4 +1,4 @@
-import './runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { runCommand } from '../errors/startup-error.ts'

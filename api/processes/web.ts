@@ -1,4 +1,4 @@
-import './runtime-setup.ts'
+import '../config/runtime-setup.ts'
 import { once } from 'node:events'
 import { readConfig } from '../config.ts'
 import { measurePool, openDb, openPool } from '../db/pool.ts'

@@ -104,7 +104,6 @@ export async function deleteAlert(db: Db, customerId: number, sizeId: number): P
   return Number(result.numDeletedRows)
 }
 
-/** All that she waits for. */
 export function deleteWaiting(db: Db, customerId: number) {
   return db
     .deleteFrom('stock_alerts')

@@ -58,6 +58,9 @@ export async function removeAlert(db: Db, customerId: number, sizeId: number): P
   await recordConsent(db, { customerId }, withdrawal)
 }
 
+/** All that she waits for. */
+export const removeWaiting = (db: Db, customerId: number) => queries.deleteWaiting(db, customerId)
+
 /** Notifies who waits for sizes that are back. @returns how many were notified */
 export const notifyRestocked = (db: Db): Promise<number> =>
   queries.notifyRestocked(db, notifiedPerPiece)

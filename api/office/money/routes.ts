@@ -4,10 +4,11 @@ import { Refusal } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
 import { approveRefund } from '../../payments/approve-refund.ts'
 import { markRefundPaid } from '../../returns/handle-returns.ts'
+import { answerWeightCharge } from '../../shipping/answer-weight-charge.ts'
 import type { ServeOffice } from '../serve-office.ts'
 import { listCash, showMoney, showRefund } from './service.ts'
 import { takeRemittance } from './take-remittance.ts'
-import { answerCharge, showWeightCharge } from './weight-charges.ts'
+import { showWeightCharge } from './weight-charges.ts'
 
 export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
   serve('GET /api/office/money/', async ({ staff }) => answer(200, await showMoney(db, staff)))
@@ -32,12 +33,14 @@ export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
   })
 
   serve('POST /api/office/weight-charges/{id}/dispute/', async ({ params, body, act }) => {
-    await act((tx) => answerCharge(tx, params.id, 'disputed', body.reference))
+    await act((tx) => answerWeightCharge(tx, { chargeId: params.id, answer: 'disputed', ...body }))
     return answer(200, await showWeightCharge(db, params.id))
   })
 
   serve('POST /api/office/weight-charges/{id}/accept/', async ({ params, act }) => {
-    await act((tx) => answerCharge(tx, params.id, 'accepted'))
+    await act((tx) =>
+      answerWeightCharge(tx, { chargeId: params.id, answer: 'accepted', reference: '' }),
+    )
     return answer(200, await showWeightCharge(db, params.id))
   })
 }

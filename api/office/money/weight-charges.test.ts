@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { recordCharges } from '../../shipping/charge-queries.ts'
 import type { CourierCharge } from '../../shipping/courier.ts'
+import { readCharges } from '../../shipping/read-charges.ts'
 import { shipOrder } from '../../shipping/service.ts'
 import { testCourier } from '../../testing/courier.ts'
 import { bookOrder, takeOrder } from '../../testing/orders.ts'
@@ -11,21 +11,22 @@ import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.t
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /** Charges for a parcel, as a courier's statement says. */
-const charge = (shop: TestShop, awb: string, entry: string, more: Partial<CourierCharge> = {}) =>
-  recordCharges(shop.db, [
-    {
-      entry,
-      description: 'Excess Weight Charge',
-      awb,
-      returnAwb: '',
-      kind: 'weight',
-      amountPaise: 42_50,
-      declaredGrams: 410,
-      chargedGrams: 1_500,
-      at: daysAgo(2),
-      ...more,
-    },
-  ])
+function charge(shop: TestShop, awb: string, entry: string, more: Partial<CourierCharge> = {}) {
+  const given: CourierCharge = {
+    entry,
+    description: 'Excess Weight Charge',
+    awb,
+    returnAwb: '',
+    kind: 'weight',
+    amountPaise: 42_50,
+    declaredGrams: 410,
+    chargedGrams: 1_500,
+    at: daysAgo(2),
+    ...more,
+  }
+  const listCharges = async () => ({ charges: [given], unreadable: 0 })
+  return readCharges(shop.db, { ...testCourier().courier, listCharges })
+}
 
 const listFor = async (shop: TestShop, staff: StaffMember) =>
   (await read(sendAs(shop, staff, 'GET /api/office/money/'))).body.weight_charges

@@ -1,8 +1,7 @@
 import type { CourierCosts, WeightCharge } from '../../../contract/office/weight-charges.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
 import { toRupees } from '../../http/money.ts'
-import { answerWeightCharge } from '../../shipping/steps.ts'
+import { noWeightCharge } from '../../shipping/answer-weight-charge.ts'
 import { actorOf } from '../actors.ts'
 import * as queries from './weight-queries.ts'
 
@@ -21,26 +20,9 @@ export const listWeightCharges = async (db: Db): Promise<WeightCharge[]> =>
 /** @throws Refusal 404 */
 export async function showWeightCharge(db: Db, id: number): Promise<WeightCharge> {
   const found = await queries.findWeightCharge(db, id)
-  if (!found) throw missing()
+  if (!found) throw noWeightCharge()
   return toWeightCharge(found)
 }
-
-/** @throws Refusal 404; 409 when it was answered, or its deadline is over */
-export async function answerCharge(
-  db: Db,
-  chargeId: number,
-  answer: 'disputed' | 'accepted',
-  reference = '',
-): Promise<void> {
-  const { outcome } = await answerWeightCharge(db, { chargeId, answer, reference })
-  if (outcome === 'missing') throw missing()
-  if (outcome === 'already') throw new Refusal(409, 'This weight charge is answered already.')
-  if (outcome === 'late') {
-    throw new Refusal(409, 'The seven days are over: the courier’s rule has accepted this charge.')
-  }
-}
-
-const missing = () => new Refusal(404, 'There is no such weight charge.')
 
 const toWeightCharge = (row: queries.WeightChargeRow): WeightCharge => ({
   id: row.id,
