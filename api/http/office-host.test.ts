@@ -28,6 +28,7 @@ test.each<[path: string, atShop: number, atOffice: number]>([
   ['/api/office/me/', 404, 200],
   ['/media/abc/400', 200, 200],
   ['/favicon.svg', 200, 200],
+  ['/livez', 200, 200],
   ['/readyz', 200, 200],
 ])('%s is of the host that has it', async (path, atShop, atOffice) => {
   const ask = openApp(`https://${office}`)

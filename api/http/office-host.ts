@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 
 const ofOffice = /^\/(api\/office(\/|$)|office(\/|\.data$|$))/
 /** What a host of the office answers beside it: its screens show pictures of products. */
-const ofBoth = /^\/(favicon\.svg$|healthz$|readyz$|media\/)/
+const ofBoth = /^\/(favicon\.svg$|livez$|readyz$|media\/)/
 
 /** Whether a `Host` header names the office's own host. */
 export function isOfficeHost(host: string | undefined, officeUrl: string | undefined): boolean {
