@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../errors/startup-error.ts'
@@ -46,8 +46,8 @@ export async function launch(cluster: Cluster, port: number): Promise<number> {
   for (let tries = 0; tries < 1_200 && !ended; tries++) {
     if ((await ask(url)) === 'ready') {
       child.unref()
-      // Node's types lack unref; the open pipe would prevent our exit.
-      ;(child.stderr as unknown as { unref(): void }).unref()
+      // The open pipe would prevent our exit.
+      if (child.stderr instanceof Socket) child.stderr.unref()
       return port
     }
     await sleep(25)
