@@ -33,8 +33,8 @@ import { mediaRoutes } from './media/routes.ts'
 import { twinRoutes } from './messages/twin/routes.ts'
 import { messagesWebhook } from './messages/webhook.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
-import { OrderNews } from './office/events/order-news.ts'
-import { openReadNews } from './office/events/read-news.ts'
+import { OrderChanges } from './office/events/order-changes.ts'
+import { openReadOrderChanges } from './office/events/read-order-changes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { createServeOffice } from './office/serve-office.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -52,28 +52,28 @@ import { shopRoutes } from './shop/routes.ts'
 import { stockAlertsRoutes } from './stock-alerts/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
-export type Parts = {
+export type AppOptions = {
   db: Db
   config: Config
   log: Logger
   requestAvif: RequestAvif
   /** Whether this process is about to stop. */
   isDraining?: () => boolean
-  /** Where public answers are kept; without it each is computed anew. */
+  /** Where public answers are cached; without it each is computed anew. */
   caches?: Caches
   /** Where public answers are read; without it `db`. */
   publicDb?: Db
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
   /** What the office is notified of; without it the app has its own. */
-  news?: OrderNews
+  orderChanges?: OrderChanges
   /** The back office, beside the site. */
   office?: Office
 }
 
 /** The whole of the shop's HTTP: API, pictures, mailbox, assets and pages. */
-export function createApp(parts: Parts): Hono<Env> {
-  const { db, config, log, pages, office, caches = openCaches(new CatalogueChanges()) } = parts
+export function createApp(options: AppOptions): Hono<Env> {
+  const { db, config, log, pages, office, caches = openCaches(new CatalogueChanges()) } = options
   const media = openMedia(config)
   const app = new Hono<Env>({ strict: false })
   app.use(
@@ -88,9 +88,9 @@ export function createApp(parts: Parts): Hono<Env> {
     /^\/(media|assets|office\/assets)\//.test(c.req.path) ? next() : compressed(c, next),
   )
 
-  const { isDraining = () => false, news = openNews(parts) } = parts
+  const { isDraining = () => false, orderChanges = openOrderChanges(options) } = options
   healthRoutes(app, { db, mailState, isDraining })
-  mediaRoutes(app, media, parts.requestAvif)
+  mediaRoutes(app, media, options.requestAvif)
   const reads = createReadLimit({
     ofAccount: config.limits.reads,
     ofAddress: config.limits.readsOfAddress,
@@ -105,7 +105,7 @@ export function createApp(parts: Parts): Hono<Env> {
   courierWebhook(app, db, config)
   messagesWebhook(app, db, config)
   const findCustomer: Authenticate = (authorization) => sessions.authenticate(db, authorization)
-  const api = createApi({ ...parts, media, caches, reads, news }, findCustomer)
+  const api = createApi({ ...options, media, caches, reads, orderChanges }, findCustomer)
   app.route('/', api)
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
@@ -118,10 +118,14 @@ export function createApp(parts: Parts): Hono<Env> {
 }
 
 /** What a process knows of changes of orders, for all who listen. */
-export function openNews({ db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>): OrderNews {
+export function openOrderChanges({
+  db,
+  config,
+  log,
+}: Pick<AppOptions, 'db' | 'config' | 'log'>): OrderChanges {
   const { officeWindows: max, officeWindowsOfPerson: maxOfPerson } = config.limits
   const onError = (error: unknown) => log.error({ err: error }, 'changes of orders')
-  return new OrderNews(openReadNews(db), { max, maxOfPerson, onError })
+  return new OrderChanges(openReadOrderChanges(db), { max, maxOfPerson, onError })
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */
@@ -133,8 +137,9 @@ function createApi(
     media,
     caches,
     reads,
-    news,
-  }: Parts & Required<Pick<Parts, 'news' | 'caches'>> & { media: Media; reads: ReadLimit },
+    orderChanges,
+  }: AppOptions &
+    Required<Pick<AppOptions, 'orderChanges' | 'caches'>> & { media: Media; reads: ReadLimit },
   authenticate: Authenticate,
 ): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
@@ -174,6 +179,6 @@ function createApi(
   privacyRoutes(serve, { db, config, media })
   consentsRoutes(serve, db)
   complaintsRoutes(serve, { db, config, authenticate })
-  officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, media, news })
+  officeRoutes(createServeOffice(api, { db, config, reads }), { db, config, media, orderChanges })
   return api
 }

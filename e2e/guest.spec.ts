@@ -253,7 +253,7 @@ test('a guest returns, exchanges and reviews what came by the links of its mail 
   await form.locator('label', { hasText: '4 stars' }).click()
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Your review is shown with the piece.')).toBeVisible()
-  // Whoever was given the mail has the link: her account needs a code besides.
+  // All who were given the mail have the link: her account needs a code besides.
   await page.goto(linkIn(delivered, /guest-order.*tab=items/))
   await page.getByRole('button', { name: 'Open my order' }).click()
   await expect(page.getByText('Exchange requested', { exact: true })).toBeVisible()

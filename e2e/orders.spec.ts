@@ -10,7 +10,7 @@ test('an order opens from its whole row, and shows first how far it is and when 
   baseURL,
 }) => {
   const { api } = await signUp(baseURL, 'Kamala', context)
-  // Of a PIN code that nobody has asked about: its day is not known.
+  // Of a PIN code that was never asked about: its day is not known.
   const pin = String(629_100 + Math.floor(Math.random() * 900))
   const unasked = { ...savedAddress, city: 'Nagercoil', postal_code: pin }
   const { id } = await api('POST /api/shipping-address/', { body: unasked })

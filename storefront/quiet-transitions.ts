@@ -1,6 +1,6 @@
 /**
- * A quick second click skips the transition of the first, which the router leaves as a rejection that
- * nobody handles. The screen is there all the same.
+ * A quick second click skips the transition of the first, which the router leaves as an unhandled
+ * rejection. The screen is there all the same.
  */
 export function quietTransitions(): void {
   if (!('startViewTransition' in document)) return

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { test as base, expect } from 'vitest'
 import { type Db, openDb, openPool } from '../api/db/pool.ts'
 import { Refusal } from '../api/errors/refusal.ts'
-import { checkStoredBooks } from '../api/orders/check-books.ts'
 import {
   listGradedDiscrepancies,
   listReturnDiscrepancies,
 } from '../api/orders/reconcile-queries.ts'
+import { reconcileStored } from '../api/orders/reconcile-stored.ts'
 import { cancelParcels } from '../api/shipping/jobs.ts'
 import { markDelivered } from '../api/shipping/service.ts'
 import { noLog, testCourier } from '../api/testing/courier.ts'
@@ -84,7 +84,7 @@ test(
     // The shop of this test has no worker.
     await until(() => cancelParcels(db, testCourier().courier, noLog))
     const cancelled = ends.filter((end) => end === 'cancelled').length
-    const { discrepancies } = await until(() => checkStoredBooks(db))
+    const { discrepancies } = await until(() => reconcileStored(db))
     expect(discrepancies).toEqual([])
     expect(await listGradedDiscrepancies(db)).toEqual([])
     expect(await listReturnDiscrepancies(db, new Date(0))).toEqual([])

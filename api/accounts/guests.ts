@@ -43,7 +43,7 @@ export async function sendGuestCode(
 export async function signGuestIn(db: Db, flow: string, input: GuestProof, client: Client) {
   const { customer_id: id } = await verifyCode(db, flow, { code: input.otp, isGuest: true })
   await confirmAddressOf(db, id)
-  // Only now: before it anybody could have changed the name of another.
+  // Only now: before it one could change the name of another.
   await queries.updateCustomer(db, id, { first_name: input.first_name, phone: input.phone })
   const guest = await queries.findCustomer(db, id)
   return {

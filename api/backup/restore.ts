@@ -10,7 +10,7 @@ import { openFolder, unlessMissing } from '../media/folder.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
 import { originalName } from '../media/store.ts'
-import { type BooksReport, checkStoredBooks } from '../orders/check-books.ts'
+import { reconcileStored, type StoredReport } from '../orders/reconcile-stored.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 import { readPiece } from './pieces.ts'
 import { recoverTo } from './recover-to.ts'
@@ -31,7 +31,7 @@ type Given = {
  * database is opened, brought to this version and checked before it is put into place.
  * @throws StartupError when there is something in DATA_DIR, or the backup or its books are not right
  */
-export async function restore(config: Config, given: Given): Promise<BooksReport> {
+export async function restore(config: Config, given: Given): Promise<StoredReport> {
   const { dataDir } = config
   await refuseFull(dataDir)
   const folder = join(dataDir, unfinished)
@@ -59,7 +59,7 @@ export async function tryRestore(
   config: Config,
   folder: string,
   given: Given,
-): Promise<BooksReport> {
+): Promise<StoredReport> {
   const report = await restoreChecked(folder, config, given)
   await restorePictures(given, { ...openFolder(folder), put: async () => {} })
   return report
@@ -78,7 +78,7 @@ async function restoreChecked(
   folder: string,
   config: Config,
   { from, manifest, to, progress }: Given,
-): Promise<BooksReport> {
+): Promise<StoredReport> {
   const owner = await serverOwner()
   makeFolder(folder, owner)
   const pg = join(folder, 'pg')
@@ -89,7 +89,7 @@ async function restoreChecked(
   if (to) await recoverTo(folder, to, owner)
   const database = await openDatabase({ ...config, dataDir: folder }, () => {})
   try {
-    const report = await checkStoredBooks(database.db)
+    const report = await reconcileStored(database.db)
     const [first, ...more] = report.discrepancies
     if (first) {
       const others = more.length ? ` and ${more.length} more` : ''

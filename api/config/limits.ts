@@ -71,11 +71,11 @@ export type Limits = ReturnType<typeof readLimits>
 
 /** By what each limit is counted as. With `RATE_LIMITS=off` nothing is ever too much. */
 export function readLimits(settings: Settings) {
-  const most = (number: number) =>
+  const max = (number: number) =>
     settings.RATE_LIMITS === 'on' ? number : Number.POSITIVE_INFINITY
   const limit = (name: string, { hits, seconds }: { hits: number; seconds: number }) => ({
     name,
-    hits: most(hits),
+    hits: max(hits),
     seconds,
   })
   return {
@@ -96,9 +96,9 @@ export function readLimits(settings: Settings) {
     mailsUnconfirmed: limit('mails-unconfirmed', settings.LIMIT_MAILS_UNCONFIRMED),
     orders: limit('orders', settings.LIMIT_ORDERS),
     codOrdersOfAddress: limit('cod-address', settings.LIMIT_COD_ORDERS_ADDRESS),
-    codWaiting: most(settings.LIMIT_COD_WAITING),
-    firstCodPieces: most(settings.LIMIT_COD_FIRST_PIECES),
-    firstCodPaise: most(settings.LIMIT_COD_FIRST_AMOUNT * 100),
+    codWaiting: max(settings.LIMIT_COD_WAITING),
+    firstCodPieces: max(settings.LIMIT_COD_FIRST_PIECES),
+    firstCodPaise: max(settings.LIMIT_COD_FIRST_AMOUNT * 100),
     holds: limit('holds', settings.LIMIT_HOLDS),
     holdsOfAddress: limit('holds-address', settings.LIMIT_HOLDS_ADDRESS),
     pictures: limit('pictures', settings.LIMIT_PICTURES),
@@ -109,19 +109,19 @@ export function readLimits(settings: Settings) {
     pinLookupsOfAddress: limit('pin-address', settings.LIMIT_PIN_LOOKUPS_ADDRESS),
     complaintsOfAddress: limit('complaints-address', settings.LIMIT_COMPLAINTS_ADDRESS),
     wishlistVotesOfAddress: limit('wish-votes-address', settings.LIMIT_WISHLIST_VOTES_ADDRESS),
-    stockAlerts: most(settings.LIMIT_STOCK_ALERTS),
-    remittanceRows: most(settings.LIMIT_REMITTANCE_ROWS),
-    sessions: most(settings.LIMIT_SESSIONS),
+    stockAlerts: max(settings.LIMIT_STOCK_ALERTS),
+    remittanceRows: max(settings.LIMIT_REMITTANCE_ROWS),
+    sessions: max(settings.LIMIT_SESSIONS),
     /** These and what follows are of each process. */
-    connectionsOfAddress: most(settings.LIMIT_CONNECTIONS_ADDRESS),
-    officeWindows: most(settings.LIMIT_OFFICE_WINDOWS),
-    officeWindowsOfPerson: most(settings.LIMIT_OFFICE_WINDOWS_PERSON),
-    passwordsQueued: most(settings.LIMIT_PASSWORDS_QUEUED),
-    pagesQueued: most(settings.LIMIT_PAGES_QUEUED),
+    connectionsOfAddress: max(settings.LIMIT_CONNECTIONS_ADDRESS),
+    officeWindows: max(settings.LIMIT_OFFICE_WINDOWS),
+    officeWindowsOfPerson: max(settings.LIMIT_OFFICE_WINDOWS_PERSON),
+    passwordsQueued: max(settings.LIMIT_PASSWORDS_QUEUED),
+    pagesQueued: max(settings.LIMIT_PAGES_QUEUED),
     /** With limits off the rest waits, as pictures take memory. */
     uploads: {
       concurrent: settings.LIMIT_UPLOADS,
-      queued: most(settings.LIMIT_UPLOADS_QUEUED),
+      queued: max(settings.LIMIT_UPLOADS_QUEUED),
       oneAnAccount: settings.RATE_LIMITS === 'on',
     },
   }

@@ -15,8 +15,8 @@ export function declare(shop: Maker, declared: Declared, countryOfOrigin: string
     ]
   }
   // The label's first line is the price; the maker has a line of its own.
-  const said = declared
+  const facts = declared
     .filter(({ name }) => name !== 'MRP')
     .map(({ name, value }) => (namesItself.has(name) ? value : `${name}: ${value}`))
-  return [said.slice(0, -1).join('. '), ...said.slice(-1), care]
+  return [facts.slice(0, -1).join('. '), ...facts.slice(-1), care]
 }

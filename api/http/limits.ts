@@ -22,7 +22,7 @@ const answerWithin = (timeoutMs: number) =>
   createMiddleware((_c, next) => {
     const deadline = requestScope.getStore()?.deadline
     if (deadline) return unlessAborted(deadline, next)
-    return withDeadline(timeoutMs, (own) => unlessAborted(own, next))
+    return withDeadline(timeoutMs, (signal) => unlessAborted(signal, next))
   })
 
 /** How long a call may take, and how long its body may be, also one that comes in chunks. */

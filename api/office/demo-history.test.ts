@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
-import { checkStoredBooks } from '../orders/check-books.ts'
 import { shipWaitingOrders } from '../orders/demo-operator.ts'
+import { reconcileStored } from '../orders/reconcile-stored.ts'
 import { localCourier } from '../shipping/local-courier.ts'
 import { test } from '../testing/shop.ts'
 import { makeDemoHistory } from './demo-history.ts'
@@ -22,7 +22,7 @@ test('a demo’s past has every state and right books, and changes nothing that 
   expect(made.length).toBe(60)
   expect(new Set(made.map(({ status }) => status)).size).toBeGreaterThan(6)
   expect(await stockNow()).toEqual(before)
-  expect(await checkStoredBooks(shop.db)).toMatchObject({ discrepancies: [] })
+  expect(await reconcileStored(shop.db)).toMatchObject({ discrepancies: [] })
   expect(await findCashDiscrepancies(shop.db)).toEqual([])
   expect(await shop.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const { rows: late } = await sql`

@@ -6,7 +6,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
-import type { OrderNews } from './events/order-news.ts'
+import type { OrderChanges } from './events/order-changes.ts'
 import { listWarnings } from './law/list-warnings.ts'
 import { readDuties } from './law/read-duties.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -23,9 +23,9 @@ import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 import { viewRoutes } from './views/routes.ts'
 
-type Given = { db: Db; config: Config; media: Media; news: OrderNews }
+type Given = { db: Db; config: Config; media: Media; orderChanges: OrderChanges }
 
-export function officeRoutes(serve: ServeOffice, { db, config, media, news }: Given): void {
+export function officeRoutes(serve: ServeOffice, { db, config, media, orderChanges }: Given): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   parcelRoutes(serve, db)
@@ -41,7 +41,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, news }: Gi
   paperRoutes(serve, db, config)
 
   serve('GET /api/office/events/', async ({ staff }) => {
-    const stream = news.listen({ staffId: staff.id, sessionId: staff.sessionId })
+    const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })
     // nginx would hold what is sent back until it has a page of it.
     const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
     return new Response(stream, { headers: { ...headers, 'cache-control': 'no-store' } })

@@ -75,9 +75,9 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
         }
         return doOnce(db, { ...by, key: actKey, asked: [key, params, body] }, work)
       }
-      const own = { staff, requestId, key: actKey ?? '', act }
+      const caller = { staff, requestId, key: actKey ?? '', act }
       // Where the contract names `staff`, admit has set it.
-      const request = { params, query, body, ...own } as OfficeRequest<typeof key>
+      const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
       const answered = await handler(request, c)
       // A file.
       if (answered instanceof Response) return answered

@@ -5,7 +5,7 @@ language sql stable as $$
 $$;
 
 -- What the limits of orders look at. A customer is known once an order of hers is
--- paid or was delivered: of her own, since anybody may register with another's address.
+-- paid or was delivered: of her own, since a stranger may register with another's address.
 -- wait_seconds: until one of the recent orders is so no more
 create or replace function find_orders_so_far(p_customer_id integer, p_recent interval)
 returns table (waiting integer, recent integer, wait_seconds float8, is_known boolean)

@@ -230,7 +230,7 @@ describe('a payment that comes too late for its order on delivery', () => {
 const times = 20
 
 describe(`${times} times at once with`, () => {
-  /** Where the money of an order is, whoever was faster. */
+  /** Where the money of an order is, whichever was faster. */
   async function expectOneOwner(shop: TestShop, orders: { order: Order; amount: number }[]) {
     for (const { order, amount } of orders) {
       const row = await rowOf(shop, order.id)

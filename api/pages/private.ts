@@ -20,8 +20,13 @@ export async function answerPrivate(
   const { headers, signal } = c.req.raw
   const answer = async () => {
     const authenticate = await countRead(c, site)
-    const own = { ...site, api: { ...site.api, authenticate } }
-    return makePage(c.var, own, { path, headers, signal, ...(form !== undefined && { form }) })
+    const withCustomer = { ...site, api: { ...site.api, authenticate } }
+    return makePage(c.var, withCustomer, {
+      path,
+      headers,
+      signal,
+      ...(form !== undefined && { form }),
+    })
   }
   try {
     return await withDeadline(callTimeoutMs, answer)

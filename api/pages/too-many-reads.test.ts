@@ -81,7 +81,7 @@ testFew(
       expect(html).toMatch(/<link [^>]*rel="stylesheet"/)
     }
     expect(caches.answers.counts.misses).toBe(misses)
-    // It is cached for nobody.
+    // It is not cached.
     expect((await from('203.0.113.2')('/aboutus')).status).toBe(200)
     for (const path of ['/', '/shop', product, '/aboutus']) {
       expect([path, (await attack(path)).status]).toEqual([path, 200])

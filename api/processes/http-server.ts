@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
-import { createApp, openNews, type Parts } from '../app.ts'
+import { type AppOptions, createApp, openOrderChanges } from '../app.ts'
 import { CatalogueChanges } from '../cache/invalidation.ts'
 import { measureCaches, openCaches } from '../cache/open-caches.ts'
 import { openReadChanges } from '../cache/read-changes.ts'
@@ -11,8 +11,8 @@ import { openReplicaPools, ReplicaReads } from '../db/replica-reads.ts'
 import { watchStatements } from '../db/watch-statements.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { answerThrown } from '../http/answer-error.ts'
-import { answerInOrder, limitConnections, serverTimeouts } from '../http/bounded-server.ts'
 import { refuseBadRequest } from '../http/refuse-bad-request.ts'
+import { answerInOrder, limitConnections, serverTimeouts } from '../http/server-limits.ts'
 import { openOffice, openSite } from '../pages/bundle.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -22,7 +22,7 @@ const drainMs = 5_000
 // Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
 
-type Given = Pick<Parts, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
+type Given = Pick<AppOptions, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
   databaseUrl: string
   /** Of `db`. */
   databasePool: pg.Pool
@@ -51,8 +51,8 @@ export async function serveWeb({
     { databaseUrl, databasePool, replicas, shutdown, ...given },
     changes,
   )
-  const news = openNews(given)
-  const app = createApp({ ...given, publicDb, news, caches, pages, office: openOffice() })
+  const orderChanges = openOrderChanges(given)
+  const app = createApp({ ...given, publicDb, orderChanges, caches, pages, office: openOffice() })
   const https = config.publicUrl.startsWith('https:')
   const answer = getRequestListener(app.fetch, { errorHandler: answerThrown(log) })
   const answerAny = serveCachedFirst(caches, answer, { log, https, officeUrl: config.officeUrl })
@@ -67,7 +67,7 @@ export async function serveWeb({
   await listen(server, config)
   shutdown.add(() => drain(server))
   // First, as the server waits for its connections.
-  shutdown.add(() => news.stop())
+  shutdown.add(() => orderChanges.stop())
 }
 
 /** The database itself where there are no replicas. */

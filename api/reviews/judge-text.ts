@@ -19,7 +19,7 @@ const suspects = [
   /(.)\1{5,}/u,
 ]
 
-/** Whether a review may be shown without anybody's look: nothing in its words is doubtful. */
+/** Whether a review may be shown unread: nothing in its words is doubtful. */
 export function isClean({ title, body }: { title: string; body: string }): boolean {
   // Digits of other scripts, and letters that only look like ours, are read as what they stand for.
   const text = `${title}\n${body}`

@@ -24,9 +24,9 @@ export function processUpdates(db: Db): Promise<number> {
 async function processUpdate(db: Db, event: InboxEvent): Promise<string | undefined> {
   const payload = TrackingPayload.parse(event.payload)
   const { readings, unreadable } = readingsOf(payload)
-  for (const { label, scannedAt, ...said } of readings) {
+  for (const { label, scannedAt, ...fields } of readings) {
     const status = statusOfLabel(label) ?? null
-    const scan = { awbNumber: payload.awb, status, rawStatus: label, scannedAt, ...said }
+    const scan = { awbNumber: payload.awb, status, rawStatus: label, scannedAt, ...fields }
     const { outcome } = await retryCollisions(() => steps.recordScan(db, scan))
     if (outcome === 'unknown') return unknownAwb(event)
   }

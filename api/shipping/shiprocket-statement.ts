@@ -97,8 +97,8 @@ function toCharge(row: Row): CourierCharge | undefined {
 function entryOf(row: Row): string {
   if (row.transaction_id) return row.transaction_id
   const { awb_code, description, debit_amount, credit_amount, balance_amount, created_at } = row
-  const said = [awb_code, description, debit_amount, credit_amount, balance_amount, created_at]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const fields = [awb_code, description, debit_amount, credit_amount, balance_amount, created_at]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
 /** By its words for entries, such as 'RTO Excess Weight Charge'. */

@@ -12,7 +12,7 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
-import { concerns } from '../features/live/news-under-way.ts'
+import { concerns } from '../features/live/changes-under-way.ts'
 import { changeOrder } from '../features/orders/change-order.ts'
 import { History } from '../features/orders/history.tsx'
 import { Notes } from '../features/orders/notes.tsx'
@@ -34,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { order, actKey: crypto.randomUUID() }
   })
 
-/** Its phone numbers are not shown again for news of other orders. */
+/** Its phone numbers are not shown again for changes of other orders. */
 export const shouldRevalidate = ({
   currentParams,
   defaultShouldRevalidate,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 
 /** What one message of the stream carries. */
-export type OrderNews = {
+export type OrderChanges = {
   /** Of the orders that have changed; null where any may have. The first message has none: from then on all come. */
   numbers: string[] | null
 }

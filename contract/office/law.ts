@@ -33,7 +33,7 @@ export const officeLawEndpoints = {
         last_run: DutiesRun.nullable().meta({
           description: 'The tests that failed when they last ran here; null where none has run',
         }),
-        /** What of this shop wants somebody's eyes, in words. */
+        /** What of this shop has to be looked at, in words. */
         warnings: z.array(z.string()),
       }),
     },

@@ -32,7 +32,7 @@ export const clientAction = () =>
 
 export const shouldRevalidate = () => false
 
-/** Opening the link lets nobody in: programs that look through mails for harm open it too. */
+/** Opening the link signs no one in: programs that look through mails for harm open it too. */
 export default function GuestOrder({ loaderData: { scene } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { formProps, problem, isBusy } = useActionForm<string>({

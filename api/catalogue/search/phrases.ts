@@ -25,8 +25,8 @@ export function readPhrases(text: string, vocabulary: Vocabulary): Phrase[] {
 }
 
 function phraseAt(words: Word[], at: number, vocabulary: Vocabulary) {
-  const most = Math.min(vocabulary.longestPhrase, words.length - at)
-  for (let length = most; length > 0; length--) {
+  const maxLength = Math.min(vocabulary.longestPhrase, words.length - at)
+  for (let length = maxLength; length > 0; length--) {
     const some = words.slice(at, at + length)
     const meaning = vocabulary.meaningOf(some)
     if (meaning) return { phrase: toPhrase(some, meaning), length }

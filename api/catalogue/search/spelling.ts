@@ -1,16 +1,16 @@
-/** Letters that were changed, left out, added or exchanged with the next; `most + 1` when they are more. */
-export function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+/** Letters that were changed, left out, added or exchanged with the next; `max + 1` when they are more. */
+export function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
     for (let j = 1; j <= other.length; j++) row.push(cheapest(one, other, i, j, row, last, before))
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > max) return max + 1
     before = last
     last = row
   }
-  return last[other.length] ?? most + 1
+  return last[other.length] ?? max + 1
 }
 
 function cheapest(
@@ -33,7 +33,7 @@ function cheapest(
 }
 
 /** How many letters of a word may be wrong. Two of seven would make 'raymond' 'rayon'. */
-export function mostMistakes(word: string): number {
+export function maxMistakes(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }

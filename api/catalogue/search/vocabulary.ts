@@ -1,5 +1,5 @@
 import { otherForms } from './inflection.ts'
-import { distance, mostMistakes, soundOf, spelledAsHeard } from './spelling.ts'
+import { distance, maxMistakes, soundOf, spelledAsHeard } from './spelling.ts'
 import { joined, phraseOf, type Word } from './words.ts'
 
 export const kinds = [
@@ -148,19 +148,19 @@ function formMeaning(meanings: Map<string, Meaning>, phrase: string): Meaning | 
 }
 
 const leastOfPart = 3
-const mostParts = 3
+const maxParts = 3
 
 function splitJoined(
   word: Word,
   meanings: Map<string, Meaning>,
-  most = mostParts,
+  max = maxParts,
 ): Word[] | undefined {
-  for (let at = word.text.length - leastOfPart; most > 1 && at >= leastOfPart; at--) {
+  for (let at = word.text.length - leastOfPart; max > 1 && at >= leastOfPart; at--) {
     const [first, rest] = [part(word, 0, at), part(word, at, word.text.length)]
     if (meanings.has(joined([first, rest]))) return [first, rest]
     if (!meanings.has(first.text)) continue
     if (meanings.has(rest.text)) return [first, rest]
-    const others = splitJoined(rest, meanings, most - 1)
+    const others = splitJoined(rest, meanings, max - 1)
     if (others) return [first, ...others]
   }
   return undefined
@@ -173,10 +173,10 @@ const part = ({ text, start }: Word, from: number, to: number): Word => ({
 })
 
 /** Letters that may differ in words that sound alike. */
-const mostAlike = 2
+const maxAlike = 2
 
 const isNear = (word: string, other: string) =>
-  distance(word, other, mostMistakes(word)) <= mostMistakes(word) ||
+  distance(word, other, maxMistakes(word)) <= maxMistakes(word) ||
   (soundOf(word) !== '' && soundOf(word) === soundOf(other))
 
 function nearestWord(
@@ -185,15 +185,15 @@ function nearestWord(
   texts: string[],
   meanings: Map<string, Meaning>,
 ): string | undefined {
-  const most = mostMistakes(word)
-  if (most === 0) return undefined
+  const allowedMistakes = maxMistakes(word)
+  if (allowedMistakes === 0) return undefined
   const sound = soundOf(word)
   let best: { word: string; rank: number } | undefined
   const consider = (candidate: string, penalty: number, isAlike = false) => {
     if (candidate.length < 3) return
     const isOther = candidate[0] !== word[0]
     if (isOther && candidate.length < 4) return
-    const allowed = isOther ? 1 : isAlike ? mostAlike : most
+    const allowed = isOther ? 1 : isAlike ? maxAlike : allowedMistakes
     const mistakes = isAlike
       ? distance(spelledAsHeard(word), spelledAsHeard(candidate), allowed)
       : distance(word, candidate, allowed)

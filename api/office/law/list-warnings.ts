@@ -9,7 +9,7 @@ const near = 0.8
 
 const isCompany = (legalName: string) => /\b(private|pvt|limited|ltd|llp)\b/i.test(legalName)
 
-/** What of this shop wants somebody's eyes before the law does, in words. */
+/** What of this shop has to be looked at before the law does, in words. */
 export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Promise<string[]> {
   const { turnover, limit, year, undeclared, uncoded, digits, abroad, overdue } =
     await findFigures(db)

@@ -163,7 +163,7 @@ export async function showOrder(
   if (may('phones')) {
     await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
   }
-  // Who writes to her sends it; a guest's lets in whoever has it.
+  // For those who write to her: a guest's link signs in all who have it.
   const isSent = order.may_be_paid_now && may('phones')
   const payNowLink = isSent ? await orderLink(db, config, order.id, '#pay-now') : null
   const { status, is_cancellable: cancel } = order

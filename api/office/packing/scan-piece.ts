@@ -24,7 +24,7 @@ type Given = {
 }
 
 /**
- * Scans a piece into a parcel. The last one books the courier outside of any transaction: whoever dies
+ * Scans a piece into a parcel. The last one books the courier outside of any transaction: a process that dies
  * meanwhile leaves a parcel that the same call, or a later scan, goes on with.
  * @throws Refusal 404 for no such order; 409 for a wrong piece, and what order or courier forbid; 503
  *   when the courier does not answer

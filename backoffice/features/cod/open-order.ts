@@ -1,4 +1,4 @@
-import { concerns } from '../live/news-under-way.ts'
+import { concerns } from '../live/changes-under-way.ts'
 
 /** The order that this window has open. */
 let open: string | undefined
@@ -7,5 +7,5 @@ export const setOpenOrder = (number: string | undefined): void => {
   open = number
 }
 
-/** Its phone numbers are not shown again for news of others. */
+/** Its phone numbers are not shown again for changes of others. */
 export const mustReload = (): boolean => open === undefined || concerns(open)

@@ -26,7 +26,7 @@ type Props = {
   children: (form: Given) => ReactNode
 }
 
-/** What became of the form that this screen sent last. The router forgets it when news load the screen again. */
+/** What became of the form that this screen sent last. The router forgets it when a change loads the screen again. */
 export function useSent(): Outcome | undefined {
   const sent = useActionData<Outcome>()
   const { pathname, search } = useLocation()

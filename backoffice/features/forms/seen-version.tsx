@@ -6,7 +6,7 @@ type Props = {
   typed: string
 }
 
-/** The version that a form was opened over: a reload for news meanwhile changes nothing that was seen. */
+/** The version that a form was opened over: a reload for changes meanwhile changes nothing that was seen. */
 export function SeenVersion({ version, typed }: Props) {
   const [seen] = useState(version)
   return <input type="hidden" name="version" value={typed || seen} />

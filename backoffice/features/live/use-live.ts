@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches, useNavigation, useRevalidator } from 'react-router'
-import type { OrderNews } from '../../../contract/office/events.ts'
-import { setNews } from './news-under-way.ts'
+import type { OrderChanges } from '../../../contract/office/events.ts'
+import { setChanges } from './changes-under-way.ts'
 
 const retryMs = 30_000
 /** How long a person must have done nothing: a load that is given up for another reports an error. */
@@ -15,11 +15,11 @@ export function useLive(): void {
   const isLive = useMatches().some(({ handle }) => isLiveHandle(handle))
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
-  const [waiting, setWaiting] = useState<OrderNews['numbers'] | undefined>()
+  const [waiting, setWaiting] = useState<OrderChanges['numbers'] | undefined>()
   const load = useEffectEvent(() => {
     setWaiting(undefined)
-    setNews(waiting)
-    void revalidate().finally(() => setNews(undefined))
+    setChanges(waiting)
+    void revalidate().finally(() => setChanges(undefined))
   })
   const isDue = isLive && isIdle && waiting !== undefined
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLive(): void {
       if (document.hidden) return
       source = new EventSource('/api/office/events/')
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        const { numbers }: OrderNews = JSON.parse(data)
+        const { numbers }: OrderChanges = JSON.parse(data)
         setWaiting((others) =>
           numbers && others !== null ? [...(others ?? []), ...numbers] : null,
         )

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 
 type Load<A, T> = (args: A) => Promise<T>
 
-const longestMs = 5 * 60_000
-const most = 20
+const maxAgeMs = 5 * 60_000
+const maxScreens = 20
 
 /** What screens will show that are asked for before they are opened; undefined what cannot be had. */
 export const ahead = new Map<string, Promise<unknown>>()
@@ -31,7 +31,7 @@ export function instantBack<A extends { url: URL }, T>(load: Load<A, T>): Load<A
     const path = args.url.pathname + args.url.search
     const known = left.get(path)
     // It was put there by the screen of this load.
-    if (isGoingBack && known && performance.now() - known.at < longestMs) return known.data as T
+    if (isGoingBack && known && performance.now() - known.at < maxAgeMs) return known.data as T
     const early = ahead.get(path)
     ahead.delete(path)
     return ((await early) as T | undefined) ?? load(args)
@@ -46,6 +46,6 @@ export function useInstantBack(data: unknown, isWhole = true): void {
     left.delete(path)
     if (isWhole) left.set(path, { data, at: performance.now() })
     const [oldest] = left.keys()
-    if (oldest && left.size > most) left.delete(oldest)
+    if (oldest && left.size > maxScreens) left.delete(oldest)
   }, [data, isWhole, pathname, search])
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 
-const most = 99
+const maxCount = 99
 
 /** The bag, with the number of pieces on its corner. */
 export function CartIcon({ count }: { count: number }) {
@@ -12,7 +12,7 @@ export function CartIcon({ count }: { count: number }) {
           aria-hidden="true"
           className="absolute -top-1.5 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-indigo px-1 font-medium text-[0.6875rem] text-white leading-none tabular-nums"
         >
-          {count > most ? `${most}+` : count}
+          {count > maxCount ? `${maxCount}+` : count}
         </span>
       )}
     </span>

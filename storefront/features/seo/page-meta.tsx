@@ -11,7 +11,7 @@ type Props = {
   /** Its own picture, such as `/media/{key}`; else the shop's. */
   picture?: { image: string; alt: string } | undefined
   type?: 'website' | 'product'
-  /** One shopper's own page, or a list that somebody put together. */
+  /** One shopper's own page, or a list that she put together. */
   noindex?: boolean
 }
 

@@ -4,11 +4,11 @@ import type { Shop } from '../../../contract/shop.ts'
 import { productPath } from '../catalogue/product-path.ts'
 import { returnFacts, shippingFacts } from './delivery-facts.ts'
 
-const mostReviews = 3
+const maxReviews = 3
 
 /**
  * A product as search engines list it: an offer for each size of each colour, and a rating only when
- * somebody has given one.
+ * there is one.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
@@ -32,7 +32,7 @@ export function productFacts(product: Product, reviews: Review[], shop: Shop): o
         ratingValue: rating.average,
         reviewCount: rating.count,
       },
-      review: reviews.slice(0, mostReviews).map(reviewFacts),
+      review: reviews.slice(0, maxReviews).map(reviewFacts),
     }),
   }
 }

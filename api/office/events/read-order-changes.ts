@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { ReadNews } from './order-news.ts'
+import type { ReadOrderChanges } from './order-changes.ts'
 
 /** By an ordinary statement, so that any pooler may stand in between. */
-export const openReadNews =
-  (db: Db): ReadNews =>
+export const openReadOrderChanges =
+  (db: Db): ReadOrderChanges =>
   async (since, sessionIds) => {
     type Row = { reached: object; numbers: string[] | null; sessions: number[] }
     const { rows } = await sql<Row>`

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerInOrder, limitConnections, serverTimeouts } from './bounded-server.ts'
 import { refuseBadRequest } from './refuse-bad-request.ts'
+import { answerInOrder, limitConnections, serverTimeouts } from './server-limits.ts'
 
 async function openServer(listener: RequestListener, limit: (server: Server) => void = () => {}) {
   const server = createServer({ ...serverTimeouts, requireHostHeader: false }, listener)

@@ -3,10 +3,10 @@ import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import * as queries from './reconcile-queries.ts'
 
-export type BooksReport = { orders: number; discrepancies: string[] }
+export type StoredReport = { orders: number; discrepancies: string[] }
 
 /** Compares what the database has with itself: stock and cash with their ledgers, orders with their lines. */
-export async function checkStoredBooks(db: Db): Promise<BooksReport> {
+export async function reconcileStored(db: Db): Promise<StoredReport> {
   const stock = await queries.listStockDiscrepancies(db)
   const { orders, wrong } = await queries.listTotalDiscrepancies(db)
   return {

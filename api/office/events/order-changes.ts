@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OrderNews as News } from '../../../contract/office/events.ts'
+import type { OrderChanges as Changes } from '../../../contract/office/events.ts'
 import { withoutDeadline } from '../../db/request-scope.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
@@ -10,7 +10,7 @@ const heartbeatMs = 15_000
 type Reading = { reached: object; numbers: string[] | null; sessions: number[] }
 
 /** Reads what changed since a position, and which of these sessions last. */
-export type ReadNews = (since: object | undefined, sessionIds: number[]) => Promise<Reading>
+export type ReadOrderChanges = (since: object | undefined, sessionIds: number[]) => Promise<Reading>
 
 type Listener = {
   staffId: number
@@ -21,14 +21,14 @@ type Listener = {
   end: () => void
 }
 
-const message = (numbers: News['numbers']) =>
-  `data: ${JSON.stringify({ numbers } satisfies News)}\n\n`
+const message = (numbers: Changes['numbers']) =>
+  `data: ${JSON.stringify({ numbers } satisfies Changes)}\n\n`
 
 type Options = { maxOfPerson: number; max: number; onError: (error: unknown) => void }
 
 /** One reader for all who listen in this process; it reads nothing while none does. */
-export class OrderNews {
-  #read: ReadNews
+export class OrderChanges {
+  #read: ReadOrderChanges
   #options: Options
   #listeners = new Set<Listener>()
   #reached: object | undefined
@@ -36,7 +36,7 @@ export class OrderNews {
   #stopped = new AbortController()
   #sentAt = 0
 
-  constructor(read: ReadNews, options: Options) {
+  constructor(read: ReadOrderChanges, options: Options) {
     this.#read = read
     this.#options = options
   }
@@ -113,7 +113,7 @@ export class OrderNews {
     const isNew = since !== undefined && (numbers === null || numbers.length > 0)
     const isSilent = performance.now() - this.#sentAt > heartbeatMs
     if (isNew || isSilent) this.#sentAt = performance.now()
-    // One may have closed its window while the news were read.
+    // One may have closed its window while changes were read.
     for (const listener of listeners.filter((each) => this.#listeners.has(each))) {
       if (!sessions.includes(listener.sessionId)) this.#end(listener)
       else if (listener.isNew) listener.send(message([]))
