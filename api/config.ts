@@ -17,11 +17,7 @@ const pinIn = (address: string) => address.match(/\b[1-9]\d{5}\b/g)?.at(-1) ?? '
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads and checks every setting once, at start.
- *
- * @throws StartupError naming each bad setting, what is wrong and, in live mode, what is missing
- */
+/** Reads and checks every setting once, at start. */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = parseSettings(env)
   if (settings.MODE === 'live') refuseDemoValues(settings)

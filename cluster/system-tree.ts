@@ -35,7 +35,6 @@ const prepare = `
   apt-get install -y --no-install-recommends ${packages.join(' ')}
   apt-get clean`
 
-/** @throws StartupError naming what is missing on this machine */
 export function refuseWithoutMeans(): void {
   if (process.platform !== 'linux') throw new StartupError('the rehearsal takes Linux')
   if (process.getuid?.() !== 0) throw new StartupError('the rehearsal takes root; run it with sudo')

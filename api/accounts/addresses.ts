@@ -64,7 +64,6 @@ export function changeAddress(
   )
 }
 
-/** @throws Refusal 404 when it is not the customer's */
 export async function deleteAddress(db: Db, customerId: number, addressId: number): Promise<void> {
   const deleted = await queries.deleteAddress(db, customerId, addressId)
   if (!deleted) throw new Refusal(404, gone)

@@ -18,7 +18,6 @@ export const confirmationOf = (customerId: number) => ({
   confirm_until: Math.floor(Date.now() / 1000) + usefulSeconds,
 })
 
-/** The link of such a payload; undefined for a mail written without one. */
 export async function confirmUrl(
   { publicUrl, secretKey }: { publicUrl: string; secretKey: string },
   { customer_id: id, confirm_until: exp }: Record<string, unknown>,
@@ -27,10 +26,6 @@ export async function confirmUrl(
   return `${publicUrl}/confirm-email/?token=${await sign({ sub: String(id), exp, aud }, secretKey, alg)}`
 }
 
-/**
- * Confirms the address that a link was mailed to, as often as it is opened.
- * @throws Refusal 400 of a link that is old, not whole, or of a deleted account
- */
 export async function confirmAddress(db: Db, secretKey: string, token: string): Promise<void> {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data: link } = Claims.safeParse(claims)

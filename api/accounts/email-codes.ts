@@ -15,10 +15,7 @@ export const tooManyCodes =
 export const tooManyCodesOfAddress =
   'Too many codes were asked for from this connection. Please try again later.'
 
-/**
- * Mails a code of six digits. Flows started in other browsers go on, since anyone may ask for a code.
- * @returns the flow, a secret of the browser that asked: the code is only valid with it
- */
+/** Mails a code of six digits. @returns the flow, a secret of the browser: the code is only valid with it */
 export async function sendCode(
   tx: Db,
   secretKey: string,
@@ -45,7 +42,6 @@ export async function sendCode(
 /**
  * @param given.isGuest a guest's code is good for no account, nor an account's for a guest
  * @returns the flow that sets a new password; the one before is worth nothing from now on
- * @throws Refusal 400 wrong, expired, after five guesses, verified already, or no flow
  */
 export async function verifyCode(
   db: Db,

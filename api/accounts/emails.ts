@@ -64,7 +64,6 @@ export const passwordResetEmail: Composer = (_db, payload, config) => {
   })
 }
 
-/** Of who would buy without an account. */
 export const emailCodeEmail: Composer = (_db, payload, config) => {
   const code = codeOf(config.secretKey, String(payload.seed))
   return layout(config, {

@@ -66,7 +66,6 @@ export async function proveGuest(db: Db, guest: SignedIn, flow: string, code: st
   return queries.findCustomer(db, id)
 }
 
-/** Who registers while she is signed in as a guest. */
 export async function findGuest(db: Db, authorization: string): Promise<SignedIn | undefined> {
   if (!authorization) return undefined
   const customer = await authenticate(db, authorization).catch(() => undefined)
@@ -74,10 +73,7 @@ export async function findGuest(db: Db, authorization: string): Promise<SignedIn
   return isGuest ? customer : undefined
 }
 
-/**
- * Makes a signed-in guest an account, with her orders. The code that signed her in has proved her address.
- * @throws FieldRefusal for another address than hers, one that has an account, or one that no code has proved
- */
+/** Makes a signed-in guest an account, with her orders. The code that signed her in has proved her address. */
 export async function makeAccount(db: Db, guest: SignedIn, input: Register, client: Client) {
   const passwordHash = await hashPassword(input.password, client.limits)
   return db.transaction().execute(async (tx) => {

@@ -20,10 +20,7 @@ type Given = { publicUrl: string; secretKey: string }
 /** What follows the address of an order's page. */
 type At = '' | '#pay-now' | '?tab=items' | `/invoice.pdf${string}`
 
-/**
- * The links of a mail about an order: those of a guest let her in, whose mail it is. Of documents they lead to the page
- * that has them.
- */
+/** Links of a mail about an order: those of a guest let her in, those of documents lead to their page. */
 export async function openOrderLinks(
   db: Db,
   { publicUrl, secretKey }: Given,
@@ -43,7 +40,6 @@ export async function openOrderLinks(
   }
 }
 
-/** The one link of a mail about an order, as of openOrderLinks. */
 export const orderLink = async (db: Db, given: Given, orderId: number, at?: At): Promise<string> =>
   (await openOrderLinks(db, given, orderId)).to(at)
 
@@ -51,7 +47,6 @@ export const orderLink = async (db: Db, given: Given, orderId: number, at?: At):
  * Signs a guest in by the link of a mail about her order. As a mail may be passed on, it is for this order alone, but
  * where she has signed in by a code already.
  * @param authorization the header of whom it is opened by
- * @throws Refusal 400 of a link that is old or not whole, or when the order is an account's by now
  */
 export async function openGuestOrder(
   db: Db,
@@ -87,7 +82,6 @@ export async function openGuestOrder(
   }
 }
 
-/** @throws Refusal 404 where she came by the link of a mail about another */
 export function refuseOtherOrder({ linkedOrderId }: SignedIn, orderId: number): void {
   if (linkedOrderId !== null && linkedOrderId !== orderId)
     throw new Refusal(404, 'Order not found.')

@@ -46,7 +46,6 @@ export async function verifyResetCode(db: Db, flow: string, code: string): Promi
   return nextFlow
 }
 
-/** @throws Refusal 400 when the flow's code is not verified, expired or used */
 export async function setNewPassword(
   db: Db,
   flow: string,

@@ -5,7 +5,6 @@ import type { Addresses, Customers } from '../db/types.ts'
 export type Customer = Selectable<Customers>
 export type AddressRow = Selectable<Addresses>
 
-/** Undefined when the e-mail is taken. */
 export function insertCustomer(db: Db, customer: Insertable<Customers>) {
   return db
     .insertInto('customers')
@@ -15,7 +14,6 @@ export function insertCustomer(db: Db, customer: Insertable<Customers>) {
     .executeTakeFirst()
 }
 
-/** A guest's row, new where there is none. */
 export async function findOrInsertGuest(db: Db, email: string): Promise<number> {
   const { id } = await db
     .insertInto('customers')
@@ -49,7 +47,6 @@ export function deleteUnprovedGuests(db: Db) {
     .execute()
 }
 
-/** An account; a guest has none. */
 export function findCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
@@ -127,7 +124,6 @@ export function updateAddress(db: Db, addressId: number, changes: Updateable<Add
     .executeTakeFirstOrThrow()
 }
 
-/** The number of rows deleted: none when the address is another customer's. */
 export async function deleteAddress(db: Db, customerId: number, addressId: number) {
   const result = await db
     .deleteFrom('addresses')

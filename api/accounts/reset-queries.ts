@@ -21,10 +21,7 @@ export function endResets(db: Db, customerId: number) {
     .execute()
 }
 
-/**
- * Counts and checks a guess in one statement, whose row lock serialises guesses. A right one gives ten
- * more minutes for the new password, and the next flow. Undefined when no guess is left.
- */
+/** Counts and checks a guess, serialised by its row lock; a right one gives ten more minutes. Undefined when none is left. */
 export function guessCode(
   db: Db,
   {

@@ -91,7 +91,6 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
   }
 }
 
-/** Since when there is an account, and since when its address is confirmed. */
 export async function findDates(db: Db, customerId: number) {
   const { created_at, email_confirmed_at } = await queries.findCustomer(db, customerId)
   return {

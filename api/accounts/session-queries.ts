@@ -3,10 +3,7 @@ import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 import { hitOf, type RateLimit } from '../http/rate-limit.ts'
 
-/**
- * False when the password has changed since it was verified. The share lock waits for a change under
- * way, which would not see this session and so not end it.
- */
+/** False when the password has changed since. The share lock waits for a change, which would not end this session. */
 export async function insertSession(
   db: Db,
   session: {
@@ -27,7 +24,6 @@ export async function insertSession(
   return result.numAffectedRows === 1n
 }
 
-/** Deletes all but the newest sessions of a customer. */
 export async function deleteOldSessions(db: Db, customerId: number, count: number): Promise<void> {
   await sql`
     delete from sessions where id in (
@@ -65,7 +61,6 @@ const sessionsAndHitsOf = compileOnce((db, tokenSha256: Buffer, limit: string, s
     .select(['hit.hits', 'hit.wait_seconds as waitSeconds']),
 )
 
-/** As `findSession`, and counts one hit of the customer in the same statement. */
 export async function findSessionAndHit(db: Db, tokenSha256: Buffer, limit: RateLimit) {
   const [session] = await sessionsAndHitsOf(db, tokenSha256, limit.name, limit.seconds)
   return session
@@ -99,7 +94,6 @@ export async function isByLink(db: Db, sessionId: number): Promise<boolean> {
   return session?.by_link ?? true
 }
 
-/** The number of sessions deleted: none when it is another customer's. */
 export async function deleteSession(db: Db, customerId: number, sessionId: number) {
   const result = await db
     .deleteFrom('sessions')

@@ -17,7 +17,6 @@ const header = /^Token ([A-Za-z0-9_-]{43})$/
  * @param opened.maxSessions of the customer; a new one ends the oldest
  * @param opened.orderId of the mail whose link opened it, which may have been passed on
  * @returns the token, 256 random bits in base64url
- * @throws Refusal 400 when the password has changed since it was verified
  */
 export async function openSession(
   db: Db,
@@ -81,7 +80,6 @@ async function toCustomer(
 
 const unauthenticated = () => new Refusal(401, 'Authentication required')
 
-/** The session that asks, then the others by when they were last seen. */
 export async function listSessions(db: Db, customer: SignedIn): Promise<Session[]> {
   const sessions = (await queries.listSessions(db, customer.id)).map((row) => ({
     id: row.id,
@@ -98,7 +96,6 @@ export async function endOwnSession(db: Db, customer: SignedIn): Promise<void> {
   await queries.deleteSession(db, customer.id, customer.sessionId)
 }
 
-/** @throws Refusal 404 when it is not the customer's */
 export async function endSession(db: Db, customerId: number, sessionId: number): Promise<void> {
   const deleted = await queries.deleteSession(db, customerId, sessionId)
   if (!deleted) throw new Refusal(404, 'Not found.')

@@ -7,7 +7,6 @@ import { runCommand, StartupError } from '../errors/startup-error.ts'
 import { findSigningKey } from './service.ts'
 import { fingerprintOf, toPem } from './signing-key.ts'
 
-// Saves the key that the shop's Android package is signed with: npm run android-key -- FILE
 await runCommand(async () => {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new StartupError('Usage: npm run android-key -- FILE')

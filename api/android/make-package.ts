@@ -17,7 +17,6 @@ const icon = (name: string) =>
 /** Where the pool of strings starts in a table of resources. */
 const poolInTable = 12
 
-/** What a package is made of, still without its version. */
 export function readInputs({ name, publicUrl }: Shop) {
   const rewrite = (text: string) => localise(text, { name, publicUrl })
   const xml = (path: string): Entry => ({ path, content: rewriteXml(readPart(path), rewrite) })
@@ -45,7 +44,6 @@ export function digestInputs({ manifest, entries, rewrite }: Inputs, certificate
   return hash.digest()
 }
 
-/** A signed package, ready to be installed. */
 export function makePackage(inputs: Inputs, versionCode: number, key: SigningKey): Buffer {
   const manifest = rewriteXml(inputs.manifest, (text) =>
     text === '1.0' ? `1.${versionCode}` : inputs.rewrite(text),

@@ -1,7 +1,4 @@
-/**
- * The name by which Android knows a shop's package: its host read backwards, as is usual, such as
- * `in.example.shop.app`. Each part starts with a letter and has letters, digits and `_` alone.
- */
+/** The host read backwards, such as `in.example.shop.app`; each part has letters, digits and `_`, a letter first. */
 export function packageId(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const parts = hostname.split('.').reverse().concat('app')

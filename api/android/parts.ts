@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const android = fileURLToPath(new URL('../../android/', import.meta.url))
 
-/** A built part of every shop's package, by its path in it. */
 export const readPart = (path: string): Buffer => readFileSync(join(android, 'parts', path))
 
 /** Of all that the parts are built from, so that a change of it shows that they are old. */

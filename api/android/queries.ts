@@ -29,10 +29,7 @@ function asKey(row: { sealed_key: Buffer | null; certificate: Buffer | null }) {
   return sealed_key && certificate ? { sealed_key, certificate } : undefined
 }
 
-/**
- * The version code of a package of these inputs. It counts minutes, so that it grows after an older
- * backup was restored too, and is one more where two changes fall into one minute.
- */
+/** The version code of a package of these inputs: minutes, so that it grows after an older backup was restored. */
 export async function findVersionCode(db: Db, inputsSha256: Buffer): Promise<number> {
   const isSame = sql<boolean>`inputs_sha256 is not distinct from ${inputsSha256}`
   const { version_code } = await db

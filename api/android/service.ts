@@ -32,10 +32,6 @@ async function make(db: Db, config: Config): Promise<AndroidPackage> {
   return { apk, sha256, certificate: key.certificate }
 }
 
-/**
- * The key of `ANDROID_KEY_FILE`, else the one that the database has; made when there is none yet.
- * @throws StartupError when `SECRET_KEY` is not the one that it was sealed with
- */
 export async function findSigningKey(db: Db, config: Config): Promise<SigningKey> {
   if (config.android.keyFile) return readKeyFile(config.android.keyFile)
   const stored = (await queries.findKey(db)) ?? (await makeKey(db, config))

@@ -10,10 +10,8 @@ import { promisify } from 'node:util'
 import { StartupError } from '../errors/startup-error.ts'
 import { selfSign } from './certificate.ts'
 
-/** What a shop's packages are signed with; a phone takes updates from the same one alone. */
 export type SigningKey = {
   privateKey: KeyObject
-  /** X.509, in DER. */
   certificate: Buffer
 }
 
@@ -23,7 +21,6 @@ export async function createSigningKey(owner: string): Promise<SigningKey> {
   return { privateKey, certificate: selfSign(privateKey, owner) }
 }
 
-/** @throws StartupError for a file that has no unencrypted key with its certificate, in PEM */
 export function readKeyFile(file: string): SigningKey {
   try {
     const text = readFileSync(file, 'utf8')
@@ -40,7 +37,6 @@ export function readKeyFile(file: string): SigningKey {
   )
 }
 
-/** A block of a PEM file, which may have words and other blocks around it. */
 const findBlock = (text: string, kind: string): string =>
   text.match(new RegExp(`-----BEGIN ([A-Z ]*)${kind}-----[^]+?-----END \\1${kind}-----`))?.[0] ?? ''
 

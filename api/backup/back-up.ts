@@ -30,7 +30,6 @@ export type BackupReport = {
   pictures: number
   /** Keys of pictures that the database names and that the shop has lost. */
   lost: string[]
-  /** How many earlier backups were. */
   removed: number
 }
 
@@ -47,7 +46,6 @@ const passwordFile = 'pg.password'
  * Copies the embedded shop to a place while it runs: its database, the pictures that it names, the
  * database's password and what the demo's gateway remembers.
  * @param config of a shop whose pictures `media` opens
- * @throws StartupError when there is no such shop, or another backup of it runs
  */
 export async function backUp(
   config: Config,

@@ -99,7 +99,6 @@ async function backUpTo(storage: Storage, config: Config, { keep, backup }: Valu
 async function check(storage: Storage, config: Config, { backup }: Values) {
   const { name, manifest } = await findManifest(storage, backup)
   const folder = await mkdtemp(join(tmpdir(), 'nool-restore-'))
-  // PostgreSQL's own user, where it has one, must get through.
   await chmod(folder, 0o711)
   const startedAt = performance.now()
   try {
@@ -114,7 +113,6 @@ async function check(storage: Storage, config: Config, { backup }: Values) {
   }
 }
 
-/** @throws StartupError when there is no such backup, or no such moment */
 async function find(storage: Storage, { backup, to }: Values) {
   if (to === undefined) return { ...(await findManifest(storage, backup)), to: undefined }
   if (backup) throw new StartupError('--to finds its backup itself; leave --backup out')

@@ -73,7 +73,6 @@ async function copyPaths(
   return copied
 }
 
-/** @returns undefined when there is no such file */
 export async function copyFile(
   file: string,
   path: string,

@@ -5,10 +5,7 @@ import { originalName } from '../media/store.ts'
 import type { BackedUpFile } from './manifest.ts'
 import { type Pieces, pieceBytes } from './pieces.ts'
 
-/**
- * Copies the pictures with these keys that are not copied yet. Their bytes never change, so what an
- * earlier backup has is not read again.
- */
+/** Copies the pictures that no earlier backup has; their bytes never change. */
 export async function copyPictures(
   keys: string[],
   { from, pieces, copied }: { from: Storage; pieces: Pieces; copied: Map<string, BackedUpFile> },

@@ -2,10 +2,6 @@ import { StartupError } from '../errors/startup-error.ts'
 import type { Storage } from '../media/storage.ts'
 import { type BackedUpFile, listManifests, type Manifest, readManifest } from './manifest.ts'
 
-/**
- * The backup before a moment, with the log up to the one after it.
- * @throws StartupError when the moment is not between two backups of which the later has that log
- */
 export async function findMoment(
   storage: Storage,
   to: Date,

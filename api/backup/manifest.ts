@@ -16,7 +16,6 @@ const Manifest = z.object({
   /** Folders of the database, empty ones too. */
   folders: z.array(z.string()),
   database: z.array(StoredFile),
-  /** By key. */
   pictures: z.array(StoredFile),
   /** Of `DATA_DIR`, such as the password of the database. */
   others: z.array(StoredFile),
@@ -48,7 +47,6 @@ export const writeManifest = (storage: Storage, name: string, manifest: Manifest
 export const removeManifest = (storage: Storage, name: string) =>
   storage.delete(`${prefix}${name}.json`)
 
-/** @throws StartupError when there is none, or it cannot be read */
 export async function readManifest(storage: Storage, name: string): Promise<Manifest> {
   const bytes = await storage.get(`${prefix}${name}.json`)
   if (!bytes) throw new StartupError(`there is no backup ${name} there`)
@@ -59,7 +57,6 @@ export async function readManifest(storage: Storage, name: string): Promise<Mani
   }
 }
 
-/** The named backup, or the newest. @throws StartupError when there is none */
 export async function findManifest(
   storage: Storage,
   name: string | undefined,

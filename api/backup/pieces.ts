@@ -16,17 +16,13 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 export type Pieces = Awaited<ReturnType<typeof openPieces>>
 
-/**
- * What backups consist of, each piece under the digest of its bytes: so one that an earlier backup has
- * is not stored again, and one that is damaged is noticed.
- */
+/** Pieces under the digest of their bytes: none is stored twice, and a damaged one is noticed. */
 export async function openPieces(storage: Storage) {
   const there = new Set<string>()
   for await (const { name } of storage.list(prefix)) there.add(name.slice(-64))
 
   return {
     has: (digests: readonly string[]) => digests.every((digest) => there.has(digest)),
-    /** @returns the digest by which it is read */
     async put(bytes: Buffer): Promise<string> {
       const digest = digestOf(bytes)
       if (!there.has(digest)) {
@@ -35,7 +31,6 @@ export async function openPieces(storage: Storage) {
       }
       return digest
     },
-    /** @returns how many pieces were removed, as no backup has them any more */
     async removeAllBut(needed: ReadonlySet<string>): Promise<number> {
       const unneeded = [...there].filter((digest) => !needed.has(digest))
       for (const digest of unneeded) {
@@ -47,7 +42,6 @@ export async function openPieces(storage: Storage) {
   }
 }
 
-/** @throws StartupError when it is missing or damaged */
 export async function readPiece(storage: Storage, digest: string): Promise<Buffer> {
   const stored = await storage.get(nameOf(digest))
   if (!stored) throw new StartupError(`the backup is incomplete: ${nameOf(digest)} is missing`)

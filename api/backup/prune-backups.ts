@@ -2,7 +2,6 @@ import type { Storage } from '../media/storage.ts'
 import { listManifests, type Manifest, readManifest, removeManifest } from './manifest.ts'
 import { openPieces } from './pieces.ts'
 
-/** Removes all but the newest backups, and then what no backup needs. @returns how many were removed */
 export async function pruneBackups(storage: Storage, keep: number): Promise<number> {
   const names = await listManifests(storage)
   const needed = new Set<string>()

@@ -11,7 +11,6 @@ const pauseMs = 50
 /**
  * Replays the log of a restored database up to a moment, and stops it again.
  * @param folder with `pg` in it
- * @throws StartupError when the log does not reach that far
  * @see https://www.postgresql.org/docs/18/runtime-config-wal.html#RUNTIME-CONFIG-WAL-RECOVERY-TARGET
  */
 export async function recoverTo(folder: string, to: Date, owner: Owner): Promise<void> {

@@ -17,10 +17,7 @@ export type ReadChanges = (
   since: Reached | undefined,
 ) => Promise<{ reached: Reached; productIds: readonly (number | null)[] | null }>
 
-/**
- * What of the catalogue has changed, on a clock that each change advances. It is read when an answer is
- * asked for, not by a timer. While it cannot be read, everything counts as changed.
- */
+/** What of the catalogue has changed, by a clock that each change advances; everything, while it cannot be read. */
 export class CatalogueChanges {
   #readChanges: ReadChanges | undefined
   #now: () => number
@@ -41,7 +38,6 @@ export class CatalogueChanges {
     return this.#readAt > Number.NEGATIVE_INFINITY
   }
 
-  /** Where the last read came to; undefined while changes cannot be read. */
   get logPosition(): LogPosition | undefined {
     const { wal, timeline } = this.#reached ?? {}
     return wal !== undefined && timeline !== undefined ? { wal, timeline } : undefined

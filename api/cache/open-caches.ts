@@ -8,14 +8,12 @@ const kinds = ['answers', 'pages'] as const
 
 export type Caches = ReturnType<typeof openCaches>
 
-/** The answers of the API and the pages that every reader shares, as one process has them. */
 export const openCaches = (changes: CatalogueChanges) => ({
   changes,
   answers: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: true }),
   pages: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: false }),
 })
 
-/** Registers them among this process's metrics. */
 export function measureCaches(caches: Caches): void {
   const each = (read: (cache: ResponseCache) => number) => () =>
     Object.fromEntries(kinds.map((kind) => [kind, read(caches[kind])]))

@@ -20,10 +20,7 @@ export const openReadChanges =
     }
   }
 
-/**
- * Deletes changes that were committed before an earlier call of it, and returns how many: to be called
- * again at once after some, else after 10 minutes, when every cache has read them or trusts nothing.
- */
+/** Deletes changes committed before an earlier call. @returns how many; after some, call it again at once */
 export function createDeleteOldChanges(db: Db): () => Promise<number> {
   let before: Reached | undefined
   return async () => {

@@ -14,9 +14,7 @@ export type ComputedResponse = {
   status: number
   headers: Record<string, string>
   text: string
-  /** What its ETag is the digest of; by default the text. */
   identity?: string
-  /** The products whose stock it shows. */
   productIds: readonly number[]
   dependencies?: readonly Dependency[]
   isCacheable: boolean
@@ -28,7 +26,6 @@ export type CachedResponse = ComputedResponse & {
   brotli: NonSharedBuffer
   /** Compressed in a hurry, a third larger than need be: most filters are asked for once. */
   isQuick?: boolean
-  /** A reading of the changes' clock. */
   validAt: number
   refresh: () => Promise<CachedResponse>
 }

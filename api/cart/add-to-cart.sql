@@ -8,7 +8,6 @@ create or replace function add_to_cart(
   p_variant_id integer,
   p_size_id integer,
   p_quantity integer,
-  -- Of one line.
   p_max_quantity integer
 ) returns table (outcome text, line_id integer, pieces integer)
 language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$

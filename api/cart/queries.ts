@@ -63,7 +63,6 @@ export function updateLine(db: Db, customerId: number, lineId: number, quantity:
     .executeTakeFirst()
 }
 
-/** The number of lines deleted: none when the line is another customer's. */
 export async function deleteLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const result = await db
     .deleteFrom('cart_lines')

@@ -18,12 +18,7 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
   return { items: lines.map(toLine), total: toRupees(total) }
 }
 
-/**
- * Adds 1 to 99 pieces of a size, joining the line already there.
- * @returns the line's id
- * @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left than the
- *   line would hold, or it would pass 99
- */
+/** Adds 1 to 99 pieces of a size, joining the line already there. @returns the line's id */
 export async function addLine(db: Db, customerId: number, input: Selection): Promise<number> {
   const added = await retryCollisions(() =>
     steps.addToCart(db, {
@@ -67,7 +62,6 @@ export function setQuantity(
   )
 }
 
-/** @returns the cart's new total in rupees. @throws Refusal 404 when the line is not the customer's */
 export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const deleted = await queries.deleteLine(db, customerId, lineId)
   if (!deleted) throw new Refusal(404, 'That item is no longer in your cart.')

@@ -15,7 +15,6 @@ const reasons = {
 
 export type JudgedLine = RemittanceLine & {
   orderNumber: string | null
-  /** Of the order; null where there is none, or none in cash. */
   expectedPaise: number | null
   /** Null where it matched, and its cash is in the bank. */
   why: string | null

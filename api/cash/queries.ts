@@ -3,14 +3,12 @@ import type { Db } from '../db/pool.ts'
 import type { RemittanceLine } from './remittance-line.ts'
 
 export type JudgedLine = {
-  /** From 1, as given. */
   line: number
   order_number: string | null
   expected_paise: number | null
   why: 'unknown' | 'not_cod' | 'not_delivered' | 'remitted' | 'amount' | null
 }
 
-/** Calls `api/cash/import-remittance.sql`. */
 export async function importRemittance(db: Db, lines: RemittanceLine[]): Promise<JudgedLine[]> {
   const { rows } = await sql<JudgedLine>`
     select * from import_remittance(

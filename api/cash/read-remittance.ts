@@ -4,10 +4,7 @@ import { columns, type RemittanceLine, readLine } from './remittance-line.ts'
 
 const maxErrors = 20
 
-/**
- * Reads a courier's file, whose head names awb, amount, date and reference; other columns are left out.
- * @throws FieldRefusal of `file`, with up to 20 messages by row
- */
+/** Reads a courier's file, whose head names awb, amount, date and reference; other columns are left out. */
 export async function readRemittance(file: Blob, maxRows: number): Promise<RemittanceLine[]> {
   // Loaded here, with its libraries: most processes never read one.
   const { readRows } = await import('./read-rows.ts')

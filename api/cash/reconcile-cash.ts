@@ -11,10 +11,7 @@ const words: Record<string, string> = {
   sales: 'not to be collected',
 }
 
-/**
- * Compares where each order's cash is by its ledger with where it has to be by the order, and each remittance
- * with its lines. @returns a sentence for each that is off
- */
+/** Compares cash and remittances with orders and lines. @returns a sentence for each that is off */
 export async function findCashDiscrepancies(db: Db): Promise<string[]> {
   const { last } = await db
     .selectFrom('orders')

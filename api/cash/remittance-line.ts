@@ -5,7 +5,6 @@ export type RemittanceLine = {
   row: number
   awb: string
   amountPaise: number
-  /** A day, such as 2026-11-23. */
   date: string
   reference: string
 }
@@ -18,7 +17,6 @@ const maxRupees = 10_000_000
 
 type Cells = Record<Column, Cell>
 
-/** Reads a line. @returns what is wrong with it, one sentence a cell, where it cannot be read */
 export function readLine(row: number, cells: Cells): RemittanceLine | string[] {
   const errors: string[] = []
   const read = <Value>(column: Column, reader: (cell: Cell) => Value | undefined, what: string) => {

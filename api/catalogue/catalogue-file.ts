@@ -15,10 +15,6 @@ export class CatalogueErrors extends Error {
   }
 }
 
-/**
- * Reads and checks a catalogue, with `scenes.json`, `reviews.json` and `photographs/` beside it.
- * @throws CatalogueErrors
- */
 export function readCatalogue(file: string): Catalogue {
   const folder = dirname(file)
   const beside = (other: string) => join(folder, other)

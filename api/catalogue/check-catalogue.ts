@@ -83,7 +83,6 @@ function productErrors(product: CatalogueProduct, catalogue: Catalogue): string[
   return errors
 }
 
-/** The entries that stand more than once, in any letter case. */
 function repeated(entries: string[]): string[] {
   const groups = Map.groupBy(entries, (entry) => entry.toLowerCase()).values()
   return groups.flatMap((group) => (group.length > 1 ? group.slice(0, 1) : [])).toArray()

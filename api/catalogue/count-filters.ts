@@ -10,7 +10,6 @@ const ratingSteps = [4, 3, 2]
 /** Letters before numbers; sizes that are neither come last. */
 const sizeOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
-/** Two queries, however many values there are. */
 export async function countFilters(db: Db, criteria: ProductCriteria): Promise<FilterCounts> {
   const [rows, families] = await Promise.all([
     lists.countFilters(db, criteria),

@@ -43,7 +43,6 @@ const hidden = [
 
 type Given = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
 
-/** What search engines and shared links ask for, outside the API. */
 export function crawlerRoutes(
   app: Hono<Env>,
   { db, media, reads, config: { publicUrl } }: Given,
@@ -71,7 +70,6 @@ export function crawlerRoutes(
     return xml(c, await productsSitemap(db, publicUrl, number))
   })
 
-  // The picture of each page that has none of its own.
   app.get('/share.jpg', callLimits.time, async (c) => {
     const scenes = await listScenes(db)
     const scene =

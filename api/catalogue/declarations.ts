@@ -14,7 +14,6 @@ export const Declarations = z.object({
     })
     .optional(),
   generic_name: line(60).optional(),
-  /** In pieces. */
   net_quantity: z.int().min(1).max(1_000).optional(),
   /** The month of making, packing or import. */
   made: z
@@ -33,7 +32,6 @@ export type Declared = {
   gender: string
   sleeve: string
 }
-/** Of a row of products with its garment type's name. */
 export const declaredOf = (row: {
   declarations: unknown
   country_of_origin: string
@@ -78,7 +76,6 @@ export function missingDeclarations(
 
 const isMadeHere = (origin: string) => origin.toLowerCase() === 'india'
 
-/** The declarations of a product, or of one of its sizes; empty where nothing is known of it. */
 export function listDeclarations(product: Declared, sizes: Priced[]): Declaration[] {
   const { maker, generic_name: generic, net_quantity: pieces, made } = product.declarations
   const prices = sizes.map(({ mrpPaise }) => mrpPaise)

@@ -6,10 +6,6 @@ import { hasProducts } from './import-queries.ts'
 
 const demoFile = fileURLToPath(new URL('../../demo/catalogue.json', import.meta.url))
 
-/**
- * Fills a shop that has no products with the demo catalogue.
- * @throws StartupError when a picture cannot be stored
- */
 export async function loadDemoCatalogue(db: Db, media: Media): Promise<void> {
   if (await hasProducts(db)) return
   // Loaded only here: it imports sharp, and is needed once in the life of a shop.

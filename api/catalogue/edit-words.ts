@@ -11,7 +11,6 @@ const usage =
  * Lists, adds or removes what words of a search mean.
  * @param args what follows `words`
  * @returns lines to print
- * @throws StartupError
  */
 export async function editWords(db: Db, args: string[]): Promise<string[]> {
   const [command, word, kind, value = ''] = args

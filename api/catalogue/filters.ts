@@ -15,7 +15,6 @@ export type ProductCriteria = {
   subcategory?: string | undefined
   minPricePaise?: number | undefined
   maxPricePaise?: number | undefined
-  /** Names or families. */
   colors?: string[] | undefined
   /** They count where a piece is left, in one of the colours if any is chosen. */
   sizes?: string[] | undefined
@@ -33,7 +32,6 @@ export type ProductCriteria = {
   hints?: string[][] | undefined
 }
 
-/** Without what is searched for. */
 export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): ProductCriteria {
   const { category, subcategory, gender, min_price, max_price, ...others } = filter
   return {
@@ -50,7 +48,6 @@ export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): Produc
   }
 }
 
-/** The criteria as `places_passing` takes them, all but the words. */
 export function toJson(criteria: ProductCriteria) {
   return JSON.stringify({
     collection: criteria.collection,

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Products, Reviews, Scenes, VariantPictures, Variants } from '../db/types.ts'
 
-/** @returns ids by name */
 export async function upsertNames(
   db: Db,
   table: 'product_groups' | 'garment_types',

@@ -24,7 +24,6 @@ export async function listProducts(
   return showPage(db, await findPage(db, criteria, page), criteria, page, cards)
 }
 
-/** @throws Refusal 404 `Invalid page.` */
 export function findPage(
   db: Db,
   criteria: ProductCriteria,
@@ -34,7 +33,6 @@ export function findPage(
   return listProductIds(db, criteria, { sort, limit: pageSize, offset })
 }
 
-/** @throws Refusal 404 `Invalid page.` */
 export async function showPage(
   db: Db,
   { count, ids }: Found,

@@ -24,7 +24,6 @@ export async function listProductIds(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** How many products pass (of kind `all`), and how many each value of a kind of filter would show; see `count_filters`. */
 export async function countFilters(db: Db, criteria: ProductCriteria) {
   const { rows } = await sql<{ kind: string; value: string; products: number }>`
     select kind, value, products
@@ -34,7 +33,6 @@ export async function countFilters(db: Db, criteria: ProductCriteria) {
   return rows
 }
 
-/** What searches are understood by. */
 export async function findSearchFacts(db: Db) {
   type Row = Facts & { meanings: MeaningRow[] | null }
   const { rows } = await sql<Row>`select * from find_search_facts()`.execute(db)
@@ -102,7 +100,6 @@ export async function listFamilyShades(db: Db) {
   return rows
 }
 
-/** The commonest first. */
 export async function listColourFamilies(db: Db) {
   const { rows } = await sql<{ name: string; hex: string }>`
     ${familyShades}

@@ -1,6 +1,5 @@
 import { toRupees } from '../http/money.ts'
 
-/** The price of a product or a variant, as the contract has it. */
 export function priceFields(of: { price_paise: number; mrp_paise: number | null }) {
   const { price_paise: price, mrp_paise: mrp } = of
   return {

@@ -13,7 +13,6 @@ const perFile = 2_000
 /**
  * Writes a label for each size into a PDF; past 2,000 into another, `labels-2.pdf`, and so on.
  * @param given.of a product's slug, or a size's SKU, bar code or code; all sizes without it
- * @throws StartupError where nothing has that name, or the file cannot be written
  */
 export async function printLabels(
   db: Db,

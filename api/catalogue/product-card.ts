@@ -9,7 +9,6 @@ import { stockStatus } from './stock-status.ts'
 /** Pictures of a colour that a card shows: its front, and its back on hover. */
 const cardPictures = 2
 
-/** What is the shown variant's of a card. */
 type Face = Pick<
   ProductSummary,
   'shown_variant' | 'primary_image' | 'images' | keyof ReturnType<typeof priceFields>
@@ -19,7 +18,6 @@ type CardVariant = { colour: string; family: string; sizesLeft: string[]; face: 
 /** What is cached of a product: its card as lists without filters show it, and the face of each variant. */
 export type ProductCard = { summary: ProductSummary; variants: CardVariant[] }
 
-/** The cards of products, by id and in the order of the ids. */
 export async function loadCards(db: Db, ids: number[]): Promise<Map<number, ProductCard>> {
   const rows = ids.length > 0 ? await findProducts(db, ids, cardPictures) : []
   const rowById = new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,3 @@
--- A product's rating is what its approved reviews add up to.
 create or replace function reviews_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

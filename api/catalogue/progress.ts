@@ -1,6 +1,5 @@
 export type ImportProgress = (step: string, done: number, of: number) => void
 
-/** Progress on standard error: a line that counts up in a terminal, a line a step elsewhere. */
 export function showProgress(): ImportProgress {
   const { stderr } = process
   return (step, done, of) => {

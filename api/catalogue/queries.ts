@@ -106,7 +106,6 @@ export async function countFits(db: Db, productId: number) {
   return rows
 }
 
-/** Undefined when the three ids do not belong together or the product is off sale. */
 export function findSize(
   db: Db,
   selection: { product_id: number; variant_id: number; size_variant_id: number },

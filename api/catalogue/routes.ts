@@ -27,7 +27,6 @@ export function catalogueRoutes(
   changes: CatalogueChanges,
 ): void {
   const cards = new ProductCache<ProductCard>(changes, maxCards)
-  /** The address that was asked, as the outside world spells it. */
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
   const list = async (

@@ -77,7 +77,6 @@ language sql stable set search_path = public, pg_temp as $$
   ) of_word
 $$;
 
--- What searches are understood by.
 create or replace function find_search_facts(
   out meanings jsonb, out words text[], out colours text[], out sizes text[], out types text[],
   out occasions text[]

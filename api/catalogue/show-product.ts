@@ -13,7 +13,6 @@ import { stockStatus } from './stock-status.ts'
 
 const maxPictures = 100
 
-/** @throws Refusal 404 when it is not on sale */
 export async function showProduct(db: Db, productId: number): Promise<Product> {
   const [product, fits] = await Promise.all([
     queries.findProduct(db, productId, maxPictures),

@@ -48,7 +48,6 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
   return urlSet([...own, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
 }
 
-/** @throws Refusal 404 beyond the last product */
 export async function productsSitemap(db: Db, publicUrl: string, number: number): Promise<string> {
   const first = (number - 1) * idsPerFile + 1
   const lastId = await queries.findLastProductId(db)

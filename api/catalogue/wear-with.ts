@@ -6,10 +6,7 @@ export const leastCustomers = 3
 
 const maxShown = 8
 
-/**
- * The products in stock that go with one, of its group: those its maker links first, then those that
- * link it, then what was bought with it.
- */
+/** In stock and of its group: what its maker links, then those that link it, then what was bought with it. */
 export async function findWearWith(db: Db, productId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with others as (

@@ -9,10 +9,7 @@ export function listWords(db: Db, kind?: string): Promise<Meant[]> {
   return (kind ? words.where('kind', '=', kind) : words).orderBy('word').execute()
 }
 
-/**
- * A word that is known gets the new meaning. What is nearest is stored by the garment's own name, so
- * that it stands beside what the name means.
- */
+/** A known word gets the new meaning, with the nearest garment by its own name. */
 export async function addWord(db: Db, { word, ...meaning }: Meant): Promise<void> {
   const stored = meaning.kind === 'nearest' ? word : phraseOf(word)
   await db

@@ -12,10 +12,7 @@ type Options = {
 
 const idleMs = 30_000
 
-/**
- * A process for work that takes much memory or reads what strangers send. It starts when it is first
- * asked and ends when nothing has been asked for 30 s. It is asked one thing at a time.
- */
+/** A process for memory or for what strangers send, asked one thing at a time. It ends after 30 s without work. */
 export function createChild<Request extends object, Result>(options: Options) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -37,7 +34,6 @@ export function createChild<Request extends object, Result>(options: Options) {
   }
 
   return {
-    /** @throws Error with the child's message when it fails, or ends before it answers */
     async ask(request: Request): Promise<Result> {
       clearTimeout(idle)
       try {

@@ -4,7 +4,6 @@ import type { Composer } from '../mail/message.ts'
 import { heading, mailLink, paragraph, smallPrint, titled } from '../mail/parts.ts'
 import { findComplaint } from './queries.ts'
 
-/** Her words are not in it, since anyone may write under another's address. */
 export const complaintReceivedEmail: Composer = async (db, payload, config) => {
   const { ticket, answer_day } = await findComplaint(db, Number(payload.complaint_id))
   const { email, grievanceOfficer } = config.shop

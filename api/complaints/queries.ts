@@ -16,7 +16,6 @@ export const insertComplaint = (
     .returning(['id', 'ticket', 'answer_by'])
     .executeTakeFirstOrThrow()
 
-/** What a mail says of it. */
 export const findComplaint = (db: Db, id: number) =>
   db
     .selectFrom('complaints')
@@ -33,7 +32,6 @@ export const listOfCustomer = (db: Db, customerId: number) =>
     .orderBy('id')
     .execute()
 
-/** Undefined when there is none that waits. */
 export const answerComplaint = (db: Db, id: number, answer: string) =>
   db
     .updateTable('complaints')

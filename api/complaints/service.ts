@@ -59,7 +59,6 @@ export async function answerComplaint(
 
 export const tidyComplaints = (db: Db) => queries.deleteOldComplaints(db)
 
-/** For the copy of her data. */
 export async function collectComplaints(db: Db, customerId: number) {
   const rows = await queries.listOfCustomer(db, customerId)
   return rows.map(({ ticket, order_number, message, answer, created_at, answered_at }) => ({

@@ -2,7 +2,6 @@ import { isAbsolute } from 'node:path'
 
 export type BucketAddress = {
   bucket: string
-  /** Of every name in it, such as `shop/`; empty at its top. */
   prefix: string
   endpoint: string
   region: string

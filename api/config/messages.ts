@@ -11,7 +11,6 @@ type MessageConfig = {
     verifyToken: string
     language: string
   }
-  /** By MSG91; its template of each kind. */
   sms?: {
     apiUrl: string
     authKey: string
@@ -33,7 +32,6 @@ const smsNames = ['MSG91_AUTH_KEY', 'MSG91_SENDER', 'MSG91_TEMPLATES'] as const
 /**
  * Each channel is off without its settings; a demo shop without any has local ones.
  * @param shopUrl where this process reaches the shop
- * @throws StartupError for a channel with some of its settings
  */
 export function readMessages(settings: Settings, shopUrl: string): MessageConfig {
   const hasWhatsapp = areSet(settings, whatsappNames)
@@ -64,7 +62,6 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
   }
 }
 
-/** @throws StartupError where some are set and some are not */
 function areSet(settings: Settings, names: readonly (keyof Settings)[]): boolean {
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < names.length) {

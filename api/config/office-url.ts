@@ -3,7 +3,6 @@ import { StartupError } from '../errors/startup-error.ts'
 /**
  * The origin under which alone the office answers; undefined where it shares the shop's. Another port
  * would not do: a browser sends the cookies of a host to all its ports.
- * @throws StartupError when it is no origin of another host
  */
 export function readOfficeUrl(url: string | undefined, publicUrl: string): string | undefined {
   if (url === undefined) return undefined

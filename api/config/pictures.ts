@@ -7,11 +7,9 @@ import type { Settings } from './settings.ts'
 export type Bucket = BucketAddress & {
   accessKeyId: string
   secretAccessKey: string
-  /** That named it, for errors. */
   setting: string
 }
 
-/** @throws StartupError when a bucket is named and its keys are not */
 export function readPictures(settings: Settings, dataDir: string) {
   const { MEDIA_URL: url, MEDIA_DIR: dir } = settings
   const isFolder = !url || 'folder' in url
@@ -26,7 +24,6 @@ export function readPictures(settings: Settings, dataDir: string) {
   }
 }
 
-/** @throws StartupError naming the key that is missing */
 export function withKeys(
   setting: string,
   address: BucketAddress,

@@ -267,7 +267,6 @@ const AllSettings = SingleSettings.refine(
 
 export type Settings = z.infer<typeof AllSettings>
 
-/** @throws StartupError naming each bad setting and what is wrong with it */
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = AllSettings.safeParse(given)

@@ -4,7 +4,6 @@ import type { Db } from '../db/pool.ts'
 
 type Entry = { purpose: ConsentPurpose; is_given: boolean; text: string; created_at: Date }
 
-/** Every entry of a customer, oldest first. */
 export async function listOfCustomer(db: Db, customerId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select purpose, is_given, text, created_at from consents
@@ -12,7 +11,6 @@ export async function listOfCustomer(db: Db, customerId: number): Promise<Entry[
   return rows
 }
 
-/** The last entry of each purpose that is given now. */
 export async function listGiven(db: Db, customerId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select purpose, is_given, text, created_at from (

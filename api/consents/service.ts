@@ -18,7 +18,6 @@ const toConsent = ({
 }: Awaited<ReturnType<typeof queries.listGiven>>[0]) =>
   ({ ...entry, at: at.toISOString() }) satisfies Consent
 
-/** Whether she consents to it now. */
 export const hasConsent = (db: Db, customerId: number, purpose: ConsentPurpose) =>
   queries.hasConsent(db, customerId, purpose)
 

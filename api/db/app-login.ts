@@ -3,10 +3,7 @@ import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { connect } from './connect.ts'
 
-/**
- * Lets the application's role log on to the embedded database, with a password of this run.
- * @returns the URL of that role
- */
+/** Lets the application's role log on to the embedded database. @returns its URL, with a password of this run */
 export async function openAppLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(18).toString('base64url')
   await ask(
@@ -22,7 +19,6 @@ export async function openAppLogin(ownerUrl: string): Promise<string> {
 
 /**
  * @param setting of the address
- * @throws StartupError unless the role is the application's, or a member of it, and cannot be the owner's
  */
 export async function refuseOwnerAsApp(appUrl: string, setting: string): Promise<void> {
   const [role] = await ask<{ name: string; isApp: boolean; isOwner: boolean }>(

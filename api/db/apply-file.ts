@@ -2,13 +2,9 @@ import pg from 'pg'
 
 const created = /^create or replace function (\w+)/gm
 
-/** A function as the catalogue has it; replacing it changes its version. */
 type Version = { signature: string; version: string }
 
-/**
- * Runs a file of functions in the caller's transaction. A function whose types have changed takes the
- * place of the earlier one. @returns whether one did
- */
+/** Runs a file of functions. @returns whether one with other types took the place of an earlier one */
 export async function applyFile(client: pg.Client, text: string): Promise<boolean> {
   const names = [...text.matchAll(created)].map(([, name = '']) => name)
   const earlier = await findReplaceable(client, names)

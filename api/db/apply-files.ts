@@ -20,10 +20,7 @@ const privileges = join(api, 'db', 'shared', 'privileges.sql')
 
 export type SqlFile = { name: string; text: string }
 
-/**
- * Every SQL file of `api/` outside the migrations, and the rules, which they load; privileges last,
- * since they name what others create.
- */
+/** Every SQL file of `api/` outside the migrations, and the rules; privileges last, since they name the others. */
 export function readFiles(): SqlFile[] {
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -43,16 +40,11 @@ const readRules = () =>
   }))
 
 type Options = {
-  /** Runs in the transaction of the files. */
   beforeFiles?: (() => Promise<void>) | undefined
-  /** Whether the shop runs beside. */
   isShared?: boolean
 }
 
-/**
- * Applies the files that have changed together, and then each trigger that has, as it locks its table:
- * orders that are placed meanwhile wait for no more than that.
- */
+/** Applies changed files together, then each changed trigger by itself, as it locks its table. */
 export async function applyFiles(
   client: pg.Client,
   files: SqlFile[],
@@ -66,7 +58,6 @@ export async function applyFiles(
   const hasChanged = ({ name, text }: SqlFile) => applied.get(name) !== sha256(text)
 
   const parts = files.map(splitFile)
-  // The last, of privileges, is about what migrations have made, too.
   const changed = parts
     .map(({ file }) => file)
     .filter((file, at) => hasChanged(file) || at === parts.length - 1)
@@ -111,7 +102,6 @@ async function applyTogether(
   if (hasStalePlans) await endSessions(client)
 }
 
-/** A trigger's statement starts a line, and ends with one. */
 const trigger = /^create or replace trigger (\w+)[^;]*;$/gm
 
 function splitFile({ name, text }: SqlFile): { file: SqlFile; triggers: SqlFile[] } {

@@ -2,7 +2,6 @@ import pg from 'pg'
 
 const timeoutMs = 1_000
 
-// What the types of pg leave out.
 type Asking = pg.Client & { processID: number; secretKey: number }
 type CancelConnection = pg.Connection & {
   connect(port: number, host: string): void
@@ -11,9 +10,7 @@ type CancelConnection = pg.Connection & {
 }
 
 /**
- * Cancels what a connection asks, by the protocol's own request: it needs no free connection, and
- * poolers pass it on. Resolves when it has been taken, or cannot be sent: the statement then ends by
- * its timeout.
+ * Cancels a connection's statement by the protocol's own request, which poolers pass on. Resolves when it was sent, or cannot be.
  * @see https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 export function cancelStatement(client: pg.Client): Promise<void> {

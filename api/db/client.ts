@@ -15,8 +15,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Destroys a connection whose query has timed out, as pg only rejects the query: a late answer must
- * not be read as the next one's; and one with a plan of columns that have other types since. When a server turns out to be a standby (25006), all to it are.
+ * Destroys a connection whose query has timed out, as a late answer would be read as the next one's, and one
+ * whose plans are of other types. Where the server is a standby (25006), all connections to it end.
  */
 export class StrictClient extends PrimaryClient {
   // pg's overloads cannot be written here; every form is passed through.
@@ -39,7 +39,6 @@ const isRollback = (query: unknown) =>
   query === 'rollback' ||
   (typeof query === 'object' && query !== null && 'text' in query && query.text === 'rollback')
 
-/** A query as pg takes it, which it waits for longer than the server does. */
 function waitFor([query, values]: unknown[], statementMs: number): unknown[] {
   const config = typeof query === 'string' ? { text: query, values } : query
   return [{ ...(config as object), query_timeout: statementMs + 500 }]

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Ends the sessions of this database, but those that hold or want an advisory lock, by which machines know
- * each other: their plans are of columns and functions whose types have changed, and would be refused.
- */
+/** Ends sessions, whose plans are of columns that have changed; not those with advisory locks, which are machines. */
 export async function endSessions(client: pg.Client): Promise<void> {
   await client.query(`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -26,10 +26,7 @@ export function endedEpoch(migration: string): number {
   return Number(/^-- ends epoch (\d+)$/m.exec(migration)?.[1] ?? 0)
 }
 
-/**
- * Keeps releases up to an epoch from starting until the connection ends.
- * @throws StartupError naming the machines that run one
- */
+/** Keeps releases up to an epoch from starting until the connection ends. */
 export async function closeEpochs(client: pg.Client, last: number): Promise<void> {
   for (let epoch = 1; epoch <= last; epoch++) {
     const { rows } = await client.query(`select pg_try_advisory_lock(${lockClass}, $1) as closed`, [

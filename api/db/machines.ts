@@ -1,12 +1,10 @@
 import type pg from 'pg'
 
-/** As SQL: one number, or two as epochs have. */
 type LockKey = [key: string] | [lockClass: string, key: string]
 
 /** By the name of its connection: host and port, and marks of the settings that machines share. */
 export type Machine = { name: string; secret: string; pictures: string }
 
-/** Which machines hold a lock, but for that of this connection. */
 export async function findMachines(client: pg.Client, lock: LockKey): Promise<Machine[]> {
   const columns = lock.length === 1 ? ['objid'] : ['classid', 'objid']
   const ofLock = lock.map((key, at) => `${columns[at]} = (${key}::bigint & 4294967295)::oid`)

@@ -83,10 +83,7 @@ const digestOf = (files: SqlFile[]) =>
     .update([...readdirSync(migrations).sort(), ...files.map(({ text }) => text)].join('\n'))
     .digest('hex')
 
-/**
- * How the database is ahead of a release, or behind it: `isKnown` if its files were applied at some time,
- * `isLatest` if none were since, and `isLater` if it has migrations that the release does not know.
- */
+/** `isKnown`: the release's files were applied once; `isLatest`: none since; `isLater`: with migrations it lacks. */
 async function findState(client: pg.Client, release: string) {
   const names = readdirSync(migrations).sort()
   const { rows } = await client.query(`

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { connect } from './connect.ts'
 
-/** Runs work while its connection holds the lock of that name, and waits for others that do. */
 export async function oneAtATime(
   ownerUrl: string,
   name: string,

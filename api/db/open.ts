@@ -14,7 +14,6 @@ export type Database = {
   db: Db
   /** Of the role that owns the schema. */
   ownerUrl: string
-  /** What `db` and the web processes use. */
   appUrl: string
   /** Of the running shop: what it knows of its other machines. */
   presence: Presence | undefined
@@ -23,12 +22,10 @@ export type Database = {
 }
 
 type Options = {
-  /** At most, of this process. */
   connections?: number
   watch?: (event: LogEvent) => void
   /** Runs the shop on this machine; called with the reason when it may no longer. */
   onLockLost?: (reason: string) => void
-  /** Migrates under running machines. */
   isMigration?: boolean
   /** A machine that only serves waits for the schema until it aborts. */
   signal?: AbortSignal

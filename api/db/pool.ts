@@ -6,7 +6,6 @@ import { DeadlineClient, NamingClient } from './client.ts'
 import type { ShopClientConfig } from './primary-client.ts'
 import type { DB } from './types.ts'
 
-/** A database or a transaction. */
 export type Db = Kysely<DB>
 
 type ShopPoolConfig = pg.PoolConfig & ShopClientConfig
@@ -33,7 +32,6 @@ export function openPool(
     prepared?: boolean
     onError?: (error: Error) => void
     actor?: ConnectionActor
-    /** A standby may be what it leads to. */
     isReplica?: boolean
   } = {},
 ): pg.Pool {
@@ -59,10 +57,7 @@ export function openPool(
   return pool
 }
 
-/**
- * A pooler may drop what a connection asks for when it starts: the role, which is then the owner, and
- * the time limits. @throws StartupError naming what is missing, and the setting of the address
- */
+/** @throws StartupError where a pooler drops a connection's role or time limits, naming the setting of the address */
 export async function refuseChangedSessions(pool: pg.Pool, setting: string): Promise<void> {
   const { rows } = await pool.query<{ missing: string[] }>(`
     select array_remove(array[

@@ -24,7 +24,6 @@ export type Presence = {
 }
 
 type Options = {
-  /** Whether the database is this machine's alone. */
   isAlone: boolean
   port: number
   secretKey: string

@@ -5,23 +5,17 @@ import { NoPrimary, PrimaryHost } from './primary-host.ts'
 
 const primaries = new Map<string, PrimaryHost>()
 
-/** One for each URL, so that all connections of a process change hosts together. */
 function primaryOf(url: string): PrimaryHost {
   const known = primaries.get(url) ?? new PrimaryHost(url)
   primaries.set(url, known)
   return known
 }
 
-/** What a pool hands on to each of its clients. */
 export type ShopClientConfig = pg.ClientConfig & { isReplica?: boolean }
 
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
-/**
- * A connection to the host that takes writes, of one or several that the URL names, or with `isReplica` to
- * the host as it is. When that host is
- * found to be a standby, all connections of this process to the database end.
- */
+/** A connection to the host that takes writes, of those that the URL names; with `isReplica` to the host as it is. */
 export class PrimaryClient extends pg.Client {
   readonly #primary: PrimaryHost
   readonly #mayBeStandby: boolean
@@ -50,7 +44,6 @@ export class PrimaryClient extends pg.Client {
     this.connection.stream.destroy(error)
   }
 
-  /** Ends every connection of this process to the database: the host takes no writes. */
   leavePrimary(error: Error): void {
     this.#primary.leave(error)
   }

@@ -43,12 +43,10 @@ export class PrimaryHost {
     this.#followers.delete(follower)
   }
 
-  /** The next connection looks for the primary again. */
   doubt(): void {
     this.#primary = undefined
   }
 
-  /** Ends every connection: what they led to takes no writes. */
   leave(error: Error): void {
     this.doubt()
     for (const follower of this.#followers) follower.destroy(error)

@@ -49,7 +49,6 @@ export class ReplicaReads implements PostgresPool {
     return new ReplicaClient(replica, this.#primary, this.counts)
   }
 
-  /** Each pool is ended by what has opened it. */
   async end(): Promise<void> {}
 }
 

@@ -5,7 +5,6 @@ const tries = 3
 // these, which only the whole transaction can retry.
 const collisions = ['40P01', '40001', '25P02']
 
-/** Retries a transaction that collided with another. */
 export async function retryCollisions<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,6 @@ const tagBytes = 16
 
 type Key = {
   secretKey: string
-  /** Each has a key of its own. */
   purpose: string
   /** What stands beside it in the open, such as its public key: it opens with the same alone. */
   about: string | Buffer

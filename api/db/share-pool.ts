@@ -11,9 +11,7 @@ const listeners = 1
 const maxInPool = 10
 
 type Among = {
-  /** Web processes of this machine. */
   workers: number
-  /** How many machines run. */
   machines: number
   /** Of this machine's web processes together; by default an equal share of what the database allows. */
   budget?: number | undefined

@@ -6,10 +6,7 @@ const tries = 120
 const pauseMs = 250
 const collisions = ['55P03', '40P01'] // lock timeout, deadlock
 
-/**
- * Repeats work that changes the schema until it gets its locks. Each try waits for half a second, since
- * orders queue up behind it. @throws StartupError after a minute and a half
- */
+/** Repeats work that changes the schema, each try for half a second, as orders queue behind it. @throws StartupError */
 export async function whenUnlocked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -21,7 +21,6 @@ export async function makeParcelLabels(labels: readonly ParcelLabel[]): Promise<
   return render('parcel-labels', labels)
 }
 
-/** What to take from the shelves, on A4. */
 export async function makePickList(list: PickList): Promise<Buffer> {
   refuseMany(list.lines, maxRows, 'sizes')
   return render('pick-list', list)
@@ -39,7 +38,6 @@ export async function makePieceLabels(labels: readonly PieceLabel[]): Promise<Bu
   return render('piece-labels', labels)
 }
 
-/** An invoice, bill of supply or credit note. */
 export async function makeTaxDocument(given: PrintedTaxDocument): Promise<Buffer> {
   refuseMany(given.document.lines, maxRows, 'lines')
   return render('tax-document', given)

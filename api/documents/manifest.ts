@@ -15,7 +15,6 @@ export type ManifestParcel = {
   awb: string
   orderNumber: string
   pieces: number
-  /** What the courier collects; null when it is paid. */
   codPaise: number | null
 }
 

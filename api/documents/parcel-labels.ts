@@ -9,7 +9,6 @@ export type ParcelLabel = {
   orderNumber: string
   from: Party
   to: Party
-  /** What the courier collects; null when it is paid. */
   codPaise: number | null
   pieces: number
   weightGrams: number

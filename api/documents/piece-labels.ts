@@ -3,7 +3,6 @@ import { pieceCode } from './bar-codes.ts'
 import { printable } from './text.ts'
 
 export type PieceLabel = {
-  /** What a scanner reads: the maker's own bar code, else ours. */
   code: string
   product: string
   colour: string

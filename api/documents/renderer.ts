@@ -4,7 +4,6 @@ import { type Given, type Kind, prints } from './prints.ts'
 
 export type Request = { kind: Kind; given: Given<Kind> }
 
-/** A process of its own: see `render.ts`. */
 answerParent(({ kind, given }: Request): Uint8Array => {
   // render() pairs a kind with what it prints.
   const print = prints[kind] as (given: Given<Kind>) => object

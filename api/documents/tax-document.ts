@@ -6,7 +6,6 @@ export type TaxDocumentData = TaxAmounts & {
   kind: 'invoice' | 'bill_of_supply' | 'credit_note'
   number: string
   date: string
-  /** Of a credit note. */
   reason: string
   seller: {
     legal_name: string
@@ -32,7 +31,6 @@ export type TaxDocumentData = TaxAmounts & {
     gstin: string | null
   }
   order: { number: string; date: string; payment_method: 'cod' | 'card' }
-  /** The invoice of a credit note. */
   against: { number: string; date: string } | null
   place_of_supply: { code: string; name: string }
   /** What the state's head is called there. */

@@ -29,7 +29,6 @@ export async function answerCached(c: Context<Env>, cached: CachedResponse): Pro
   return new Response(body, { status, headers })
 }
 
-/** Encoded once for all that ask for it while it is one of the most wanted. */
 function encodeOnce(
   cached: CachedResponse,
   encoding: 'gzip' | undefined,

@@ -92,9 +92,7 @@ function isBadText(error: Error): boolean {
   )
 }
 
-// Classes 08 (connection), 53 (resources), 57 (operator intervention, statement timeout), and locks
-// that could not be had; a server that has become a standby (25006); or an error of the client that
-// never reached the server.
+// Classes 08 (connection), 53 (resources), 57 (operator intervention), locks, a standby (25006), or the client's own.
 const unavailableCodes =
   /^(08|53|57)|^(25006|55P03|25P03|40P01|40001)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 // A Unix socket that is not there, or whose queue is full, is ENOENT or EAGAIN. A plan is of another

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 
-/** A PDF that the browser shows, and saves under the name. */
 export const answerPdf = (c: Context, pdf: Buffer, name: string): Response =>
   c.body(new Uint8Array(pdf), 200, {
     'Content-Type': 'application/pdf',

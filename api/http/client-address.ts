@@ -2,10 +2,7 @@ import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/**
- * The client's address, of IPv6 the network. From a trusted proxy it is the last hop of
- * X-Forwarded-For; the hops before it were written by the client.
- */
+/** The client's address, of IPv6 the network. From a trusted proxy it is the last hop of X-Forwarded-For. */
 export function clientAddress(c: Context, trustedProxies: BlockList | undefined): string {
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()

@@ -1,7 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
 
 type Waiting = {
-  /** How many may wait for a slot; without it, any number. */
   queued?: number
   signal?: AbortSignal | undefined
 }

@@ -19,14 +19,12 @@ export type SignedInStaff = {
   name: string
   email: string
   role: Role
-  /** The codes of an authenticator app. */
   hasSecondFactor: boolean
   hasPasskey: boolean
   /** Her code or passkey was given in this session within the last five minutes. */
   isFresh: boolean
 }
 
-/** @throws Refusal 401 when no session has this `Authorization` header */
 export type Authenticate = (authorization: string) => Promise<SignedIn>
 
 /** Of the token of a link of a mail. @throws Refusal 400 when it is not whole */
@@ -35,16 +33,13 @@ export type OpenLink = (token: string) => Promise<SignedIn>
 export type CallingPage = {
   requestId: string
   log: Logger
-  /** Looks its customer up, once however many calls it makes. */
   authenticate: Authenticate
-  /** Called with each cached answer that the page is made of. */
   onCached: (cached: CachedResponse) => void
 }
 
 export type Env = {
   Bindings: {
     page?: CallingPage
-    /** Left out where a page calls. */
     incoming?: IncomingMessage
   }
   Variables: {

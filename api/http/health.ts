@@ -5,10 +5,7 @@ import { callLimits } from './limits.ts'
 
 type Given = { db: Db; mailState: (db: Db) => Promise<string>; isDraining: () => boolean }
 
-/**
- * `/livez`: the process answers. `/readyz`: the database answers too, with the state of the mail, and the
- * process is not about to stop.
- */
+/** `/livez`: the process answers. `/readyz`: the database does too, and the process is not about to stop. */
 export function healthRoutes(app: Hono<Env>, { db, mailState, isDraining }: Given): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', callLimits.time, async (c) => {

@@ -11,8 +11,7 @@ const maxSmallBytes = 64 * 1024
 const stillSaving = 'Your last picture is still being saved. Please try again in a moment.'
 
 /**
- * Has few pictures in memory at once. It stands before whatever reads the body, and behind the check of
- * the token. A small body that can hold no file does not wait.
+ * Has few pictures in memory at once; a small body that can hold no file does not wait. Behind the check of the token.
  * @throws Refusal 503 when too many wait; 429 while another picture of the same customer is under way
  */
 export function limitUploads(limits: Limits['uploads']): MiddlewareHandler<Env> {

@@ -3,19 +3,14 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
 
 const ofOffice = /^\/(api\/office(\/|$)|office(\/|\.data$|$))/
-/** What a host of the office answers beside it: its screens show pictures of products. */
 const ofBoth = /^\/(favicon\.svg$|livez$|readyz$|media\/)/
 
-/** Whether a `Host` header names the office's own host. */
 export function isOfficeHost(host: string | undefined, officeUrl: string | undefined): boolean {
   if (officeUrl === undefined || host === undefined) return false
   return URL.parse(`http://${host}`)?.hostname === new URL(officeUrl).hostname
 }
 
-/**
- * Parts shop and office by the host that is asked, where the office has an origin of its own.
- * @throws Refusal 404 for what the host does not have
- */
+/** Parts shop and office by the host that is asked, where the office has an origin of its own. */
 export const partByHost = (officeUrl: string | undefined) =>
   createMiddleware<Env>(async (c, next) => {
     const { path, method } = c.req

@@ -7,18 +7,15 @@ export type Page<T> = {
   results: T[]
 }
 
-/** @throws Refusal 404 for what is not a positive number */
 export function pageNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new Refusal(404, 'Invalid page.')
   return Number(text)
 }
 
-/** A `Link` header for a list whose body has no place for it. */
 export const nextLink = (path: string, page: number) => `<${path}?page=${page}>; rel="next"`
 
 /**
  * @param of.url the list's address, whose `page` is replaced
- * @throws Refusal 404 for a page beyond the last; the first page of an empty list is empty
  */
 export function pageOf<T>(
   results: T[],

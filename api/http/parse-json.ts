@@ -1,4 +1,3 @@
-/** @returns the value; undefined for text that is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,7 +4,6 @@ language sql immutable parallel safe as $$
   select p_limit || ':' || left(translate(encode(sha256(convert_to(p_subject, 'UTF8')), 'base64'), '+/', '-_'), 24)
 $$;
 
--- Counts one hit of a subject and answers how many there are and when they are forgotten.
 create or replace function hit_rate_limit(
   p_limit text, p_subject text, p_window interval, out hits integer, out wait_seconds float8
 ) language sql security definer set search_path = public, pg_temp as $$

@@ -38,7 +38,6 @@ export async function readHits(db: Db, limit: RateLimit, subject: string): Promi
   return rows[0] ?? none
 }
 
-/** @throws Refusal 429 with Retry-After, of the hit that is one too many */
 export function refuseTooMany(
   limit: RateLimit,
   { hits, waitSeconds }: Hits,

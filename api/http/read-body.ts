@@ -1,10 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '../errors/refusal.ts'
 
-/**
- * The body as an object, whether it came as JSON, urlencoded or multipart.
- * @throws Refusal 400 malformed, 415 of another type
- */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   const type = contentTypeOf(c)
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {

@@ -18,10 +18,7 @@ type Options = {
 
 export type ReadLimit = ReturnType<typeof createReadLimit>
 
-/**
- * Limits the reads that take work. Each process counts in memory what it answers itself, since a count
- * in the database would cost as much as what it saves.
- */
+/** Limits the reads that take work, counted in each process: the database's count would cost what it saves. */
 export function createReadLimit({
   ofAccount,
   ofAddress,
@@ -44,9 +41,7 @@ export function createReadLimit({
   }
 
   return {
-    /** @throws Refusal 429 with Retry-After */
     countAddress: (c: Context): void => count(ofAddress, clientAddress(c, trustedProxies)),
-    /** @throws Refusal 429 with Retry-After */
     countAccount: (customerId: number): void => count(ofAccount, customerId),
   }
 }

@@ -20,7 +20,6 @@ export type Request<K extends EndpointKey> = {
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>
   customer: Table[K] extends { auth: NonNullable<Endpoint['auth']> } ? SignedIn : undefined
-  /** `Idempotency-Key`, where the contract reads one. */
   idempotencyKey: string | undefined
 }
 

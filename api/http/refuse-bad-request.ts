@@ -8,10 +8,7 @@ const text = 'The request has no valid address.'
 const body = JSON.stringify({ error: text, message: text })
 const health = new Set(['/livez', '/readyz'])
 
-/**
- * Refuses requests from which no address can be made, as any other request is refused: with headers,
- * an id, a line of the log and metrics. Health is answered without a Host, as load balancers ask.
- */
+/** Refuses requests without a valid address as any other is refused; health is answered without a Host. */
 export function refuseBadRequest(
   answer: RequestListener,
   { log, https }: { log: Logger; https: boolean },
@@ -35,7 +32,6 @@ export function refuseBadRequest(
 /** Parsed once: nearly all requests have the same one, and a cached answer takes as long as a parse. */
 let validHost = 'localhost'
 
-/** Whether target and Host are those of an ordinary request: a path, and a name that stays one. */
 function hasAddress({ url = '', headers: { host = '' } }: IncomingMessage): boolean {
   if (!url.startsWith('/')) return false
   if (url.includes('\\') && url.split('?', 1)[0]?.includes('\\')) return false

@@ -15,7 +15,6 @@ const durations = histogram(
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What no route of its own has. */
 export const anyRoute = '/*'
 
 /** Counts requests by route, not by address, which may name a person and of which there is no end. */
@@ -30,7 +29,6 @@ export const requestMetrics =
 
 type Kind = { method: string; route: string; status: number }
 
-/** @returns counts an answer of this kind, which took so many milliseconds */
 export function answerCounter({ method, route, status }: Kind): (ms: number) => void {
   const count = requests.labels(method, route, String(status))
   const duration = durations.labels(method, route)

@@ -52,10 +52,7 @@ export function contentSecurityPolicy(inline: string[], checkoutUrl: string): st
   ].join('; ')
 }
 
-/**
- * The policy of a page of the back office: scripts that carry its nonce and what they import, and
- * nothing from elsewhere. Without a nonce, in development, it may only not be framed.
- */
+/** Scripts that carry the nonce and what they import. Without one, in development, it may only not be framed. */
 export const officePolicy = (nonce: string | undefined): string =>
   nonce
     ? [
@@ -64,7 +61,6 @@ export const officePolicy = (nonce: string | undefined): string =>
         "style-src 'self'",
         "style-src-attr 'none'",
         "img-src 'self' data:",
-        // The rupee sign of each font is inlined in the stylesheet.
         "font-src 'self' data:",
         "connect-src 'self'",
         "base-uri 'none'",
@@ -76,7 +72,6 @@ export const officePolicy = (nonce: string | undefined): string =>
 /** The packing table scans with the phone's camera. */
 export const officePermissions = 'camera=(self), microphone=(), geolocation=()'
 
-/** The policy of every answer that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
 export const commonHeaders = (https: boolean): Record<string, string> => ({

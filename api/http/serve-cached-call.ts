@@ -19,7 +19,6 @@ type PublicKey = {
 
 type CachedHandler<K extends PublicKey> = (request: Request<K>, url: URL) => Promise<Answer<K>>
 
-/** Mounts a call whose answer is cached until the stock of what it shows or the catalogue changes. */
 export type ServeCached = <K extends PublicKey>(
   key: K,
   handler: CachedHandler<K>,
@@ -34,7 +33,6 @@ const headers = {
 /** Above it an answer is computed for its request alone. */
 const maxNameLength = 512
 
-/** The address that was asked, without fields that the contract does not know. */
 function knownAddress(key: PublicKey, asked: URL): URL {
   const { query: schema }: Endpoint = endpoints[key]
   const url = new URL(asked)
@@ -44,7 +42,6 @@ function knownAddress(key: PublicKey, asked: URL): URL {
   return url
 }
 
-/** One name for all that ask the same, whatever the order of their fields. */
 function nameOf({ pathname, searchParams }: URL, body: unknown): string {
   const sorted = new URLSearchParams(searchParams)
   sorted.sort()

@@ -28,7 +28,6 @@ export type Handler<K extends EndpointKey> = (
   c: Context<Env>,
 ) => Promise<Answer<K> | Response>
 
-/** Mounts one call of the contract: checks the token where it asks for one, parses, answers JSON. */
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
 type Given = {
@@ -40,9 +39,7 @@ type Given = {
 }
 
 /**
- * Makes the function with which every domain mounts its calls.
- * @param given.authenticate finds the customer of an `Authorization` header, or refuses with 401
- * @param given.authenticateWrite does so for a request that is no GET, and refuses with 429 who writes too often
+ * @param given.authenticateWrite refuses with 429 who writes too often
  * @param given.openLink finds the customer of a link of a mail
  * @param given.limits.uploads how many bodies with a picture are in memory at once
  */
@@ -93,7 +90,6 @@ export function createServe(
     ]
     app.on(method, route, time, ...before, size, async (c) => {
       const answered = await handler(await readRequest(key, c), c)
-      // A file.
       if (answered instanceof Response) return answered
       const [status, json] = answered
       return c.json(json as object, status as 200)

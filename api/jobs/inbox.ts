@@ -6,7 +6,6 @@ import { claimDue } from './claim-due.ts'
 export type InboxEvent = Selectable<WebhookEvents>
 export type Provider = 'razorpay' | 'courier'
 
-/** Stores an event, once for its id. */
 export function storeEvent(
   db: Db,
   event: { id: string; provider: Provider; type: string; payload: object },

@@ -50,7 +50,6 @@ const queues = {
 
 export type Queue = PgBoss
 
-/** @param url the role that owns the schema: pg-boss creates its own tables */
 export async function openQueue(
   url: string,
   options: { works: boolean; onError: (error: Error) => void },

@@ -19,7 +19,6 @@ const tooManyLoginsOfAddress = 'Too many logins from this connection. Please wai
 
 const tooManyAtOnce = 'Too many logins to this account at once. Please wait a moment.'
 
-/** Counts a login with the right password. @throws Refusal 429 */
 export async function countLogin(
   db: Db,
   email: string,
@@ -44,7 +43,6 @@ export async function refuseMoreLogins(
   refuseTooMany(limits.loginsOfAddress, withThis(ofAddress), tooManyLoginsOfAddress)
 }
 
-/** @param verify returns undefined for a wrong password. @throws Refusal 429 */
 export async function verifyWithinLimits<T>(
   db: Db,
   email: string,

@@ -8,7 +8,6 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes a core for some 40 ms: one at a time leaves Node's threads and the core to others. */
 const limit = createLimit(1)
 
-/** @throws Refusal 503 when too many wait */
 export function hashPassword(password: string, { passwordsQueued }: Limits): Promise<string> {
   return limit.run(() => hash(password, options), { queued: passwordsQueued })
 }

@@ -19,6 +19,5 @@ export const devPage = (title: string, style: string, body: Html) => html`<!doct
 <style>${raw(stylesheet + style)}</style></head>
 <body><main>${body}</main></body></html>`
 
-/** In India's time. */
 export const devTime = (at: Date): string =>
   at.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })

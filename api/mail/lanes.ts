@@ -10,7 +10,6 @@ export function openLanes(office: PostOffice) {
   const { signal } = stopping
   const open = Array.from({ length: lanes }, () => lane(office, signal))
   return {
-    /** Resolves when the mails under way are sent. */
     async stop(): Promise<void> {
       stopping.abort()
       await Promise.all(open)

@@ -5,7 +5,6 @@ import type { OutboxRow } from './outbox.ts'
 /** The same text in both forms. */
 export type Message = { subject: string; text: string; html: string }
 
-/** Composes the mail of one kind. Payloads hold ids, not text. */
 export type Composer = (
   db: Db,
   payload: Record<string, unknown>,

@@ -14,9 +14,7 @@ export type MailLine = {
   colour: string
   size: string
   quantity: number
-  /** For all pieces. */
   paise: number
-  /** An absolute URL. */
   picture: string | null
 }
 

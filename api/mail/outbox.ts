@@ -10,7 +10,6 @@ const now = sql<Date>`now()`
 // Longer than a try may take (smtp.ts), so that no process claims a mail that is being sent.
 const lease = sql<Date>`now() + interval '2 minutes'`
 
-// Counts without the try that failed.
 const later = sql<Date>`now() + backoff(
   p_tries => attempts - 1, p_first => interval '30 seconds', p_max => interval '6 hours')`
 
@@ -93,7 +92,6 @@ export function dropMail(db: Db, mail: OutboxRow) {
   return updateClaimed(db, mail).set({ expires_at: now }).execute()
 }
 
-/** Whether a later mail of these kinds is of the same order. */
 export async function isOvertaken(
   db: Db,
   { id, payload }: OutboxRow,

@@ -11,11 +11,9 @@ export type PostOffice = {
   rules: MailRules
   transport: Transport
   log: Logger
-  /** Between two checks of the outbox. */
   pauseMs: number
 }
 
-/** What the outbox goes by when a recipient has had too many mails. */
 export type MailRules = {
   /** Codes and money. */
   urgentKinds: ReadonlySet<string>

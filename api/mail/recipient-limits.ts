@@ -68,7 +68,6 @@ async function countMail(
   }
 }
 
-/** Of a mail that did not arrive. */
 export async function uncountMail(db: Db, limits: RateLimit[], recipient: string): Promise<void> {
   for (const limit of limits) await giveBackHit(db, limit, recipient)
 }

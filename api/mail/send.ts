@@ -45,7 +45,6 @@ export async function sendDueMail(office: PostOffice): Promise<boolean> {
 
 function isStillTrue({ db, rules }: PostOffice, { kind, payload }: OutboxRow) {
   const ask = rules.stillTrue[kind]
-  // Every insert into the outbox writes an object.
   return ask ? ask(db, payload as Record<string, unknown>) : true
 }
 

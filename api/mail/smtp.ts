@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import type { Message } from './message.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** Resolves when the mail provider has accepted the mail. */
 export type Transport = (mail: OutboxRow, message: Message) => Promise<void>
 
 // From connecting to the last answer; the outbox's lease is twice as long.
@@ -56,10 +55,7 @@ function withSafePassword(smtpUrl: string): string {
 
 type Refused = { permanent?: boolean; command?: string; code?: string; responseCode?: number }
 
-/**
- * Whether the recipient or the content was refused permanently. Other errors, such as a wrong
- * password, are the shop's to correct, and the mail waits.
- */
+/** Whether recipient or content was refused permanently; other errors are the shop's to correct. */
 export function isRefusedForGood(error: unknown): boolean {
   const { permanent, command } = error as Refused
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')

@@ -6,11 +6,9 @@ import { createLimit } from '../http/concurrency-limit.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 export type CallLimits = {
-  /** Of one try, its body included. */
   timeoutMs: number
   tries: number
   concurrent: number
-  /** How many may wait for a slot. */
   queued: number
 }
 

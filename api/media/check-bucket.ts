@@ -12,7 +12,6 @@ const probe = 'nool-start-check'
  * Writes and removes a small file. A bucket that is only ill does not prevent a start: what this machine
  * has cached can be served, and orders need no picture.
  * @param log without one, as for a command, an ill bucket is refused too
- * @throws StartupError naming the setting that is wrong
  */
 export async function refuseUnusableBucket(
   bucket: Bucket,
@@ -46,7 +45,6 @@ export async function namingBucket<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One line for the operator, which starts with the setting to be mended. */
 function messageOf({ cause, bucket: { bucket, endpoint, region, setting } }: BucketUnavailable) {
   if (!(cause instanceof S3ServiceError)) {
     return `${setting}: ${endpoint} cannot be reached: ${reasonOf(cause)}`

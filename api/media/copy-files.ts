@@ -44,7 +44,6 @@ async function copyUnlessSame(
   return true
 }
 
-/** @throws StartupError when what is read back is not what was written */
 async function putChecked(to: Storage, name: string, bytes: Buffer): Promise<void> {
   await to.put(name, bytes)
   if (!(await to.get(name))?.equals(bytes)) {

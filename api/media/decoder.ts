@@ -14,7 +14,6 @@ const drawings = {
 export type AnyDrawing = keyof typeof drawings | Parameters<typeof drawWidth>[1]
 export type Request = { original: Uint8Array; drawing: AnyDrawing }
 
-/** A process of its own: see `decode.ts`. */
 answerParent(({ original, drawing }: Request): Promise<Uint8Array> => {
   const bytes = Buffer.from(original.buffer, original.byteOffset, original.length)
   return typeof drawing === 'string' ? drawings[drawing](bytes) : drawWidth(bytes, drawing)

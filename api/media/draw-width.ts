@@ -2,7 +2,6 @@ import { openSharp } from './open-sharp.ts'
 
 const quality = { webp: { quality: 78 }, avif: { quality: 50, effort: 3 } } as const
 
-/** A picture upright and so wide, never wider than the original. */
 export async function drawWidth(
   original: Buffer,
   { width, format }: { width: number; format: keyof typeof quality },

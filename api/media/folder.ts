@@ -28,7 +28,6 @@ export async function* listFiles(folder: string, prefix: string): AsyncIterable<
 
 export const readIfThere = (file: string) => unlessMissing(readFile(file))
 
-/** Undefined when there is no such file. */
 export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

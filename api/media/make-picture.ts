@@ -12,18 +12,15 @@ import { findOriginal, madeFolder, type Original } from './store.ts'
 export type Width = (typeof pictureWidths)[number]
 export type Format = 'webp' | 'avif'
 
-/** A file of this machine, or the bytes of a picture that may not be cached. */
 export type Made = { file: string } | { bytes: Buffer }
 
 const widthName = (key: string, width: Width, format: Format) => `${key}-${width}.${format}`
 
-/** @returns the file, when it has been made on this machine */
 export async function findWidth(media: Media, key: string, width: Width, format: Format) {
   const file = join(madeFolder(media.folder, key), widthName(key, width, format))
   return (await isThere(media, file)) ? file : undefined
 }
 
-/** Makes a width, never wider than the original. @returns undefined without a picture */
 export function makeWidth(media: Media, key: string, width: Width, format: Format) {
   return makeOnce(media, key, widthName(key, width, format), { width, format })
 }

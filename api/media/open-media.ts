@@ -9,7 +9,6 @@ export type Media = {
   storage: Storage
   /** What this machine has: beside a bucket a cache, else all there is. */
   folder: string
-  /** With a bucket alone. */
   cache?: DiskCache
 }
 

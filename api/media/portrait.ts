@@ -17,10 +17,7 @@ export const storePortrait = (media: Media, bytes: Buffer): Promise<Stored> =>
 export const storePhoto = (media: Media, bytes: Buffer): Promise<Stored> =>
   storeUpload(media, bytes, 'photo')
 
-/**
- * Stores what a customer has sent, without the camera's metadata. Its key is 96 random bits, since anyone who
- * knows it is served.
- */
+/** Stores it without the camera's metadata, under 96 random bits, since all who know the key are served. */
 async function storeUpload(
   media: Media,
   bytes: Buffer,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { StoredPicture } from './store.ts'
 
-/** @returns the picture's id, an earlier one when the same bytes are known */
 export async function upsertPicture(db: Db, picture: StoredPicture): Promise<number> {
   const row = await db
     .insertInto('pictures')

@@ -11,10 +11,7 @@ export async function dropPicture(db: Db, key: string): Promise<void> {
   await queries.insertDroppedPicture(db, key)
 }
 
-/**
- * Removes the files of a picture that was dropped, by a transaction that has committed. What fails, as
- * while the bucket is away, is left to the tidying.
- */
+/** Removes the files of a dropped picture once that is committed; what fails is left to the tidying. */
 export async function removeDropped(db: Db, media: Media, key: string): Promise<void> {
   await removeUnlessBackedUp(db, media, key).catch(() => {})
 }

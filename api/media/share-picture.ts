@@ -4,10 +4,7 @@ import { openSharp } from './open-sharp.ts'
 const width = 1200
 const height = 630
 
-/**
- * A picture as shared links show it: 1200 × 630, as JPEG, which every messenger reads. A tall garment
- * is shown whole, its background stretched to both sides; a wide scene fills it.
- */
+/** 1200 × 630, as JPEG. A tall garment is shown whole, its background stretched; a wide scene fills it. */
 export async function drawSharePicture(original: Buffer): Promise<Buffer> {
   const sharp = await openSharp()
   const { autoOrient } = await sharp(original).metadata()

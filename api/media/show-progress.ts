@@ -2,7 +2,6 @@ import type { Progress } from './copy-each.ts'
 
 const pauseMs = 5_000
 
-/** A line on standard error: it counts up in a terminal; elsewhere there is another every 5 s. */
 export function showProgress(verb: string): Progress {
   const { stderr } = process
   let shownAt = performance.now()

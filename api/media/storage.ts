@@ -1,6 +1,5 @@
 export type StoredFile = {
   name: string
-  /** In bytes. */
   size: number
   /** As hexadecimal, where it is known without reading the file. */
   md5?: string
@@ -8,10 +7,8 @@ export type StoredFile = {
 
 /** Files under names such as `originals/ab/ab12`, in a folder or a bucket. Each is written whole. */
 export type Storage = {
-  /** Undefined when there is none. */
   get(name: string): Promise<Buffer | undefined>
   put(name: string, bytes: Buffer): Promise<void>
-  /** Nothing happens when there is none. */
   delete(name: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredFile>
 }

@@ -10,7 +10,6 @@ export type StoredPicture = {
   format: 'webp' | 'jpeg' | 'png' | 'avif'
   width: number
   height: number
-  /** A picture of a few pixels, as a data: address. */
   placeholder: string
 }
 
@@ -47,10 +46,7 @@ export async function removePicture({ storage, folder }: Media, key: string): Pr
 
 export type Original = { file: string } | { bytes: Buffer }
 
-/**
- * A picture's original: a file of this machine, or its bytes when it is in a bucket and may not be
- * cached. Portraits may not: once one has been removed, every machine finds none.
- */
+/** A picture's original: a file here, or its bytes where it may not be cached, as a portrait may not. */
 export async function findOriginal(media: Media, key: string): Promise<Original | undefined> {
   const { storage, cache } = media
   const file = originalFile(media, key)
@@ -64,11 +60,9 @@ export async function findOriginal(media: Media, key: string): Promise<Original 
 export const keyOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 24)
 
-/** In the storage. */
 export const originalName = (key: string) => `originals/${key.slice(0, 2)}/${key}`
 
 export const originalFile = ({ folder }: Pick<Media, 'folder'>, key: string) =>
   join(folder, originalName(key))
 
-/** Where what is made of a picture is found on this machine. */
 export const madeFolder = (folder: string, key: string) => join(folder, 'widths', key.slice(0, 2))

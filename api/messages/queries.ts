@@ -38,11 +38,7 @@ export function claimDueMessages(
   })
 }
 
-/**
- * Whom a message is to and about which order; none once she has withdrawn, has no number any more, the
- * order was cancelled, or a later message of it has come. An account without a number has that of the
- * order's address.
- */
+/** None once she has withdrawn, has no number, or the order was cancelled or has a later message. */
 export async function findTarget(db: Db, message: MessageRow) {
   const { rows } = await sql<{ phone: string; number: string }>`
     select target.phone, o.number
@@ -127,7 +123,6 @@ export async function findConsents(db: Db, customerId: number) {
   return rows[0]
 }
 
-/** Of her orders, oldest first. */
 export function listOfCustomer(db: Db, customerId: number) {
   return db
     .selectFrom('messages')

@@ -17,7 +17,6 @@ export type MessageSender = {
   log: Logger
 }
 
-/** One for each channel that has its settings. */
 export const openMessengers = ({ whatsapp, sms }: Config['messages']): Messengers => ({
   ...(whatsapp && { whatsapp: openWhatsapp(whatsapp) }),
   ...(sms && { sms: openMsg91(sms) }),

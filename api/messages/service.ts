@@ -22,7 +22,6 @@ export async function findUpdates(db: Db, config: Channels, customerId: number) 
 const tickedChannels = (config: Channels, ticked: readonly MessageChannel[] | undefined) =>
   openChannels(config).filter((channel) => ticked?.includes(channel))
 
-/** The texts that she has ticked, by purpose. */
 export const consentsOf = (config: Channels, ticked: readonly MessageChannel[] | undefined) =>
   Object.fromEntries(
     tickedChannels(config, ticked).map((channel) => [channel, consentTexts[channel]]),

@@ -12,6 +12,5 @@ export const messageTexts: Record<MessageKind, string> = {
   order_delivered: 'Order {{1}} from {{2}} was delivered. We hope that you enjoy it.',
 }
 
-/** @returns a message's text, as a phone shows it */
 export const fillIn = (kind: MessageKind, values: readonly string[]): string =>
   messageTexts[kind].replaceAll(/\{\{(\d)\}\}/g, (_, place) => values[Number(place) - 1] ?? '')

@@ -30,7 +30,6 @@ export function openWhatsapp(settings: NonNullable<Config['messages']['whatsapp'
         recipient_type: 'individual',
         to,
         type: 'template',
-        // Reports repeat it.
         biz_opaque_callback_data: String(id),
         template: {
           name: kind,

@@ -13,7 +13,6 @@ type Place = { port: number; host: string; token: string | undefined }
 /**
  * Answers `GET /metrics` on a separate port, after `refresh` has read what is read only for a scrape, and
  * returned whether this machine shows what is counted for the whole shop.
- * @throws StartupError when the port cannot be used
  */
 export async function serveMetrics(place: Place, refresh: () => Promise<boolean>, totals: Totals) {
   const self = { part: 'server', id: process.pid }

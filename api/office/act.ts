@@ -21,7 +21,6 @@ export type Act = {
  * its actor.
  * @param work its result is stored with the key: no people's data may be in it
  * @returns the result, of the first call with the key
- * @throws Refusal 422 when the key came with another body; what `work` throws undoes all, key included
  */
 export async function doOnce<Result>(
   db: Db,

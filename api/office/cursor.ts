@@ -1,6 +1,5 @@
 import { FieldRefusal } from '../errors/refusal.ts'
 
-/** @throws FieldRefusal for a text that is no cursor of ours */
 export function readCursor(cursor: string): number | undefined {
   if (cursor === '') return undefined
   const id = Number(Buffer.from(cursor, 'base64url').toString())

@@ -57,7 +57,6 @@ export async function makeDemoHistory(
 /** Some while after the shop is up, so that its first visitor has it for herself. */
 const firstPauseMs = 5_000
 
-/** Makes the past in the background. */
 export function startDemoHistory(
   ownerUrl: string,
   { fees, demoHistoryDays: days }: Pick<Config, 'fees' | 'demoHistoryDays'>,

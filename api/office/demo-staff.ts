@@ -10,7 +10,6 @@ import { addStaff } from './staff.ts'
 export const demoDomain = '@demo.nool'
 const demoPassword = 'nool-demo'
 
-/** Gives a demo its staff, once. */
 export async function addDemoStaff(db: Db, { limits }: Config): Promise<void> {
   if (await queries.hasHadStaffOf(db, demoDomain)) return
   const passwordHash = await hashPassword(demoPassword, limits)
@@ -23,7 +22,6 @@ export async function addDemoStaff(db: Db, { limits }: Config): Promise<void> {
   })
 }
 
-/** @throws StartupError in live mode while one of the demo's staff could log in */
 export async function refuseDemoStaff(db: Db): Promise<void> {
   const found = (await queries.listStaff(db)).find(({ email }) => email.endsWith(demoDomain))
   if (!found) return

@@ -11,10 +11,7 @@ import { requireCode } from './second-factor.ts'
 const enterCode = 'Enter a new code of your authenticator app, and send it again.'
 const usePasskey = 'Use your passkey, and send it again.'
 
-/**
- * Refuses what a session left open must not do by itself. In a demo the second factor may be missing.
- * @throws DetailedRefusal 403, with `code` and `passkey` where they mend it
- */
+/** Refuses what a session left open must not do by itself. In a demo the second factor may be missing. */
 export function requireFreshCode(
   staff: SignedInStaff,
   { mode }: Pick<Config, 'mode'>,
@@ -33,7 +30,6 @@ export function requireFreshCode(
   }
 }
 
-/** @throws FieldRefusal `code`; Refusal 409 when she has no second factor, 429 after wrong tries */
 export async function giveFreshCode(
   db: Db,
   staff: SignedInStaff,
@@ -45,7 +41,6 @@ export async function giveFreshCode(
   await queries.markVerified(db, staff.sessionId)
 }
 
-/** @throws FieldRefusal `passkey` for one that is not hers; Refusal 429 */
 export async function giveFreshPasskey(
   db: Db,
   staff: SignedInStaff,

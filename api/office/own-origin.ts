@@ -5,7 +5,6 @@ import { Refusal } from '../errors/refusal.ts'
 /**
  * Refuses a changing call that no page of the office's own origin has sent: a browser writes `Origin` itself.
  * A demo is also its own under the address that it was called by, such as 127.0.0.1.
- * @throws Refusal 403
  */
 export function requireOwnOrigin(c: Context, { publicUrl, officeUrl, mode }: Config): void {
   const origin = c.req.header('origin') ?? ''

@@ -18,7 +18,6 @@ export const listPasskeys = (db: Db, staffId: number) =>
     .orderBy('id')
     .execute()
 
-/** With what its owner logs in by; undefined for one that is unknown. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('staff_passkeys as passkey')
@@ -28,7 +27,6 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** False when it is registered already. */
 export const insertPasskey = (db: Db, passkey: NewPasskey): Promise<boolean> =>
   db
     .insertInto('staff_passkeys')
@@ -44,7 +42,6 @@ export const insertPasskey = (db: Db, passkey: NewPasskey): Promise<boolean> =>
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n)
 
-/** The name of what was removed; undefined when she has no such one. */
 export const deletePasskey = (db: Db, staffId: number, id: number) =>
   db
     .deleteFrom('staff_passkeys')
@@ -60,7 +57,6 @@ export const markUsed = (db: Db, id: number, counter: number) =>
     .where('id', '=', id)
     .execute()
 
-/** False when it was answered before. */
 export const useChallenge = (db: Db, challengeSha256: Buffer): Promise<boolean> =>
   db
     .insertInto('staff_challenges')

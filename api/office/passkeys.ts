@@ -49,7 +49,6 @@ export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
   return { ...options }
 }
 
-/** @throws FieldRefusal for a wrong password; Refusal 429 */
 export async function startPasskey(
   db: Db,
   staff: SignedInStaff,
@@ -97,7 +96,6 @@ export async function addPasskey(
   })
 }
 
-/** @throws Refusal 404 */
 export async function removePasskey(db: Db, staff: SignedInStaff, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await queries.actAs(tx, staff.id)

@@ -35,7 +35,6 @@ export const findStaff = (db: Db, id: number) =>
 export const findStaffByEmail = (db: Db, email: string) =>
   staffOf(db).where('email', '=', email).executeTakeFirst()
 
-/** With what a login is checked by. */
 export function findLogin(db: Db, of: { email: string } | { id: number }) {
   const staff = db
     .selectFrom('staff')
@@ -189,7 +188,6 @@ export async function deleteOld(db: Db): Promise<void> {
   await db.deleteFrom('order_changes').where('at', '<', read).execute()
 }
 
-/** Whether there is or was a person whose e-mail ends so. */
 export const hasHadStaffOf = (db: Db, domain: string) =>
   db
     .selectFrom('staff')

@@ -39,7 +39,6 @@ const useCodeWithinLimits = (
     useCode(db, secretKey, login, code),
   )
 
-/** @throws FieldRefusal `code` when it is missing or wrong; Refusal 429 */
 export async function requireCode(
   db: Db,
   login: queries.Login,
@@ -51,7 +50,6 @@ export async function requireCode(
   if (!(await useCodeWithinLimits(db, login, { ...given, code }))) throw wrongCode()
 }
 
-/** @throws FieldRefusal for a wrong password; Refusal 429 */
 export async function requirePassword(
   db: Db,
   staff: SignedInStaff,

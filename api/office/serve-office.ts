@@ -79,7 +79,6 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
       const answered = await handler(request, c)
-      // A file.
       if (answered instanceof Response) return answered
       const [status, json] = answered
       return c.json(json as object, status as 200)
@@ -89,7 +88,6 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
 
 const tooManyWrites = 'That was a lot at once. Please wait a minute and try again.'
 
-/** @throws DetailedRefusal 403, naming the right */
 export function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
   if (right === 'anyone' || hasRight(role, right)) return
   throw new DetailedRefusal(403, `Your role has no right to this: ${right}.`, { right })

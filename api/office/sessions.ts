@@ -68,7 +68,6 @@ export async function signInByPasskey(
   return openSession(db, login, client.userAgent, true)
 }
 
-/** @param isVerified with her second factor */
 export async function openSession(
   db: Db,
   login: { id: number; email: string; password_hash: string },
@@ -92,7 +91,6 @@ export async function openSession(
   return token
 }
 
-/** @throws Refusal 401 */
 export async function authenticate(db: Db, token: string | undefined): Promise<SignedInStaff> {
   const session = token ? await queries.findSession(db, digestOf(token)) : undefined
   if (!session) throw new Refusal(401, 'Authentication required')
@@ -103,7 +101,6 @@ export async function authenticate(db: Db, token: string | undefined): Promise<S
 
 export const signOut = (db: Db, staff: SignedInStaff) => queries.deleteSession(db, staff.sessionId)
 
-/** Whether a browser reaches the office by https. */
 export const isHttps = ({ publicUrl, officeUrl }: Config): boolean =>
   (officeUrl ?? publicUrl).startsWith('https:')
 

@@ -10,6 +10,5 @@ export const addOrderNote = (db: Db, orderId: number, text: string) =>
 export const setOrderTags = (db: Db, orderId: number, tags: string[]) =>
   sql`select set_order_tags(p_order_id => ${orderId}, p_tags => ${tags})`.execute(db)
 
-/** Writes the reason to the cancellation of this transaction. */
 export const explainCancellation = (db: Db, orderId: number, reason: string) =>
   sql`select explain_cancellation(p_order_id => ${orderId}, p_reason => ${reason})`.execute(db)

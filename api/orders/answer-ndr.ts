@@ -6,11 +6,8 @@ import { answerNdr as answerStep } from './steps.ts'
 
 export type NdrAnswer = {
   what: 'reattempt' | 'address' | 'return'
-  /** Of the corrected address. */
   fields?: Fields
-  /** Of the order that was seen; without it no conflict is looked for. */
   version?: number | undefined
-  /** `2026-05-19` */
   wantedOn?: string | null | undefined
   comment?: string
   /** The failed delivery that was seen; else the last. */

@@ -7,7 +7,6 @@ import * as steps from './steps.ts'
  * Restores its stock and refunds its payment, once.
  * @param customerId null for the operator
  * @returns whether it was cancelled before
- * @throws Refusal 404 when it is not the customer's; 409 when it has been sent
  */
 export async function cancelOrder(
   db: Db,

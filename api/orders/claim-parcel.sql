@@ -71,7 +71,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     group by s.id having sum(l.quantity) > s.stock)
 $$;
 
--- Gives a locked parcel up, for another or for her money back.
 create or replace function give_parcel_up(p_order orders, p_shipment shipments, p_remedy text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

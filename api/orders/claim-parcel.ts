@@ -11,10 +11,6 @@ type Claim = {
   remedy: 'again' | 'refund' | null
 }
 
-/**
- * Claims a lost or damaged parcel from the courier; a remedy is given once.
- * @throws Refusal 404; 409 when it was not lost, has another remedy or too few pieces are left
- */
 export async function claimParcel(db: Db, shipmentId: number, claim: Claim): Promise<void> {
   const { outcome } = await retryCollisions(() => steps.claimParcel(db, { shipmentId, ...claim }))
   if (outcome === 'claimed') return

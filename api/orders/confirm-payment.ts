@@ -7,11 +7,7 @@ import { isPaymentSignature } from '../payments/signatures.ts'
 import { readNotes } from './order-notes.ts'
 import * as steps from './steps.ts'
 
-/**
- * Razorpay's signature proves the payment and its amount; capture is checked later.
- * @throws Refusal 400 for a bad signature; 404 for another's payment; 409 when it is refunded, as
- *   late or second
- */
+/** Razorpay's signature proves the payment and its amount; capture is checked later. */
 export async function confirmPayment(
   db: Db,
   keySecret: string,

@@ -24,7 +24,6 @@ export const findDelivery = (db: Db, shipmentId: number) =>
     .where('customers.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What was answered to a failed delivery, unless the courier refused it. */
 export const findLiveAnswer = (db: Db, shipmentId: number, attemptedAt: Date) =>
   db
     .selectFrom('ndr_answers')

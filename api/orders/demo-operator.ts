@@ -5,7 +5,6 @@ import { shipOrder } from '../shipping/service.ts'
 import { confirmOrder } from './move-order.ts'
 import { listWaitingOrders } from './queries.ts'
 
-/** Acts as the demo shop's operator: confirms and ships orders older than `seconds`. */
 export async function shipWaitingOrders(db: Db, courier: Courier, seconds: number): Promise<void> {
   for (const order of await listWaitingOrders(db, seconds)) {
     try {

@@ -69,7 +69,6 @@ function amountsOf(order: queries.OrderRow) {
 }
 
 function addressLines(snapshot: queries.OrderRow['shipping_address']): string[] {
-  // Written by address_snapshot.
   const address = snapshot as Record<string, string | null>
   const { contact_person_name, company, address_line1, address_line2 } = address
   const town = [address.city, address.postal_code].filter(Boolean).join(' ')

@@ -1,4 +1,3 @@
--- Writes the reason to the cancellation of this transaction.
 create or replace function explain_cancellation(p_order_id bigint, p_reason text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update order_events set detail = p_reason

@@ -9,7 +9,6 @@ create or replace function hold_stock(
   p_kind text,
   p_size_id integer,
   p_quantity integer,
-  -- null: the default address
   p_address_id integer,
   p_hold interval,
   p_shipping_fee_paise bigint,
@@ -18,9 +17,7 @@ create or replace function hold_stock(
   p_expected_total_paise bigint,
   -- as find_hold_limit takes them; null for none
   p_limits jsonb default null,
-  -- of a business that buys
   p_gstin text default null,
-  -- with buynow: what the size is of
   p_variant_id integer default null,
   p_product_id integer default null
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb,

@@ -6,13 +6,11 @@ import * as steps from './steps.ts'
 /** Accepts a cash-on-delivery order. @throws as moveOrder */
 export const confirmOrder = (db: Db, orderId: number) => moveOrder(db, orderId, 'Confirmed')
 
-/** @throws as moveOrder */
 export const startProcessing = (db: Db, orderId: number) => moveOrder(db, orderId, 'Processing')
 
 /**
  * Takes a confirmation back.
  * @param version of the order when it was confirmed
- * @throws Refusal 409 when anything has happened to it since
  */
 export async function unconfirmOrder(db: Db, orderId: number, version: number): Promise<void> {
   const { outcome } = await retryCollisions(() => steps.unconfirmOrder(db, { orderId, version }))
@@ -20,7 +18,6 @@ export async function unconfirmOrder(db: Db, orderId: number, version: number): 
   if (outcome === 'changed') throw new Refusal(409, 'The order has changed since.')
 }
 
-/** @throws Refusal 404 for no such order; 409 when order_status_moves has no such move */
 async function moveOrder(
   db: Db,
   orderId: number,

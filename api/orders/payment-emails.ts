@@ -88,7 +88,6 @@ const moneyOf = ({ payment_status, total_paise }: queries.OrderRow) =>
     ? 'There is nothing to pay.'
     : `The ${inr(total_paise)} that you paid ${goesBack}`
 
-/** Of an order on delivery that was paid before it was sent. */
 export const orderPrepaidEmail: Composer = async (db, payload, config) => {
   const order = await queries.findOrderForMail(db, Number(payload.order_id))
   const fee = Number(payload.fee_paise)
@@ -106,7 +105,6 @@ export const orderPrepaidEmail: Composer = async (db, payload, config) => {
   })
 }
 
-/** Of a payment that is refunded because it came too late, twice, or with another amount. */
 export const paymentReturnedEmail: Composer = async (db, payload, config) => {
   const refund = await queries.findRefundOfPayment(db, String(payload.razorpay_payment_id))
   const amount = inr(refund.amount_paise)

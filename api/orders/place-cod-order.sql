@@ -23,11 +23,9 @@ create or replace function place_cod_order(
   p_received_at timestamptz default null,
   -- as find_cod_limit takes them; null for none
   p_limits jsonb default null,
-  -- of a business that buys
   p_gstin text default null,
   -- what she was asked and said yes to, by its purpose
   p_consents jsonb default null,
-  -- with buynow: what the size is of
   p_variant_id integer default null,
   p_product_id integer default null
 ) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,

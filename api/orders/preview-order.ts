@@ -14,7 +14,6 @@ type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 type Settings = Pick<Config, 'fees' | 'messages'>
 type Updates = OrderPreview['order_updates']
 
-/** @throws Refusal 400 when the cart is empty */
 export async function previewCart(
   db: Db,
   config: Settings,
@@ -27,7 +26,6 @@ export async function previewCart(
   return toPreview(lines, first, fees, await findUpdates(db, config, customerId))
 }
 
-/** @throws Refusal 404 when the ids do not belong together; 409 when fewer pieces are left */
 export async function previewBuyNow(
   db: Db,
   config: Settings,

@@ -6,7 +6,6 @@ import type { Db } from '../db/pool.ts'
 
 type Fees = Config['fees']
 
-/** In paise. */
 export type Price = { subtotal: number; shipping: number; card: number; cod: number }
 
 export type LastPayment = 'card' | 'cod' | null

@@ -2,7 +2,6 @@ import type { Db } from '../db/pool.ts'
 import type { PushComposer } from '../push/push-message.ts'
 import * as queries from './queries.ts'
 
-/** What a push says of an order's parcel, given its number. */
 const ofParcel =
   (say: (number: string) => { title: string; body: string }): PushComposer =>
   async (db, payload) => {

@@ -4,10 +4,8 @@ import type { Orders } from '../db/types.ts'
 
 export type OrderRow = Selectable<Orders>
 
-/** `2026-12-03`. */
 const promisedDay = sql<string | null>`promised_by::text`.as('promised_day')
 
-/** Newest first, with whether each can be cancelled. */
 const ordersOf = (db: Db, customerId: number) =>
   db
     .selectFrom('orders')
@@ -85,7 +83,6 @@ export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number]
 export type ShipmentRow = Awaited<ReturnType<typeof listShipments>>[number]
 export type ScanRow = Awaited<ReturnType<typeof listScans>>[number]
 
-/** Any customer's order, for mails. */
 export function findOrderForMail(db: Db, orderId: number) {
   return db
     .selectFrom('orders')

@@ -13,7 +13,6 @@ const dayMs = 86_400_000
 /** By then a payment's webhook or its first check has settled it. */
 const settledAfterMs = 15 * 60_000
 
-/** Settles and reconciles the last eight days; what came of it is stored, and discrepancies mailed to the shop. */
 export async function reconcileNightly(
   db: Db,
   razorpay: Razorpay,

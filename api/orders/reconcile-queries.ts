@@ -64,7 +64,6 @@ export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
 
 const batch = 5_000
 
-/** Sizes whose stock is not the sum of their ledger, read in batches. */
 export async function listStockDiscrepancies(db: Db) {
   const { last } = await db
     .selectFrom('sizes')
@@ -95,10 +94,7 @@ export async function listGradedDiscrepancies(db: Db) {
   return rows
 }
 
-/**
- * Returns since a moment whose pieces were not all put back, or whose refund is not what it says; and
- * exchanges whose new pieces were not all taken, or not all put back when their parcel came back.
- */
+/** Returns whose pieces or refund are not what was taken back, and exchanges whose pieces are not. */
 export async function listReturnDiscrepancies(db: Db, since: Date) {
   const { rows } = await sql<{
     id: number
@@ -185,7 +181,6 @@ export async function listParcelDiscrepancies(db: Db) {
   return rows
 }
 
-/** Payments whose pending refund has failed twice or more. */
 export function listFailingRefunds(db: Db) {
   return db
     .selectFrom('refunds')

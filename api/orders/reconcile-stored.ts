@@ -5,7 +5,6 @@ import * as queries from './reconcile-queries.ts'
 
 export type StoredReport = { orders: number; discrepancies: string[] }
 
-/** Compares what the database has with itself: stock and cash with their ledgers, orders with their lines. */
 export async function reconcileStored(db: Db): Promise<StoredReport> {
   const stock = await queries.listStockDiscrepancies(db)
   const { orders, wrong } = await queries.listTotalDiscrepancies(db)

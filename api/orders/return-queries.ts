@@ -11,7 +11,6 @@ export type ReturnState = {
   return_until: Date | null
 }
 
-/** What may be asked of each line of these orders. */
 export async function listReturnStates(db: Db, orderIds: number[], returnDays: number) {
   const { rows } = await sql<ReturnState & { requests: RequestState[] }>`
     select l.id as order_line_id, l.variant_id,

@@ -4,8 +4,7 @@ import { listPaymentRecords } from './reconcile-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Checks end with an order's first captured payment; a second one whose webhook was lost is found
- * here.
+ * Finds second payments whose webhook was lost, as checks end with an order's first.
  * @param onError called for each that could not be settled, such as one in another currency
  */
 export async function settleMissedPayments(

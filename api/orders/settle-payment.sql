@@ -11,7 +11,6 @@ create or replace function settle_payment(
   -- one of the customer's, to replace the address of the hold
   p_address_id integer,
   p_notes jsonb,
-  -- of a business that buys; null for what the hold has
   p_gstin text default null
 ) returns table (outcome text, order_id bigint, order_number text)
 language plpgsql security definer set search_path = public, pg_temp
@@ -22,7 +21,6 @@ declare
   v_customer customers;
   v_intent payment_intents;
   v_order orders;
-  -- On delivery, which is to be paid.
   v_waiting orders;
   v_lines lines_to_buy;
   v_prices bigint[];

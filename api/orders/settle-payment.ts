@@ -3,7 +3,6 @@ import { retryCollisions } from '../db/retry-collisions.ts'
 import type { GatewayPayment } from '../payments/razorpay.ts'
 import * as steps from './steps.ts'
 
-/** @throws Error for another currency: a person has to look */
 export async function settlePayment(
   db: Db,
   payment: Pick<GatewayPayment, 'id' | 'amountPaise' | 'currency'> & { orderId: string },

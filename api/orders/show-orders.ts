@@ -14,10 +14,7 @@ export const paymentMethods: Record<string, string> = {
 
 const pageSize = 100
 
-/**
- * @returns a page of a hundred, newest first, and the number of the next page, if there is one
- * @throws Refusal 404 for a page beyond the last; the first page of no orders is empty
- */
+/** @returns a page of a hundred, newest first, and the number of the next page, if there is one */
 export async function listOrders(
   db: Db,
   customerId: number,
@@ -44,7 +41,6 @@ async function summarize(db: Db, orders: queries.OrderRow[]): Promise<OrderSumma
   )
 }
 
-/** @throws Refusal 404 when the order is not the customer's */
 export async function showOrder(
   db: Db,
   returnDays: number,
@@ -73,7 +69,6 @@ export async function showNewestOrders(
   return { orders, next: found.length > limit ? maxPages + 1 : undefined }
 }
 
-/** The same few statements however many orders. */
 async function describe(
   db: Db,
   returnDays: number,
@@ -143,7 +138,6 @@ function toSummary(
     // The column's check constraint allows only these.
     status: order.status as OrderSummary['status'],
     created_at: order.created_at.toISOString(),
-    // Written by address_snapshot.
     shipping_address: order.shipping_address as OrderSummary['shipping_address'],
     total_amount: toRupees(order.total_paise),
     payment_method: paymentMethods[order.payment_method] ?? order.payment_method,

@@ -3,7 +3,6 @@ import type { ReturnRequest } from '../../contract/return-request.ts'
 import type { Db } from '../db/pool.ts'
 import * as queries from './return-queries.ts'
 
-/** Of the lines of these orders: what was and what may be asked back. */
 export async function readReturnFacts(
   db: Db,
   orderIds: number[],

@@ -23,18 +23,14 @@ export const placeCodOrder = sqlStep<
     gstin: string | null
     idempotencyKey: string | null
     requestSha256: Buffer
-    /** An interval, such as `0.5 seconds`. */
     waited: string
-    /** JSON */
     notes: string | null
     codFeePaise: number
     shippingFeePaise: number
     freeShippingAbovePaise: number
     expectedTotalPaise: number | null
     receivedAt: Date
-    /** JSON */
     limits: string | null
-    /** JSON */
     consents: string
   },
   Placement
@@ -66,7 +62,6 @@ export const settlePayment = sqlStep<
     status: 'authorized' | 'captured'
     amountPaise: number | null
     addressId: number | null
-    /** JSON */
     notes: string | null
     gstin?: string | null
   },
@@ -97,7 +92,6 @@ export const moveOrder = sqlStep<
 export const takeParcelIn = sqlStep<
   {
     orderId: number
-    /** JSON */
     pieces: string | null
   },
   {
@@ -109,7 +103,6 @@ export const takeParcelIn = sqlStep<
 export const correctAddress = sqlStep<
   {
     orderId: number
-    /** JSON */
     fields: string
     version: number
   },
@@ -126,7 +119,6 @@ export const answerNdr = sqlStep<
     shipmentId: number
     attemptedAt: Date | null
     what: 'reattempt' | 'address' | 'return'
-    /** JSON */
     fields: string | null
     version: number | null
     wantedOn: string | null

@@ -13,8 +13,6 @@ export type GradedPiece = {
  * Receives an undelivered parcel and cancels its order, once.
  * @param pieces every piece with its grade; without them all go back to the shelf
  * @returns whether it was received before
- * @throws Refusal 404 for no such order; 409 when it has no parcel on its way, or its pieces went back
- *   before; FieldRefusal when the pieces are not those of the order
  */
 export async function takeParcelIn(
   db: Db,

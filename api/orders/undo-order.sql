@@ -11,7 +11,6 @@ begin
     select from shipments where order_id = p_order.id and direction = 'forward' and (returned_at is not null or lost_at is not null)));
 end $$;
 
--- Cancels a locked order: restores its stock and refunds its payment.
 create or replace function undo_order(p_order orders, p_reason text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -3,11 +3,6 @@ import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
-/**
- * Lets a refund go out that waits for a second person.
- * @throws Refusal 404 unknown; 409 when it does not wait, when who asks has caused it, or when it is
- *   above her limit too
- */
 export async function approveRefund(db: Db, refundId: number): Promise<void> {
   const { outcome } = await retryCollisions(() => steps.approveRefund(db, { refundId }))
   switch (outcome) {

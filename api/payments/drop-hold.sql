@@ -1,4 +1,3 @@
--- Releases a hold that has no order at Razorpay, and so cannot be paid; whether it was still open.
 create or replace function drop_hold(p_intent_id integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -21,9 +21,7 @@ export type Purchase = {
   sizeId: number | null
   quantity: number | null
   addressId: number | null
-  /** The total that the customer saw. */
   expectedTotalPaise: number | null
-  /** Of a business that buys. */
   gstin?: string | null
 }
 

@@ -23,7 +23,6 @@ export async function dropHold(db: Db, intentId: number): Promise<boolean> {
   return rows[0]?.dropped ?? false
 }
 
-/** @returns the intent; null when no hold had expired */
 export async function expireHold(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select expire_hold() as id`.execute(db)
   return rows[0]?.id ?? null
@@ -117,7 +116,6 @@ export async function storeSettlements(db: Db, settlements: GatewaySettlement[])
     .execute()
 }
 
-/** By Razorpay's id, or by ours where payment and amount match. */
 export function findRefund(
   db: Db,
   refund: { razorpayRefundId: string; id: number; paymentId: string; amountPaise: number },

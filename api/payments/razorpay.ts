@@ -65,7 +65,6 @@ export type Razorpay = {
   }): Promise<GatewayRefund>
   findRefund(id: string): Promise<GatewayRefund>
   findPayment(id: string): Promise<GatewayPayment>
-  /** The newest first; the span is in whole seconds, both ends included. */
   listPayments(span: { from: Date; to: Date }): AsyncIterable<GatewayPayment>
   /** What was paid into the bank; the newest 100 at most. @see https://razorpay.com/docs/api/settlements */
   listSettlements(span: { from: Date; to: Date }): Promise<GatewaySettlement[]>

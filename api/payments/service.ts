@@ -4,7 +4,6 @@ import * as queries from './queries.ts'
 export { claimChecks, findIntent, storeRazorpayOrder } from './queries.ts'
 export { holdStock } from './steps.ts'
 
-/** @returns how many were released */
 export async function expireHolds(db: Db): Promise<number> {
   let expired = 0
   while (await queries.expireHold(db)) expired += 1

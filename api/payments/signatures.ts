@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 in hex. */
 export function sign(payload: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(payload).digest('hex')
 }

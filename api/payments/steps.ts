@@ -32,12 +32,10 @@ export const holdStock = sqlStep<
     sizeId: number | null
     quantity: number | null
     addressId: number | null
-    /** An interval, such as `900 seconds`. */
     hold: string
     shippingFeePaise: number
     freeShippingAbovePaise: number
     expectedTotalPaise: number | null
-    /** JSON */
     limits: string | null
     gstin?: string | null
   },

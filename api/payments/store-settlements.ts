@@ -4,7 +4,6 @@ import type { Razorpay } from './razorpay.ts'
 
 const days = 31
 
-/** Stores what Razorpay has paid into the bank of late, so that the office need not ask it. */
 export async function storeSettlements(
   db: Db,
   razorpay: Pick<Razorpay, 'listSettlements'>,

@@ -9,7 +9,6 @@ import {
   forgetReturnReasons,
 } from './queries.ts'
 
-/** Of deleted accounts: texts of orders and returns that have ended since, and what was locked for a year. */
 export async function tidyPrivacy(db: Db): Promise<void> {
   await forgetOrderNotes(db)
   await forgetOrderTexts(db)

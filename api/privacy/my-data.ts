@@ -24,7 +24,6 @@ const maxPages = 10
 /** An answer may take megabytes, so a process makes one at a time. */
 const limit = createLimit(1)
 
-/** Counts a copy of hers. @throws Refusal 429, which says when */
 export async function countMyData(db: Db, rate: RateLimit, customerId: number): Promise<void> {
   const hits = await countHit(db, rate, String(customerId))
   const minutes = Math.ceil(hits.waitSeconds / 60)

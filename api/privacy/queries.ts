@@ -94,16 +94,12 @@ export async function deleteBelongings(db: Db, customerId: number): Promise<void
   await db.deleteFrom('muted_notifications').where('customer_id', '=', customerId).execute()
 }
 
-/** Before the rest: copies what goes to where the shop cannot read it. */
 export const lockAway = (db: Db, customerId: number) =>
   sql`select lock_away(p_customer_id => ${customerId})`.execute(db)
 
 export const eraseLocked = (db: Db) => sql`select erase_locked_accounts()`.execute(db)
 
-/**
- * Reviews that were shown stay, without their author and photos; the others go, and her votes.
- * @returns the keys of the photos
- */
+/** Shown reviews stay, without author and photos. @returns the keys of the photos */
 export async function forgetReviewer(db: Db, customerId: number): Promise<string[]> {
   await db.deleteFrom('review_votes').where('customer_id', '=', customerId).execute()
   const photos = await db
@@ -161,13 +157,9 @@ export function forgetOrderNotes(db: Db) {
     .execute()
 }
 
-/**
- * What staff wrote about ended orders of deleted accounts: notes, reasons, words for the courier. An
- * order on its way still needs them.
- */
+/** What staff wrote about ended orders of deleted accounts. */
 export const forgetOrderTexts = (db: Db) => sql`select forget_order_texts()`.execute(db)
 
-/** Before her account is emptied: views that staff saved of her. */
 export const forgetOrderViews = (db: Db, customerId: number) =>
   sql`select forget_order_views(p_customer_id => ${customerId})`.execute(db)
 

@@ -6,10 +6,6 @@ import { Refusal } from '../errors/refusal.ts'
 import { removeDevices } from '../notifications/service.ts'
 import { removeWaiting } from '../stock-alerts/service.ts'
 
-/**
- * Withdraws a consent, and ends what it was asked for.
- * @throws Refusal 400 for the terms, which end with the account; 404 when it is not given
- */
 export async function withdrawConsent(
   db: Db,
   customerId: number,

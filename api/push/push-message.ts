@@ -5,7 +5,6 @@ import type { Db } from '../db/pool.ts'
 export type PushMessage = {
   title: string
   body: string
-  /** Opened with a press. */
   path: string
 }
 

@@ -1,9 +1,6 @@
 import type { PushServices } from './push-message.ts'
 
-/**
- * Whether an endpoint is one of a push service that the settings name. The shop calls it, so it may
- * be no other address: https at its usual port, without credentials.
- */
+/** Whether the settings name its push service; https alone, at its port, without credentials, as the shop calls it. */
 export function isPushService(endpoint: string, { services, localService }: PushServices): boolean {
   if (!URL.canParse(endpoint)) return false
   const url = new URL(endpoint)

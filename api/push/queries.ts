@@ -69,7 +69,6 @@ export function noteFailure(db: Db, id: number, error: string, waitSeconds?: num
     .execute()
 }
 
-/** It has nothing to say any more, or is refused for good. */
 export function dropPush(db: Db, id: number, error: string | null = null) {
   return db
     .updateTable('pushes')
@@ -82,7 +81,6 @@ export function deleteDevice(db: Db, id: number) {
   return db.deleteFrom('push_devices').where('id', '=', id).execute()
 }
 
-/** Sent or expired more than 30 days ago. */
 export function deleteOldPushes(db: Db) {
   return db
     .deleteFrom('pushes')

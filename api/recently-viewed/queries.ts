@@ -27,7 +27,6 @@ export async function deleteViews(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
 }
 
-/** Of more than 90 days. */
 export const deleteOldViews = (db: Db) =>
   db
     .deleteFrom('recently_viewed')

@@ -21,7 +21,6 @@ export async function recordViews(db: Db, customerId: number, views: View[]): Pr
   await queries.recordViews(db, customerId, { productIds, secondsAgo }, maxViewed)
 }
 
-/** What is stored of a customer, for herself. */
 export async function collectViewed(db: Db, customerId: number) {
   const viewed = await queries.listViewed(db, customerId)
   return viewed.map(({ name, viewed_at: at }) => ({ product: name, viewed_at: at.toISOString() }))

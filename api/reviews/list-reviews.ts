@@ -8,7 +8,6 @@ import * as queries from './queries.ts'
 
 type Asked = queries.Narrowed & { page: { number: string; url: string }; sort: ReviewSort }
 
-/** @throws Refusal 404 for no such product, or a page beyond the last */
 export async function listReviews(
   db: Db,
   productId: number,

@@ -7,7 +7,6 @@ import * as queries from './queries.ts'
 const maxListed = 100
 const maxReason = 300
 
-/** @throws StartupError for a state that there is not */
 export async function listForApproval(db: Db, publicUrl: string, state: string): Promise<string> {
   if (!reviewStates.some((each) => each === state)) {
     throw new StartupError(`--state is one of: ${reviewStates.join(', ')}`)
@@ -27,10 +26,6 @@ export async function listForApproval(db: Db, publicUrl: string, state: string):
     .join('\n\n')
 }
 
-/**
- * Shows or hides reviews, all of them or none.
- * @throws StartupError for an id that is none, or a rejection without a reason
- */
 export async function moderate(
   db: Db,
   act: 'approve' | 'reject',

@@ -22,7 +22,6 @@ export type Reviewer = { customerId: number; linkedOrderId: number | null }
 
 type Given = { db: Db; media: Media; config: Config }
 
-/** @throws Refusal 404 when the order is not hers, or not the link's */
 export async function showOrderReviews(
   db: Db,
   { customerId, linkedOrderId }: Reviewer,
@@ -132,7 +131,6 @@ async function storePhotos({ db, media, config }: Given, customerId: number, fil
 const removeAll = (media: Media, keys: string[]) =>
   Promise.all(keys.map((key) => removePicture(media, key).catch(() => {})))
 
-/** Deletes her review of an item, with its photos. @throws Refusal 404 */
 export async function withdrawReview(
   { db, media }: Pick<Given, 'db' | 'media'>,
   { customerId, linkedOrderId }: Reviewer,

@@ -6,7 +6,6 @@ import type { Db } from '../db/pool.ts'
 const photoKeys = sql<string[]>`array(
   select key from review_photos where review_id = reviews.id order by position)`.as('photos')
 
-/** Undefined when the product is not on sale. */
 export const findRated = (db: Db, productId: number) =>
   db
     .selectFrom('products')
@@ -59,7 +58,6 @@ export const countByRating = (db: Db, productId: number) =>
     .groupBy('rating')
     .execute()
 
-/** That approved reviews are about, as the product has them in order. */
 export const listSizes = (db: Db, productId: number) =>
   approved(db, productId)
     .select('size')
@@ -105,7 +103,6 @@ export const listOfLines = (db: Db, lineIds: number[]) =>
     .where(sql<boolean>`order_line_id = any(${lineIds})`)
     .execute()
 
-/** The review of a line of hers, locked; undefined for none. */
 export const lockReview = (tx: Db, customerId: number, lineId: number, orderId: number | null) =>
   tx
     .selectFrom('reviews')
@@ -120,7 +117,6 @@ export const lockReview = (tx: Db, customerId: number, lineId: number, orderId: 
 export const deleteReview = (tx: Db, reviewId: number) =>
   tx.deleteFrom('reviews').where('id', '=', reviewId).execute()
 
-/** An approved review, with whose it is; undefined for none. */
 export const findApproved = (db: Db, reviewId: number) =>
   db
     .selectFrom('reviews')
@@ -163,7 +159,6 @@ export const listByState = (db: Db, state: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** @returns whether there is such a review */
 export async function setState(
   db: Db,
   reviewId: number,

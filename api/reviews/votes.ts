@@ -2,11 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 
-/**
- * Votes for a review, or takes the vote back; again it changes nothing.
- * @returns how many found it helpful
- * @throws Refusal 404; 409 for her own
- */
+/** Votes for a review, or takes the vote back; again it changes nothing. @returns how many found it helpful */
 export async function voteForReview(
   db: Db,
   customerId: number,

@@ -41,7 +41,6 @@ export const backInStockPush: PushComposer = async (db, payload) => {
   )
 }
 
-/** Its page, with colour and size chosen. */
 function pathOf(garment: { id: number; slug: string; colour_name: string; size: string }): string {
   const choice = new URLSearchParams({ color: garment.colour_name, size: garment.size })
   return `/product/${garment.id}/${garment.slug}?${choice}`

@@ -18,7 +18,6 @@ export function listAlerts(db: Db, customerId: number) {
     .execute()
 }
 
-/** What she waits for, and was notified of in the last 30 days. */
 export function listHistory(db: Db, customerId: number) {
   return garments(db)
     .select(['products.name as product', 'variants.colour_name as colour', 'sizes.size'])
@@ -36,7 +35,6 @@ export function findRestocked(db: Db, alertId: number) {
     .executeTakeFirst()
 }
 
-/** What a mail and a push are about. */
 export const findGarment = (db: Db, alertId: number) =>
   garments(db)
     .select(['products.id', 'products.slug', 'products.name'])
@@ -93,7 +91,6 @@ export async function isMailMuted(db: Db, alertId: number): Promise<boolean> {
   return muted !== undefined
 }
 
-/** The number of alerts deleted: none when she does not wait for the size. */
 export async function deleteAlert(db: Db, customerId: number, sizeId: number): Promise<number> {
   const result = await db
     .deleteFrom('stock_alerts')
@@ -112,7 +109,6 @@ export function deleteWaiting(db: Db, customerId: number) {
     .execute()
 }
 
-/** Notified more than 30 days ago. */
 export function deleteOldAlerts(db: Db) {
   return db
     .deleteFrom('stock_alerts')

@@ -9,7 +9,6 @@ import * as queries from './queries.ts'
 /** For each piece in stock and day: some of those who are notified buy it. */
 const notifiedPerPiece = 5
 
-/** What she waits for, newest first. */
 export async function listAlerts(db: Db, customerId: number): Promise<StockAlert[]> {
   return (await queries.listAlerts(db, customerId)).map((row) => ({
     size_id: row.size_id,
@@ -20,10 +19,7 @@ export async function listAlerts(db: Db, customerId: number): Promise<StockAlert
   }))
 }
 
-/**
- * Waits for a sold-out size on her behalf. Where nothing would reach her, its mail is switched on.
- * @throws Refusal 404 when it is not on sale; 400 when it is in stock, or past `maxAlerts`
- */
+/** Waits for a sold-out size on her behalf. Where nothing would reach her, its mail is switched on. */
 export async function addAlert(
   db: Db,
   customerId: number,
@@ -46,10 +42,7 @@ export async function addAlert(
   await ensureReached(db, customerId)
 }
 
-/**
- * With the last goes her consent.
- * @throws Refusal 404 when she does not wait for it
- */
+/** With the last goes her consent. */
 export async function removeAlert(db: Db, customerId: number, sizeId: number): Promise<void> {
   const deleted = await queries.deleteAlert(db, customerId, sizeId)
   if (!deleted) throw new Refusal(404, 'You do not wait for it.')
@@ -58,17 +51,12 @@ export async function removeAlert(db: Db, customerId: number, sizeId: number): P
   await recordConsent(db, { customerId }, withdrawal)
 }
 
-/** All that she waits for. */
 export const removeWaiting = (db: Db, customerId: number) => queries.deleteWaiting(db, customerId)
 
-/** Notifies who waits for sizes that are back. @returns how many were notified */
 export const notifyRestocked = (db: Db): Promise<number> =>
   queries.notifyRestocked(db, notifiedPerPiece)
 
-/**
- * What an alert is about while it can be bought, asked before each mail and push of it. If it
- * cannot, and none was sent before, she waits again.
- */
+/** What an alert is about while it can be bought. Else, if none was sent before, she waits again. */
 export async function findStillBack(db: Db, payload: Record<string, unknown>) {
   const alertId = Number(payload.stock_alert_id)
   const garment = await queries.findRestocked(db, alertId)

@@ -2,7 +2,6 @@ import type { Db } from '../db/pool.ts'
 import { monthOf } from './gstr1.ts'
 import * as queries from './queries.ts'
 
-/** The invoices and credit notes of a month. @param period such as 2026-11 */
 export const listMonth = (db: Db, period: string) => queries.listMonth(db, monthOf(period))
 
 /**

@@ -25,7 +25,6 @@ export async function listDocuments(db: Db, orderId: number): Promise<ShownDocum
   }))
 }
 
-/** What the buyers of orders were given, by order. */
 export async function listNumbers(db: Db, orderIds: number[]) {
   const documents = await queries.listNumbers(db, orderIds)
   return Map.groupBy(
@@ -38,10 +37,8 @@ export async function listNumbers(db: Db, orderIds: number[]) {
 const kindOf = (kind: string): ShownDocument['kind'] =>
   kind === 'credit_note' ? 'credit_note' : 'invoice'
 
-/** Undefined where no document has the number. */
 export const findDocument = (db: Db, number: string) => queries.findDocument(db, number)
 
-/** Where the office has the PDF of a document. */
 export const hrefOf = (documentId: number) => `/api/office/documents/${documentId}.pdf`
 
 function amountsOf(row: {

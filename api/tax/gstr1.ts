@@ -62,7 +62,6 @@ export async function closeMonth(db: Db, period: string): Promise<void> {
 /** Three years: what is older was filed, or is beyond its time. */
 const maxMonths = 36
 
-/** The newest months of the shop first, with what became of each. */
 export const listMonths = (db: Db) => queries.listTaxMonths(db, maxMonths)
 
 const noReturn = () =>
@@ -71,7 +70,6 @@ const noReturn = () =>
 const untied = (rows: string[]) =>
   new DetailedRefusal(409, `This month does not tie: ${rows[0]}.`, { rows })
 
-/** @param period such as 2026-11 */
 export function monthOf(period: string): queries.Month {
   const [year = 0, month = 0] = period.split('-').map(Number)
   const next = month === 12 ? [year + 1, 1] : [year, month + 1]

@@ -45,7 +45,6 @@ type Amount = 'taxable_paise' | 'cgst_paise' | 'sgst_paise' | 'igst_paise' | 'to
 
 const sum = <A extends Amount>(amount: A) => sql<number>`sum(${sql.ref(amount)})::bigint`.as(amount)
 
-/** What is printed of a document. */
 export const findDocument = (db: Db, number: string) =>
   db
     .selectFrom('tax_documents')
@@ -54,10 +53,8 @@ export const findDocument = (db: Db, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The days of a month, half-open. */
 export type Month = { from: string; until: string }
 
-/** @throws when the shop was never started, which records its seller */
 export async function findSeller(db: Db, { from }: Month) {
   const { rows } = await sql<{
     gstin: string
@@ -101,7 +98,6 @@ export async function listUntied(db: Db, { from, until }: Month): Promise<string
   return rows.map(({ text }) => text)
 }
 
-/** A document by its id, or the newest invoice of a customer's order, or another of its documents. */
 export type DocumentOf =
   | { id: number }
   | { orderId: number; customerId: number; number: string | undefined }
@@ -128,7 +124,6 @@ export function findPrinted(db: Db, of: DocumentOf, paper: 'a4' | 'a5') {
     : own.where('document.number', '=', number).executeTakeFirst()
 }
 
-/** @returns the bytes that were stored first */
 export async function storePdf(
   db: Db,
   { id, paper, bytes }: { id: number; paper: 'a4' | 'a5'; bytes: Buffer },
@@ -164,7 +159,6 @@ export const listMonth = (db: Db, { from, until }: Month) =>
 
 export type TaxMonth = Awaited<ReturnType<typeof listTaxMonths>>[number]
 
-/** The newest months first, from that of the first document or closed month to this one. */
 export async function listTaxMonths(db: Db, limit: number) {
   const { rows } = await sql<{
     period: string
@@ -190,7 +184,6 @@ export async function listTaxMonths(db: Db, limit: number) {
   return rows
 }
 
-/** Months in which a document was issued, as 2026-11. */
 export async function listMonths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(issued_on, 'YYYY-MM') as month from tax_documents order by 1`.execute(

@@ -3,10 +3,6 @@ import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import * as steps from './steps.ts'
 
-/**
- * Records the seller's facts where they have changed: from now on orders and documents have them.
- * @throws StartupError when its state is none of India's
- */
 export async function recordSeller(db: Db, { shop, tax }: Config): Promise<void> {
   const facts = {
     legal_name: shop.legalName,

@@ -1,11 +1,8 @@
 import { sqlStep } from '../db/sql-step.ts'
 import type { Month } from './queries.ts'
 
-// Each calls the SQL file of its name, which documents parameters and outcomes.
-
 export const recordSeller = sqlStep<
   {
-    /** JSON */
     facts: string
     state: string | null
   },

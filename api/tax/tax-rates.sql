@@ -22,7 +22,6 @@ language sql stable parallel safe as $$
   order by hsn = '*', length(hsn) desc, valid_from desc, up_to_paise limit 1
 $$;
 
--- The day in India.
 create or replace function day_in_india(p_at timestamptz) returns date
 language sql immutable parallel safe as $$
   select (p_at at time zone 'Asia/Kolkata')::date

@@ -100,7 +100,6 @@ export async function hasItem(db: Db, customerId: number, productId: number): Pr
   return row !== undefined
 }
 
-/** The number of items deleted: none when the product is not in the customer's list. */
 export async function deleteItem(db: Db, customerId: number, productId: number): Promise<number> {
   const result = await db
     .deleteFrom('wishlist_items')
@@ -136,7 +135,6 @@ export const upsertShare = (db: Db, customerId: number, share: { token: string; 
 export const deleteShare = (db: Db, customerId: number) =>
   db.deleteFrom('wishlist_shares').where('customer_id', '=', customerId).execute()
 
-/** Of each item that has some. */
 export function countVotes(db: Db, customerId: number) {
   return db
     .selectFrom('wishlist_votes')

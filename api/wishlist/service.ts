@@ -29,7 +29,6 @@ export async function addItem(db: Db, customerId: number, wish: Wish): Promise<b
   throw new Refusal(400, `A wishlist holds ${maxItems} items. Remove one to add another.`)
 }
 
-/** @throws Refusal 404 when the product is not in the customer's list */
 export async function removeItem(db: Db, customerId: number, productId: number): Promise<void> {
   const deleted = await queries.deleteItem(db, customerId, productId)
   if (!deleted) throw new Refusal(404, 'That item is not in your wishlist.')

@@ -12,7 +12,6 @@ const maxShown = 100
 const maxVotes = 1_000
 const noneShared = 'This wishlist is not shared any more.'
 
-/** Null where it is not shared. */
 export async function findShare(db: Db, customerId: number): Promise<WishlistShare | null> {
   const share = await queries.findShare(db, customerId)
   if (!share) return null
@@ -37,7 +36,6 @@ export async function shareWishlist(
   return share
 }
 
-/** @throws Refusal 404 when no wishlist is shared by that link */
 export async function showShared(db: Db, token: string): Promise<SharedWishlist> {
   const share = await queries.findShareByToken(db, token)
   if (!share) throw new Refusal(404, noneShared)
@@ -79,7 +77,6 @@ export async function vote(db: Db, { limits, address }: Client, given: Vote): Pr
   return votes
 }
 
-/** For the copy of her data: one, or none. */
 export async function collectShares(db: Db, customerId: number) {
   const share = await queries.findShare(db, customerId)
   const votes = await queries.countVotes(db, customerId)

@@ -36,7 +36,6 @@ export function zip(entries: Entry[]): Archive {
   }
 }
 
-/** What the header of an entry and its line in the directory have in common. */
 function factsOf({ content, isStored }: Entry, body: Buffer, path: Buffer): Buffer {
   const facts = Buffer.alloc(24)
   facts.writeUInt16LE(isStored ? 10 : 20, 0)

@@ -48,7 +48,6 @@ begin
   end loop;
 end $$;
 
--- Of some products that have changed.
 create or replace function count_changed_filters(p_ids integer[], p_criteria jsonb, p_words jsonb)
 returns table (kind text, value text, products integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -78,7 +77,6 @@ begin
     from variants v left join sizes s on s.variant_id = v.id and stock > 0
     where product_id = any(v_ids)
   ), judged as materialized (
-    -- The chosen filters that each fails.
     select id, array(
       select 'variants' where 'variants' = any(v_chosen)
         and id not in (select id from variants_here where has_colour and has_size)

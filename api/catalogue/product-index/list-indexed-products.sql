@@ -1,4 +1,3 @@
--- Without the products that have changed since the index was made.
 create or replace function count_indexed_products(p_kind text, p_values text[])
 returns table (value text, products integer)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -30,7 +30,6 @@ language sql immutable parallel safe as $$
   where facet is not null and trim(part) <> ''
 $$;
 
--- The same with where it was made.
 create or replace function product_facets(p_features json, p_origin text) returns table (kind text, value text)
 language sql immutable parallel safe as $$
   select kind, value from product_facets(p_features)

@@ -4,7 +4,6 @@ import { withoutDeadline } from '../../db/request-scope.ts'
 import { findSearchFacts } from '../list-queries.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** The vocabulary of searches, read again when the catalogue has changed. */
 export function cacheVocabulary(db: Db, changes: CatalogueChanges): () => Promise<Vocabulary> {
   let cached: { since: number; vocabulary: Promise<Vocabulary> } | undefined
   return () => {

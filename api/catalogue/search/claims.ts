@@ -20,7 +20,6 @@ export type ChipKind =
   | 'occasion'
   | 'without'
 
-/** What some phrases of a search ask for. */
 export type Claim = {
   kind: ChipKind | 'text' | 'nothing'
   label: string
@@ -50,7 +49,6 @@ export type Claim = {
   help?: HelpTopic
 }
 
-/** Takes phrases out of those left. */
 export function take(left: Phrase[], taken: Phrase[]): void {
   for (const phrase of taken) left.splice(left.indexOf(phrase), 1)
 }

@@ -3,7 +3,6 @@ import { type Claim, capitalised, isOf, take } from './claims.ts'
 import type { Phrase } from './phrases.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Takes colours out of the phrases that are left; 'sky blue' and 'light blue' are one each. */
 export function readColours(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
   const claims: Claim[] = []
   for (let at = 0; at < left.length; ) {

@@ -1,7 +1,6 @@
 import { type Claim, isOf, take } from './claims.ts'
 import type { Phrase } from './phrases.ts'
 
-/** Takes '50% off' and '4 stars' out of the phrases that are left. */
 export function readDiscounts(left: Phrase[]): Claim[] {
   return left
     .flatMap((phrase, at) => {

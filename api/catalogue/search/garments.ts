@@ -13,7 +13,6 @@ const labels: Record<string, string> = {
   'price-high-low': 'Price high to low',
 }
 
-/** Takes groups, garments, what they are of and like, collections and orders out of the phrases left. */
 export function readGarments(left: Phrase[], text: string, vocabulary: Vocabulary): Claim[] {
   const phrases = [...left]
   const claims = phrases.flatMap((phrase, at) => {
@@ -129,10 +128,7 @@ const groupLabel = (values: string[]) =>
 const ownWord = ({ text }: Phrase, vocabulary: Vocabulary) =>
   vocabulary.hasPrefix(text) ? [[text]] : undefined
 
-/**
- * A garment that the shop sells under another name is searched for as it was typed. Beside types the
- * values name who wear it, and after '~' words that rank.
- */
+/** A garment sold under another name is searched as typed. `values`: types, wearers, and after '~' ranking words. */
 function ofTypes(phrase: Phrase, values: string[], vocabulary: Vocabulary): Claim {
   const types = values.flatMap((value) => vocabulary.types.get(value.toLowerCase()) ?? [])
   const wearers = values.filter((value) => genders.includes(value))

@@ -12,7 +12,6 @@ export type Phrase = {
   typed: string | undefined
 }
 
-/** The longest phrases that the vocabulary knows, in the order of the text. */
 export function readPhrases(text: string, vocabulary: Vocabulary): Phrase[] {
   const words = splitWords(text).flatMap((word) => vocabulary.partsOf(word) ?? [word])
   const phrases: Phrase[] = []

@@ -9,7 +9,6 @@ const maxRupees = 10_000_000
 type Amount = { rupees: number; hasCurrency: boolean; phrases: Phrase[] }
 type Price = { least?: number; most?: number; label: string; phrases: Phrase[] }
 
-/** Takes the prices out of the phrases that are left. */
 export function readPrices(left: Phrase[], vocabulary: Vocabulary): Claim[] {
   const claims: Claim[] = []
   for (let at = 0; at < left.length; ) {

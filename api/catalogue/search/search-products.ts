@@ -36,7 +36,6 @@ export async function searchProducts(
     : list
 }
 
-/** What is searched for: the criteria, and the ids of a page. */
 export async function findSearched(db: Db, search: Search, page: Ordered): Promise<Searched> {
   const { text, chosen, vocabulary } = search
   const reading = readSearch(text, vocabulary)

@@ -13,7 +13,6 @@ const oldestChild = 17
 const bottoms = ['Jeans', 'Trousers']
 const measures = { smallest: 24, largest: 56 }
 
-/** Takes sizes, in letters or measured, and children's ages out of the phrases that are left. */
 export function readSizes(left: Phrase[], asked: Asked, vocabulary: Vocabulary): Claim[] {
   const claims: Claim[] = []
   for (let at = 0; at < left.length; ) {

@@ -49,11 +49,7 @@ export const spelledAsHeard = (word: string) =>
     .replace(/i$/, 'y')
     .replace(/(.)\1+/g, '$1')
 
-/**
- * The consonants of a Latin word as they are heard, since vowels and doubled letters are written as one
- * likes: 'plazo' and 'palazzo' are alike. Empty for fewer than three, which too many words share, such as
- * 'allen' and 'aline'.
- */
+/** The consonants of a Latin word as they are heard: 'plazo' is 'palazzo'. Empty for fewer than three. */
 export function soundOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return ''
   const sound = spelledAsHeard(word)

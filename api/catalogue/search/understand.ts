@@ -11,7 +11,6 @@ import { readUnwanted } from './unwanted.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isNumber } from './words.ts'
 
-/** What a search asks for: its claims, and how they are shown to the shopper. */
 export type Reading = {
   text: string
   claims: Claim[]
@@ -140,7 +139,6 @@ const groupWords = (claims: Claim[]) =>
 const only = (names: Set<string>) => (names.size === 1 ? [...names][0] : undefined)
 const some = <T>(values: T[]) => (values.length > 0 ? values : undefined)
 
-/** @param remaining the claims that were not given up */
 export function toUnderstood({ text, claims, corrected }: Reading, remaining = claims): Understood {
   // Of 'baby' and 'girl' the narrower one is the chip of both.
   const group = remaining

@@ -38,7 +38,6 @@ export type MeaningRow = { word: string; kind: Kind; value: string }
 /** What the shop has, in lower case but for the types. */
 export type Facts = Record<'words' | 'colours' | 'sizes' | 'types' | 'occasions', string[]>
 
-/** Words and phrases with a meaning, and what the shop has. */
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /** Their meanings hold against the name of a garment type, such as 'Denim'. */
@@ -81,17 +80,14 @@ export function createVocabulary(rows: MeaningRow[], facts: Facts) {
     nearestTypes: (type: string) => nearest.get(type.toLowerCase()) ?? [],
     longestPhrase: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
     meaningOf: (some: Word[]) => formMeaning(meanings, joined(some)),
-    /** The names of colours that have all the words in them. */
     coloursWith: (parts: string[]) =>
       colours
         .filter(({ words: named }) => parts.every((part) => named.includes(part)))
         .map(({ name }) => name),
-    /** The names of colours that have one of the words in them. */
     coloursWithAny: (parts: string[]) =>
       colours
         .filter(({ words: named }) => parts.some((part) => named.includes(part)))
         .map(({ name }) => name),
-    /** The names of all others. */
     coloursWithout: (names: string[]) => facts.colours.filter((colour) => !names.includes(colour)),
     /** The words of which one was written: 'redkurti', 'halfsleeve', 'kurtiunder'. */
     partsOf: (word: Word) =>

@@ -27,7 +27,6 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-/** The cluster in `dir`, initialised where there is none. @throws StartupError */
 export async function openCluster(dir: string, settings: Record<string, string>): Promise<Cluster> {
   const cluster: Cluster = {
     folder: join(dir, 'pg'),

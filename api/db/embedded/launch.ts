@@ -9,7 +9,6 @@ import { canHoldSocket, removeDeadSockets } from './socket.ts'
 export async function launch(cluster: Cluster, port: number): Promise<number> {
   const { folder, binaries, owner, settings } = cluster
   removeDeadSockets(folder, port)
-  // A comma-separated list.
   const quoted = `"${folder.replaceAll('"', '""')}"`
   const sockets = (await canHoldSocket(folder, port)) ? quoted : ''
   const all = {

@@ -18,7 +18,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

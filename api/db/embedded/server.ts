@@ -7,9 +7,7 @@ import { isAlive, readLock, serverLock } from './lock.ts'
 
 export type EmbeddedPostgres = {
   url: string
-  /** True when the server was running before. */
   adopted: boolean
-  /** Restarts the server, on the same port, whenever it dies. */
   supervise(onEvent: (event: string) => void): void
   stop(): Promise<void>
 }

@@ -18,7 +18,6 @@ language sql immutable parallel safe as $$
   select coalesce(p_actor = 'command line' or p_actor like 'staff:%', false)
 $$;
 
--- Writes an entry of the current actor, in the transaction of the act.
 create or replace function write_audit(p_what text, p_about text, p_before jsonb, p_after jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into audit_entries (actor, actor_name, what, about, before, after, request_id)

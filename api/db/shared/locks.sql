@@ -1,7 +1,6 @@
 -- Every step takes its locks in this order: customer, payment intent, order, then size rows ascending by id, in one
 -- pass, and last the places of cash, ascending by order. Who has an order's lock has its parcels, requests and refunds.
 
--- The sizes given, and those of the hold of an intent.
 create or replace function lock_sizes(p_size_ids integer[], p_intent_id integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

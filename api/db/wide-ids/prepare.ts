@@ -6,10 +6,7 @@ import { findConstraints, findIndexes } from './read-definitions.ts'
 
 const blocksEach = 64
 
-/**
- * Gives each narrow column a wide one beside it, with the same values, indexes and constraints, while
- * the shop serves. What an interrupted run has made is used again.
- */
+/** Gives each narrow column a wide one with the same values while the shop serves, and goes on where it was. */
 export async function prepareWide(
   client: pg.Client,
   tables: NarrowTable[],

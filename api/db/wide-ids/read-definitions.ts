@@ -12,7 +12,6 @@ type Constraint = {
   name: string
   /** `c` for a check, `f` for a foreign key, `n` for not null. */
   kind: string
-  /** Of a foreign key. */
   referenced: string | null
   definition: string
 }

@@ -4,10 +4,7 @@ import { findConstraints, findIndexes } from './read-definitions.ts'
 
 const lockMs = 700
 
-/**
- * Puts the wide columns in the place of the narrow ones, in the caller's transaction: a matter of the
- * catalogue alone, so orders wait for some milliseconds.
- */
+/** Swaps the columns in the caller's transaction: a matter of the catalogue alone, of some milliseconds. */
 export async function swapWide(client: pg.Client, tables: NarrowTable[]): Promise<void> {
   const names = tables.map(({ table }) => table).join(', ')
   // The limit of each lock would allow this statement to wait as often as there are tables.

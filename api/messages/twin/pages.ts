@@ -23,7 +23,6 @@ button{background:none;border:1px solid ${colour.indigo};border-radius:2px;color
 button:hover{background:${colour.indigo};color:${colour.white}}
 `
 
-/** Every phone that was written to, the newest first. */
 export function phonesPage(shopName: string, bubbles: Bubble[]) {
   const phones = Map.groupBy(
     bubbles.toReversed(),

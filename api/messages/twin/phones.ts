@@ -47,7 +47,6 @@ export function openPhones(dataDir: string) {
     answer: (phone: string, text: string) =>
       add({ channel: 'whatsapp', phone, text, orderId: '', isAnswer: true, at: new Date() }),
 
-    /** Oldest first. */
     list(): Bubble[] {
       const rows = open().prepare('select * from bubbles order by id').all()
       return rows.map((row) => ({

@@ -5,15 +5,12 @@ import type { Config } from '../../config.ts'
 import { isKind } from '../queries.ts'
 import { fillIn } from '../texts.ts'
 
-/** What a phone has got. */
 export type TakenMessage = {
-  /** The provider's id. */
   id: string
   channel: MessageChannel
   to: string
   kind: MessageKind
   text: string
-  /** The id of the order that its button leads to; '' for none. */
   orderId: string
   /** What reports repeat. */
   callbackData: string

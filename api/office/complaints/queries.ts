@@ -12,7 +12,6 @@ const complaints = (db: Db) =>
 
 export type ComplaintRow = Awaited<ReturnType<typeof listOpen>>[number]
 
-/** The oldest first. */
 export const listOpen = (db: Db, after: number | undefined, limit: number) =>
   complaints(db)
     .where('answered_at', 'is', null)
@@ -21,7 +20,6 @@ export const listOpen = (db: Db, after: number | undefined, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The newest first. */
 export const listAnswered = (db: Db, before: number | undefined, limit: number) =>
   complaints(db)
     .where('answered_at', 'is not', null)

@@ -9,7 +9,6 @@ import * as queries from './queries.ts'
 
 const pageSize = 50
 
-/** @throws FieldRefusal for a foreign cursor */
 export async function listComplaints(
   db: Db,
   { state, cursor }: { state: 'open' | 'answered'; cursor: string },
@@ -19,14 +18,12 @@ export async function listComplaints(
   return { results: results.map(toComplaint), next }
 }
 
-/** @throws Refusal 404 */
 export async function showComplaint(db: Db, id: number): Promise<OfficeComplaint> {
   const row = await queries.findComplaint(db, id)
   if (!row) throw new Refusal(404, 'There is no such complaint.')
   return toComplaint(row)
 }
 
-/** Answers it and has the answer mailed. @throws Refusal 404, or 409 when it was answered */
 export async function answerComplaint(tx: Db, id: number, text: string): Promise<void> {
   const ticket = await complaints.answerComplaint(tx, id, text)
   if (ticket) {

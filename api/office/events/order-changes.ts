@@ -45,7 +45,6 @@ export class OrderChanges {
     return this.#listeners.size
   }
 
-  /** @throws Refusal 429 when the person, or this process, has too many; 503 while it stops */
   listen({ staffId, sessionId }: Pick<Listener, 'staffId' | 'sessionId'>): ReadableStream {
     const { maxOfPerson, max } = this.#options
     if (this.#stopped.signal.aborted) throw new Refusal(503, 'The shop is being restarted.', 2)

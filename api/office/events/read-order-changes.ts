@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ReadOrderChanges } from './order-changes.ts'
 
-/** By an ordinary statement, so that any pooler may stand in between. */
 export const openReadOrderChanges =
   (db: Db): ReadOrderChanges =>
   async (since, sessionIds) => {

@@ -26,7 +26,6 @@ export async function sumAges(db: Db, from: readonly number[]) {
   return rows
 }
 
-/** The oldest first. */
 export const listCash = (
   db: Db,
   { place, after, limit }: { place: string; after: number | undefined; limit: number },
@@ -78,11 +77,9 @@ const refunds = (db: Db) =>
 
 export type RefundRow = Awaited<ReturnType<typeof listOpenRefunds>>[number]
 
-/** The oldest first. */
 export const listOpenRefunds = (db: Db, limit: number) =>
   refunds(db).where('refunds.status', '=', 'pending').orderBy('refunds.id').limit(limit).execute()
 
-/** The newest first. */
 export const listPaidRefunds = (db: Db, limit: number) =>
   refunds(db)
     .where('refunds.status', '=', 'processed')
@@ -93,7 +90,6 @@ export const listPaidRefunds = (db: Db, limit: number) =>
 export const findRefund = (db: Db, id: number) =>
   refunds(db).where('refunds.id', '=', id).executeTakeFirst()
 
-/** The newest first. */
 export const listSettlements = (db: Db, limit: number) =>
   db.selectFrom('settlements').selectAll().orderBy('created_at', 'desc').limit(limit).execute()
 

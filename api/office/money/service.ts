@@ -18,7 +18,6 @@ const pageSize = 200
 /** The first days of each age of cash at the courier. */
 const ages = [0, 4, 8, 15, 31] as const
 
-/** Where the money is. */
 export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
   const [cash, byAge, open, paid, settlements, reconciliation, costs, weights] = await Promise.all([
     queries.sumCash(db),
@@ -53,7 +52,6 @@ export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
   }
 }
 
-/** @throws Refusal 404 */
 export async function showRefund(
   db: Db,
   staff: SignedInStaff,
@@ -64,7 +62,6 @@ export async function showRefund(
   return toRefund(refund, staff)
 }
 
-/** The orders whose cash is at a place. @throws FieldRefusal for a foreign cursor */
 export async function listCash(db: Db, { place, cursor }: { place: string; cursor: string }) {
   const after = readCursor(cursor)
   const found = await queries.listCash(db, { place, after, limit: pageSize + 1 })

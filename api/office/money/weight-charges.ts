@@ -17,7 +17,6 @@ export const sumCosts = async (db: Db): Promise<CourierCosts> =>
 export const listWeightCharges = async (db: Db): Promise<WeightCharge[]> =>
   (await queries.listWeightCharges(db, maxCharges)).map(toWeightCharge)
 
-/** @throws Refusal 404 */
 export async function showWeightCharge(db: Db, id: number): Promise<WeightCharge> {
   const found = await queries.findWeightCharge(db, id)
   if (!found) throw noWeightCharge()

@@ -81,7 +81,6 @@ export const listNewest = (db: Db, beforeId: number | undefined, limit: number) 
 
 export type Place = { dueAt: Date; id: number }
 
-/** Those whose clock runs out first. */
 export const listByClock = (
   db: Db,
   problem: Exclude<ProblemFilter, ''>,

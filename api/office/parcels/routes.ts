@@ -16,7 +16,6 @@ export function parcelRoutes(serve: ServeOffice, db: Db): void {
   const show = async ({ params, staff }: Omit<Asked, 'act'>) =>
     answer(200, await showParcel(db, staff, params.id))
 
-  /** Does something of the parcel in one transaction, and shows it as it then stands. */
   const actOn = async (asked: Asked, work: (tx: Db, parcel: Ids) => Promise<unknown>) => {
     const parcel = await findParcelIds(db, asked.params.id)
     await asked.act(async (tx) => {

@@ -47,14 +47,12 @@ function readPlace(cursor: string): queries.Place | undefined {
   return { dueAt: new Date(Number(at)), id: Number(id) }
 }
 
-/** @throws Refusal 404 */
 export async function findParcelIds(db: Db, id: number) {
   const parcel = await queries.findIds(db, id)
   if (!parcel) throw notFound()
   return parcel
 }
 
-/** @throws Refusal 404 */
 export async function showParcel(
   db: Db,
   { role }: SignedInStaff,
@@ -66,7 +64,6 @@ export async function showParcel(
 }
 
 function toParcel(row: queries.ParcelRow, may: May): OfficeParcel {
-  // Written by address_snapshot.
   const address = row.shipping_address as Record<
     'contact_person_name' | 'city' | 'postal_code',
     string
@@ -97,7 +94,6 @@ function toParcel(row: queries.ParcelRow, may: May): OfficeParcel {
   }
 }
 
-/** As PostgreSQL writes it in JSON. */
 const iso = (at: string) => new Date(at).toISOString()
 
 function problemOf(row: queries.ParcelRow): OfficeParcel['problem'] {

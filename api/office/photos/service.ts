@@ -46,7 +46,6 @@ async function write(tx: Db, of: Of, key: string): Promise<string> {
   return key
 }
 
-/** @throws Refusal 404 */
 export async function readPhoto(db: Db, media: Media, id: number): Promise<Buffer> {
   const photo = await queries.findKey(db, id)
   const original = photo && (await findOriginal(media, photo.key))
@@ -63,7 +62,6 @@ export const photosOfParcel = async (db: Db, packingId: number) =>
 export const photosOfOrder = async (db: Db, orderId: number) =>
   (await queries.ofOrder(db, orderId)).map(toPhoto)
 
-/** By the return's id. */
 export async function photosOfReturns(db: Db, ids: number[]): Promise<Map<number, Photo[]>> {
   const rows = await queries.ofReturns(db, ids)
   const byReturn = Map.groupBy(rows, (row) => row.return_request_id ?? 0)

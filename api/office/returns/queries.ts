@@ -43,7 +43,6 @@ const requests = (db: Db) =>
 
 export type ReturnRow = Awaited<ReturnType<typeof listReturns>>[number]
 
-/** Newest first. */
 export const listReturns = (
   db: Db,
   { state, search, beforeId }: { state: string; search: string; beforeId: number | undefined },

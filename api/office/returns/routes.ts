@@ -21,7 +21,6 @@ type Asked = Pick<
 export function returnRoutes(serve: ServeOffice, db: Db, config: Config): void {
   const courier = openCourier(config, db)
 
-  /** Does something of the return in one transaction, and shows it as it then stands. */
   const actOn = async (
     { params: { id }, staff, act }: Asked,
     work: (tx: Db) => Promise<unknown>,

@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 
 const pageSize = 50
 
-/** Newest first, without what her role may not see. @throws FieldRefusal for a foreign cursor */
 export async function listReturns(
   db: Db,
   { role }: SignedInStaff,
@@ -26,7 +25,6 @@ export async function listReturns(
   return { next, results: results.map((row) => toReturn(row, role, photos.get(row.id))) }
 }
 
-/** @throws Refusal 404 */
 export async function showReturn(
   db: Db,
   { role }: SignedInStaff,
@@ -43,7 +41,6 @@ function toReturn(
   photos: OfficeReturn['photos'] = [],
 ): OfficeReturn {
   const { status, exchange_parcel: parcel } = row
-  // Written by address_snapshot.
   const address = row.shipping_address as { contact_person_name: string }
   return {
     id: row.id,

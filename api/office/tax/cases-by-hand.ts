@@ -1,4 +1,3 @@
-/** A step of an order, or pieces of one of its lines that come back. */
 export type Act =
   | 'pack'
   | 'send'
@@ -17,7 +16,6 @@ export type Case = {
   shipping: number
   fee: number
   acts: Act[]
-  /** What stands in the end; SGST is CGST. */
   documents: [
     kind: 'invoice' | 'credit_note',
     taxable: number,

@@ -4,7 +4,6 @@ import { toRupees } from '../../http/money.ts'
 import { listMonths } from '../../tax/gstr1.ts'
 import { actorOf } from '../actors.ts'
 
-/** The newest months of the shop first, with what became of their returns. */
 export async function listTaxMonths(db: Db): Promise<TaxMonth[]> {
   const months = await listMonths(db)
   return months.map(({ period, closed_at: closedAt, ...month }) => ({

@@ -8,7 +8,6 @@ export const listViews = (db: Db, staffId: number) =>
     .orderBy('id')
     .execute()
 
-/** False when she has no such one. */
 export const deleteView = (db: Db, staffId: number, id: number): Promise<boolean> =>
   db
     .deleteFrom('order_views')

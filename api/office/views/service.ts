@@ -4,12 +4,10 @@ import { FieldRefusal, Refusal } from '../../errors/refusal.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
-/** Her own, the oldest first. */
 export const listViews = async (db: Db, staffId: number): Promise<OrderView[]> =>
   // The contract's list of states, by which they were checked.
   (await queries.listViews(db, staffId)) as OrderView[]
 
-/** @throws FieldRefusal for a name that she has given, a view of everything, and one too many */
 export async function saveView(
   db: Db,
   staffId: number,
@@ -28,7 +26,6 @@ export async function saveView(
   return saved.view_id
 }
 
-/** @throws Refusal 404 when she has no such one */
 export async function removeView(db: Db, staffId: number, id: number): Promise<void> {
   if (!(await queries.deleteView(db, staffId, id))) throw new Refusal(404, 'No such view.')
 }

@@ -1,7 +1,5 @@
 import { sqlStep } from '../../db/sql-step.ts'
 
-// Calls the SQL file of its name, which documents parameters and outcomes.
-
 export const saveOrderView = sqlStep<
   { staffId: number; name: string; state: string; search: string; max: number },
   | { outcome: 'saved'; view_id: number }

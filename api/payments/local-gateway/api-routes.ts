@@ -31,7 +31,6 @@ const Page = z.object({
   to: z.coerce.number().int().optional(),
 })
 
-/** The part of Razorpay's API that a shop needs. */
 export function apiRoutes({ store, webhooks, settings }: Gateway) {
   return new Hono()
     .post('/orders', async (c) => {

@@ -40,7 +40,6 @@ const RefundOutcome = z.object({
 })
 const RefundEnd = z.object({ status: z.enum(['processed', 'failed']) })
 
-/** For tests; not part of Razorpay's API. */
 export function localRoutes({ store, webhooks, settings, faults, signed }: Gateway) {
   return new Hono()
     .post('/orders/:id/pay', async (c) => {

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import { Refused } from './refused.ts'
 
-/** @throws Refused naming the first invalid field */
 export async function readJson<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body: unknown = await c.req.json().catch(() => ({}))
   const result = schema.safeParse(body)

@@ -1,4 +1,3 @@
-/** A rejected request, in the form of Razorpay's errors. */
 export class Refused extends Error {
   readonly status: 400 | 401 | 404
   readonly field: string | undefined

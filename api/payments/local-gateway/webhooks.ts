@@ -7,7 +7,6 @@ const maxPauseMs = 60_000
 const maxAttempts = 20
 const atOnce = 8
 
-/** How the events of one change are delivered. */
 export type Plan = {
   order: 'normal' | 'shuffled'
   copies: number
