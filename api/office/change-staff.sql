@@ -6,11 +6,12 @@ create or replace function change_staff(
 ) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_has_other_owner boolean := has_other_owner(p_staff_id);
+  v_has_other_owner boolean;
   v_before staff;
   v_after staff;
 begin
   perform act_as(p_actor);
+  v_has_other_owner := has_other_owner(p_staff_id);
   select * into v_before from staff where id = p_staff_id and removed_at is null for no key update;
   if not found then return 'missing'; end if;
   if v_before.version <> p_version

@@ -3,10 +3,11 @@
 create or replace function remove_staff(p_staff_id integer, p_actor text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_has_other_owner boolean := has_other_owner(p_staff_id);
+  v_has_other_owner boolean;
   v_staff staff;
 begin
   perform act_as(p_actor);
+  v_has_other_owner := has_other_owner(p_staff_id);
   select * into v_staff from staff where id = p_staff_id and removed_at is null for no key update;
   if not found then return 'missing'; end if;
   if v_staff.role = 'owner' and not v_has_other_owner then return 'last_owner'; end if;

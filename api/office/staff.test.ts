@@ -102,6 +102,21 @@ describe('the staff', () => {
     }
   })
 
+  test('always have an owner who can log in, which an invited one cannot yet', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const json = { ...invitation, role: 'owner' }
+    const { body: ravi } = await read(sendAs(shop, owner, 'POST /api/office/staff/', { json }))
+    const path = `/api/office/staff/${owner.id}/`
+    const leave = (call: string) =>
+      sendAs(shop, owner, call, { json: { role: 'packer' } }).then(({ status }) => status)
+    expect(await leave(`PUT ${path}`)).toBe(409)
+    expect(await leave(`DELETE ${path}`)).toBe(409)
+    const token = new URL(ravi.link).searchParams.get('token')
+    const accepted = { json: { token, password: 'long enough' } }
+    await sendAs(shop, undefined, 'POST /api/office/welcome/', accepted)
+    expect(await leave(`PUT ${path}`)).toBe(200)
+  })
+
   test('are added once for a key, however often and at once it comes', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const call = 'POST /api/office/staff/'

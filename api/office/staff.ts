@@ -123,4 +123,8 @@ export async function acceptInvitation(
 }
 
 const notFound = () => new Refusal(404, 'There is no such member of staff.')
-const lastOwner = () => new Refusal(409, 'The last owner stays one: make another owner first.')
+const lastOwner = () =>
+  new Refusal(
+    409,
+    'The last owner stays one. Another owner counts once the link has been opened and a password set.',
+  )
