@@ -943,6 +943,15 @@ export interface StaffChallenges {
   challenge_sha256: Buffer;
 }
 
+export interface StaffChanges {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  fields: string[];
+  id: Generated<number>;
+  staff_id: number;
+  version: number;
+}
+
 export interface StaffInvitations {
   expires_at: Generated<Timestamp>;
   staff_id: number;
@@ -1248,6 +1257,7 @@ export interface DB {
   staff: Staff;
   staff_acts: StaffActs;
   staff_challenges: StaffChallenges;
+  staff_changes: StaffChanges;
   staff_invitations: StaffInvitations;
   staff_passkeys: StaffPasskeys;
   staff_sessions: StaffSessions;

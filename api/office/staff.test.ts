@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { test } from '../testing/shop.ts'
-import { makeStaff, read, sendAs } from '../testing/staff.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../testing/staff.ts'
 import { removeStaff } from './staff.ts'
 
 const invitation = { email: 'ravi@nool.example', name: 'Ravi', role: 'packer' }
@@ -62,17 +62,34 @@ describe('the staff', () => {
     expect(body).toMatchObject({ results: [{ role: 'owner' }], next: null })
   })
 
-  test('see both values where another has changed the same', async ({ shop }) => {
-    const owner = await makeStaff(shop, 'owner')
-    const { id } = await makeStaff(shop, 'packer')
-    const put = (json: object) =>
-      read(sendAs(shop, owner, `PUT /api/office/staff/${id}/`, { json }))
-    await put({ role: 'manager', version: 1 })
-    expect(await put({ role: 'support', version: 1 })).toMatchObject({
+  test('see both values where another has changed the same field', async ({ shop }) => {
+    const asha = await makeStaff(shop, 'owner', 'Asha')
+    const devi = await makeStaff(shop, 'owner', 'Devi')
+    const { id } = await makeStaff(shop, 'packer', 'Meena')
+    const put = (by: StaffMember, json: object) =>
+      read(sendAs(shop, by, `PUT /api/office/staff/${id}/`, { json }))
+    await put(asha, { role: 'manager', version: 1 })
+    const name = 'Meenakshi'
+    expect(await put(devi, { name, role: 'support', version: 1 })).toMatchObject({
       status: 409,
       body: { version: 2, values: { role: { yours: 'support', theirs: 'manager' } } },
     })
-    expect(await put({ role: 'manager', version: 1 })).toMatchObject({ status: 200 })
+    const stale = await put(devi, { name, role: 'support', version: 1 })
+    expect(Object.keys(stale.body.values)).toEqual(['role'])
+    expect(await put(devi, { role: 'manager', version: 1 })).toMatchObject({ status: 200 })
+    expect(await put(devi, { name, version: 1 })).toMatchObject({
+      status: 200,
+      body: { name, role: 'manager', version: 3 },
+    })
+  })
+
+  test('have the own last save of one who looks at an older version', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { id } = await makeStaff(shop, 'packer')
+    const put = (role: string) =>
+      read(sendAs(shop, owner, `PUT /api/office/staff/${id}/`, { json: { role, version: 1 } }))
+    await put('manager')
+    expect(await put('support')).toMatchObject({ status: 200, body: { version: 3 } })
   })
 
   test('always have an owner, also when two leave at once', async ({ shop }) => {

@@ -75,13 +75,16 @@ export async function inviteStaff(db: Db, id: number, actor: string | null): Pro
 
 type Changes = { name?: string | undefined; role?: Role | undefined; version?: number | undefined }
 
-/** @throws Refusal 404; 409 for the last owner; DetailedRefusal 409 with both values when stale */
+/**
+ * @throws Refusal 404; 409 for the last owner; DetailedRefusal 409 with both values where another has
+ *   changed the same field since
+ */
 export async function changeStaff(
   db: Db,
   id: number,
   { name, role, version }: Changes,
 ): Promise<void> {
-  const { outcome } = await steps.changeStaff(db, {
+  const { outcome, fields } = await steps.changeStaff(db, {
     staffId: id,
     name: name ?? null,
     role: role ?? null,
@@ -91,13 +94,13 @@ export async function changeStaff(
   if (outcome === 'missing') throw notFound()
   if (outcome === 'last_owner') throw lastOwner()
   if (outcome !== 'stale') return
-  const now = await showStaff(db, id)
-  const values = {
-    ...(name !== undefined && name !== now.name && { name: { yours: name, theirs: now.name } }),
-    ...(role !== undefined && role !== now.role && { role: { yours: role, theirs: now.role } }),
-  }
-  const message = 'Another has changed this meanwhile.'
-  throw new DetailedRefusal(409, message, { version: now.version, values })
+  const yours = { name, role }
+  const theirs = await showStaff(db, id)
+  const values = fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }])
+  throw new DetailedRefusal(409, 'Another has changed this meanwhile.', {
+    version: theirs.version,
+    values: Object.fromEntries(values),
+  })
 }
 
 /** @throws Refusal 404; 409 for the last owner */

@@ -32,7 +32,8 @@ export const changeStaff = sqlStep<
     version: number | null
     actor: string | null
   },
-  { outcome: 'changed' | 'stale' | 'last_owner' | 'missing' }
+  | { outcome: 'changed' | 'last_owner' | 'missing'; fields: null }
+  | { outcome: 'stale'; fields: ('name' | 'role')[] }
 >('change_staff', ['changed', 'stale', 'last_owner', 'missing'])
 
 export const removeStaff = sqlStep<

@@ -43,6 +43,7 @@ revoke delete, truncate on staff from nool_app;
 revoke insert, update on staff from nool_app;
 grant update (password_hash, totp_seed, totp_confirmed_at, totp_step) on staff to nool_app;
 revoke insert, update on staff_invitations from nool_app;
+revoke insert, update, delete, truncate on staff_changes from nool_app;
 revoke insert, update, truncate on order_views from nool_app;
 revoke insert, update, delete, truncate on parcel_photos from nool_app;
 
