@@ -5,7 +5,8 @@ create or replace function find_touched(p_from timestamptz, p_until timestamptz,
 returns table (name text, email text, phone text, what text)
 language sql stable set search_path = public, pg_temp as $$
   with seen as (
-    select about from audit_entries a join staff s on a.actor = 'staff:' || s.id
+    -- What was done of a parcel was once about its number, such as NL10001-E7.
+    select split_part(about, '-', 1) as about from audit_entries a join staff s on a.actor = 'staff:' || s.id
     where s.email = lower(p_staff) and a.at between p_from and p_until
   )
   select concat_ws(' ', first_name, last_name), email, phone, 'account'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { recordConsent } from '../consents/record-consent.ts'
 import { placeOrder } from '../testing/orders.ts'
+import { asOwner } from '../testing/owner.ts'
 import { test } from '../testing/shop.ts'
 import { makeStaff, sendAs } from '../testing/staff.ts'
 
@@ -43,5 +44,10 @@ test('who was touched by a breach is one query: by time, or by the member of sta
   })
   expect(noted.status).toBeLessThan(300)
   expect(await touched('-1 hour', '1 hour', packer.email)).toEqual([`${email} order ${number}`])
-  expect(other.number).not.toBe(number)
+  await asOwner(
+    shop,
+    `insert into audit_entries (actor, what, about)
+     values ('staff:${packer.id}', 'phone.see', '${other.number}-R1')`,
+  )
+  expect(await touched('-1 hour', '1 hour', packer.email)).toHaveLength(2)
 })

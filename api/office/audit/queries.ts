@@ -10,6 +10,11 @@ export type AuditFilter = {
   beforeId: number | undefined
 }
 
+/** Entries of an exchange's parcel, and of one after a lost parcel, were once about the parcel's number. */
+const namesOf = (about: string) => sql`array(
+  select ${about} union
+  select p.number from packings p join orders o on o.id = p.order_id where o.number = ${about})`
+
 export function listEntries(db: Db, filter: AuditFilter, limit: number) {
   const { actor, about, from, to, beforeId } = filter
   const entries = db
@@ -17,7 +22,7 @@ export function listEntries(db: Db, filter: AuditFilter, limit: number) {
     .leftJoin('audit_seals as seal', 'seal.entry_id', 'entry.id')
     .select(['entry.id', 'entry.at', 'entry.actor', 'entry.actor_name', 'entry.what'])
     .select(['entry.about', 'entry.before', 'entry.after', 'entry.request_id', 'seal.seal'])
-    .$if(about !== '', (query) => query.where('entry.about', '=', about))
+    .$if(about !== '', (query) => query.where(sql<boolean>`entry.about = any(${namesOf(about)})`))
     .$if(beforeId !== undefined, (query) => query.where('entry.id', '<', beforeId ?? 0))
     .$if(from !== undefined, (query) => query.where('entry.at', '>=', from ?? new Date()))
     .$if(to !== undefined, (query) => query.where('entry.at', '<', to ?? new Date()))

@@ -20,7 +20,7 @@ begin
     invoice_number = case when return_request_id is null then issue_invoice(p_order_id => order_id)
       else issue_exchange_invoice(p_request_id => return_request_id) end
   where id = p_packing_id;
-  perform write_audit('parcel.pack', v_packing.number, null,
-    (select jsonb_build_object('awb', awb_number) from shipments where id = v_shipment_id));
+  perform write_audit('parcel.pack', v_order.number, null,
+    (select jsonb_build_object('parcel', v_packing.number, 'awb', awb_number) from shipments where id = v_shipment_id));
   return 'packed';
 end $$;

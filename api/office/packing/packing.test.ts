@@ -343,6 +343,31 @@ describe('a parcel', () => {
     ])
   })
 
+  test('of an exchange is in the audit under the number of its order', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const shirt = await shop.make.product({ sizes: ['M', 'L'] })
+    const wanted = shirt.variant.sizes[1]?.id ?? 0
+    const { customer, lines } = await deliveredOrder(shop, [shirt])
+    const asked = { request_type: 'Exchange' as const, wanted_size_id: wanted }
+    const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
+    await receiveReturn(shop.db, requestId)
+    await sendAs(shop, owner, `POST /api/office/returns/${requestId}/exchange/`)
+    const picking = await read(sendAs(shop, owner, 'GET /api/office/picking/'))
+    const parcel: string = picking.body.orders[0].number
+    const [number = ''] = parcel.split('-')
+    await makeWave(shop, owner, [parcel])
+    const { body } = await scan(shop, owner, { number: parcel, code: codeOfSize(wanted) })
+    await (await sendAs(shop, owner, `GET ${body.done.label}`)).arrayBuffer()
+    // As entries were written once.
+    await asOwner(shop, `insert into audit_entries (what, about) values ('old', '${parcel}')`)
+    const audit = await read(sendAs(shop, owner, `GET /api/office/audit/?about=${number}`))
+    expect(audit.body.results.slice(0, 3)).toMatchObject([
+      { what: 'old', about: parcel },
+      { what: 'phone.see', about: number },
+      { what: 'parcel.pack', about: number, after: { parcel, awb: body.done.awb } },
+    ])
+  })
+
   test('is packed or cancelled where both come at once', async ({ shop }) => {
     const packer = await makeStaff(shop, 'packer')
     const shirt = await shop.make.product({ stock: 50 })

@@ -12,7 +12,7 @@ export const findParcel = (db: Db, shipmentId: number) =>
       sql<string>`coalesce(packings.number, orders.number)`.as('number'),
       codPaise.as('cod_paise'),
     ])
-    .select('orders.shipping_address')
+    .select(['orders.shipping_address', 'orders.number as order_number'])
     .where('shipments.id', '=', shipmentId)
     .where('shipments.direction', '<>', 'return')
     .executeTakeFirst()

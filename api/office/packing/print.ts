@@ -49,7 +49,7 @@ export async function printManifest(db: Db, shop: Shop, id: number): Promise<Buf
 }
 
 /**
- * The label of a parcel, and the number of its order.
+ * The label of a parcel, with its number and that of its order.
  * @throws Refusal 404
  */
 export async function printLabel(db: Db, shop: Shop, shipmentId: number) {
@@ -67,7 +67,8 @@ export async function printLabel(db: Db, shop: Shop, shipmentId: number) {
     weightGrams: parcel.weight_grams ?? 0,
     declarations: lines.map(declare),
   }
-  return { number: parcel.number, pdf: await makeParcelLabels([label]) }
+  const { number, order_number: order } = parcel
+  return { number, order, pdf: await makeParcelLabels([label]) }
 }
 
 function declare(line: Awaited<ReturnType<typeof queries.listPieces>>[number]): string {

@@ -84,8 +84,8 @@ function printRoutes(serve: ServeOffice, db: Db, shop: Config['shop']): void {
     toPdf(await printManifest(db, shop, params.id), `manifest-${params.id}`),
   )
   serve('GET /api/office/parcels/{id}/label.pdf', async ({ params, staff, requestId }) => {
-    const { number, pdf } = await printLabel(db, shop, params.id)
-    await writePhonesSeen(db, { number, staffId: staff.id, requestId })
+    const { number, order, pdf } = await printLabel(db, shop, params.id)
+    await writePhonesSeen(db, { number: order, staffId: staff.id, requestId })
     return toPdf(pdf, `label-${number}`)
   })
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
+import { orderAbout } from './order-about.ts'
 
-/** Orders are numbered so; whom else an entry is about has no screen of her own. */
-const orderNumber = /^[A-Z]{2,5}-?\d{4,}[\w-]*$/
-
-export const About = ({ about }: { about: string }) =>
-  orderNumber.test(about) ? (
-    <Link to={`/orders/${about}`} className="underline underline-offset-4 hover:text-indigo">
+export function About({ about }: { about: string }) {
+  const order = orderAbout(about)
+  if (!order) return about
+  return (
+    <Link to={`/orders/${order}`} className="underline underline-offset-4 hover:text-indigo">
       {about}
     </Link>
-  ) : (
-    about
   )
+}
