@@ -9,14 +9,3 @@ begin
   perform write_audit('order.note', number, null, '{"fields": ["text"]}')
   from orders where id = p_order_id;
 end $$;
-
-create or replace function set_order_tags(p_order_id bigint, p_tags text[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  v_order orders;
-begin
-  select * into v_order from orders where id = p_order_id for no key update;
-  if v_order.tags = p_tags then return; end if;
-  update orders set tags = p_tags where id = p_order_id;
-  perform write_audit('order.tags', v_order.number, to_jsonb(v_order.tags), to_jsonb(p_tags));
-end $$;

@@ -100,6 +100,11 @@ export const takeParcelIn = sqlStep<
   }
 >('take_parcel_in', ['taken_in', 'already', 'refused', 'other_pieces', 'restocked', 'missing'])
 
+export const setOrderTags = sqlStep<
+  { orderId: number; tags: string[]; seen: string[] | null },
+  { outcome: 'set' | 'too_many' }
+>('set_order_tags', ['set', 'too_many'])
+
 export const correctAddress = sqlStep<
   {
     orderId: number

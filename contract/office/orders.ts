@@ -156,6 +156,8 @@ export const AddressCorrection = AddressUpdate.omit({
 }).extend({ version })
 export type AddressCorrection = z.output<typeof AddressCorrection>
 
+const tags = z.array(requiredText(40)).max(20, 'Use at most 20 tags.')
+
 const act = { acts: true, params, answers: { 200: OfficeOrder } } as const
 
 export const officeOrdersEndpoints = {
@@ -210,7 +212,13 @@ export const officeOrdersEndpoints = {
     ...act,
     summary: 'The tags that it has from now on',
     staff: 'notes',
-    body: z.object({ tags: z.array(requiredText(40)).max(20, 'Use at most 20 tags.') }),
+    body: z.object({
+      tags,
+      seen: tags.optional().meta({
+        description:
+          'The tags that were seen: those that others have added or taken off since stay so',
+      }),
+    }),
     refusals: { 400: 'Field errors', ...noSuchOrder, 422: keyUsed },
   },
 } satisfies Endpoints

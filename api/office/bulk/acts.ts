@@ -62,17 +62,13 @@ async function addTags(tx: Db, { id, tags: had }: BulkOrder, tags: string[]): Pr
   const changed = [...new Set(tags)].filter((tag) => !had.includes(tag))
   if (changed.length === 0) throw new Refusal(409, 'It has these tags already.')
   if (had.length + changed.length > 20) throw new Refusal(409, 'It would have more than 20 tags.')
-  await setOrderTags(tx, id, [...had, ...changed])
+  await setOrderTags(tx, id, { tags: [...had, ...changed] })
   return { text: `Tagged ${changed.join(', ')}.`, changed }
 }
 
 async function removeTags(tx: Db, { id, tags: had }: BulkOrder, tags: string[]): Promise<Done> {
   const changed = had.filter((tag) => tags.includes(tag))
   if (changed.length === 0) throw new Refusal(409, 'It has none of these tags.')
-  await setOrderTags(
-    tx,
-    id,
-    had.filter((tag) => !tags.includes(tag)),
-  )
+  await setOrderTags(tx, id, { tags: had.filter((tag) => !tags.includes(tag)) })
   return { text: `No longer tagged ${changed.join(', ')}.`, changed }
 }

@@ -43,7 +43,7 @@ describe('one act on many orders', () => {
     for (const { id } of orders) expect(await statusOf(shop, id)).toBe('Confirmed')
     expect((await ask(shop, meena, { act: 'confirm', numbers: ['NL0'] }, 'k')).status).toBe(422)
 
-    await setOrderTags(shop.db, three.id, ['gift'])
+    await setOrderTags(shop.db, three.id, { tags: ['gift'] })
     const back = await undo(shop, meena, undoId, 'u')
     expect(back.body.rows).toEqual([
       { number: one.number, outcome: 'done', text: 'Waits to be confirmed again.' },

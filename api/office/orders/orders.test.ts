@@ -219,6 +219,26 @@ describe('an order in the office', () => {
     expect(JSON.stringify(hers)).not.toMatch(/calls back|gift/)
   })
 
+  test('has the tags that two give it at once, and those that one takes off', async ({ shop }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const ravi = await makeStaff(shop, 'packer', 'Ravi')
+    const { number } = await placeOrder(shop)
+    const tag = (staff: StaffMember, json: object) =>
+      read(sendAs(shop, staff, `POST ${path(number, 'tags/')}`, { json }))
+    await tag(meena, { tags: ['gift', 'call'] })
+    const seen = ['gift', 'call']
+    await tag(ravi, { tags: ['gift', 'call', 'fragile'], seen })
+    const merged = await tag(meena, { tags: ['gift', 'urgent'], seen })
+    expect(merged.body.tags).toEqual(['gift', 'fragile', 'urgent'])
+    const many = Array.from({ length: 19 }, (_, at) => `tag ${at}`)
+    expect(await tag(ravi, { tags: many, seen: [] })).toMatchObject({
+      status: 400,
+      body: { tags: [expect.stringMatching(/more than 20/)] },
+    })
+    // As other programs have it, all at once.
+    expect((await tag(ravi, { tags: ['vip'] })).body.tags).toEqual(['vip'])
+  })
+
   test('shows why its cash may not come', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const { number, id } = await placeOrder(shop)

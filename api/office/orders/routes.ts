@@ -64,6 +64,6 @@ export function orderRoutes(serve: ServeOffice, db: Db, config: Config): void {
   )
 
   serve('POST /api/office/orders/{number}/tags/', async (asked, c) =>
-    actOn(asked, c, (tx, orderId) => setOrderTags(tx, orderId, [...new Set(asked.body.tags)])),
+    actOn(asked, c, (tx, orderId) => setOrderTags(tx, orderId, asked.body)),
   )
 }

@@ -30,7 +30,8 @@ export async function changeOrder(
       return { done: 'The address is corrected.' }
     }
     case 'tags': {
-      const body = { tags: readTags(textOf(form, 'tags')) }
+      const seen = readTags(textOf(form, 'was tags'))
+      const body = { tags: readTags(textOf(form, 'tags')), seen }
       await api('POST /api/office/orders/{number}/tags/', { params, body, headers })
       return { done: 'The tags are saved.' }
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
@@ -8,15 +9,7 @@ export const TagsForm = ({ tags, actKey }: Props) => (
   <ActForm name="tags" actKey={actKey}>
     {({ typed, error, isBusy }) => (
       <div className="flex flex-wrap items-start gap-3">
-        <Field
-          label="Tags"
-          name="tags"
-          hint="Separated by commas."
-          defaultValue={typed('tags', tags.join(', '))}
-          error={error('tags')}
-          autoComplete="off"
-          className="min-w-48 flex-1"
-        />
+        <TagsField tags={tags.join(', ')} typed={typed} error={error('tags')} />
         <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-6">
           Save tags
         </Button>
@@ -24,3 +17,29 @@ export const TagsForm = ({ tags, actKey }: Props) => (
     )}
   </ActForm>
 )
+
+type FieldProps = {
+  tags: string
+  typed: (name: string, otherwise?: string) => string
+  error: string | undefined
+}
+
+/** With the tags that were typed over: those of another, of which the screen has news meanwhile, stay. */
+function TagsField({ tags, typed, error }: FieldProps) {
+  const [seen, setSeen] = useState<string>()
+  return (
+    <>
+      <input type="hidden" name="was tags" value={typed('was tags', seen ?? tags)} />
+      <Field
+        label="Tags"
+        name="tags"
+        hint="Separated by commas."
+        defaultValue={typed('tags', tags)}
+        onInput={() => setSeen(seen ?? tags)}
+        error={error}
+        autoComplete="off"
+        className="min-w-48 flex-1"
+      />
+    </>
+  )
+}
