@@ -95,21 +95,28 @@ test('the owner invites an accountant, who sees what is hers and no more', async
   await expect(hers.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await hers.goto('/office/staff')
   await expect(hers.getByRole('heading', { name: 'Not yours to see' })).toBeVisible()
+  await hers.goto('/office/second-factor')
+  await expect(hers.getByText(', this session')).toBeVisible()
+  await expectGoodScreen(hers)
 
   await page.getByText(name).first().click()
   const row = page.getByRole('listitem').filter({ hasText: address })
   await row.getByLabel('Role').selectOption('support')
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByRole('status')).toContainText('is saved')
+  await expectGoodScreen(page)
+  await row.getByRole('button', { name: /^End/ }).click()
+  await expect(row.getByRole('status')).toContainText('This session has ended.')
+  await expect(row.getByText('Signed in nowhere.')).toBeVisible()
+  await hers.reload()
+  await expect(hers).toHaveURL(/\/office\/login/)
   await row.getByText('Remove…').click()
   await row.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('no longer works here').first()).toBeVisible()
-  await hers.reload()
-  await expect(hers).toHaveURL(/\/office\/login/)
   await context.close()
 
   await page.goto(`/office/audit?about=${address}`)
-  for (const act of ['staff.add', 'staff.remove']) {
+  for (const act of ['staff.add', 'staff.session-end', 'staff.remove']) {
     await expect(page.getByText(act, { exact: true })).toBeVisible()
   }
   await expectGoodScreen(page)

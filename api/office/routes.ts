@@ -19,6 +19,7 @@ import { returnRoutes } from './returns/routes.ts'
 import type { ServeOffice } from './serve-office.ts'
 import { sessionRoutes } from './session-routes.ts'
 import * as staff from './staff.ts'
+import { endSession, endSessions, sessionsOf } from './staff-sessions.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -28,6 +29,7 @@ type Given = { db: Db; config: Config; media: Media; orderChanges: OrderChanges 
 export function officeRoutes(serve: ServeOffice, { db, config, media, orderChanges }: Given): void {
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
+  staffSessionRoutes(serve, db)
   parcelRoutes(serve, db)
   orderRoutes(serve, db, config)
   bulkRoutes(serve, db)
@@ -59,35 +61,59 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
 }
 
 function staffRoutes(serve: ServeOffice, db: Db, config: Config): void {
-  serve('GET /api/office/staff/', async () =>
-    answer(200, { results: await staff.listStaff(db), next: null }),
+  serve('GET /api/office/staff/', async ({ staff: asking }) =>
+    answer(200, { results: await staff.listStaff(db, asking), next: null }),
   )
 
-  serve('POST /api/office/staff/', async ({ body, act }) => {
+  serve('POST /api/office/staff/', async ({ body, act, staff: asking }) => {
     let link: string | null = null
     const id = await act(async (tx) => {
       const added = await staff.addStaff(tx, body, null)
       link = staff.linkOf(config, added.token)
       return added.id
     })
-    return answer(201, { ...(await staff.showStaff(db, id)), link })
+    return answer(201, { ...(await staff.showStaff(db, id, asking)), link })
   })
 
-  serve('POST /api/office/staff/{id}/invite/', async ({ params, act }) => {
+  serve('POST /api/office/staff/{id}/invite/', async ({ params, act, staff: asking }) => {
     let link: string | null = null
     await act(async (tx) => {
       link = staff.linkOf(config, await staff.inviteStaff(tx, params.id, null))
     })
-    return answer(200, { ...(await staff.showStaff(db, params.id)), link })
+    return answer(200, { ...(await staff.showStaff(db, params.id, asking)), link })
   })
 
-  serve('PUT /api/office/staff/{id}/', async ({ params, body, act }) => {
+  serve('PUT /api/office/staff/{id}/', async ({ params, body, act, staff: asking }) => {
     await act((tx) => staff.changeStaff(tx, params.id, body))
-    return answer(200, await staff.showStaff(db, params.id))
+    return answer(200, await staff.showStaff(db, params.id, asking))
   })
 
   serve('DELETE /api/office/staff/{id}/', async ({ params, act }) => {
     await act((tx) => staff.removeStaff(tx, params.id, null))
     return answer(200, { message: 'This person has no access any more.' })
+  })
+}
+
+function staffSessionRoutes(serve: ServeOffice, db: Db): void {
+  const ended = () => answer(200, { message: 'Signed out there.' })
+
+  serve('GET /api/office/sessions/', async ({ staff: { id, sessionId } }) =>
+    answer(200, { results: (await sessionsOf(db, [id], { sessionId })).get(id) ?? [] }),
+  )
+  serve('DELETE /api/office/sessions/', async ({ staff: asking, act }) => {
+    await act((tx) => endSessions(tx, asking.id, asking))
+    return ended()
+  })
+  serve('DELETE /api/office/sessions/{id}/', async ({ staff: asking, params, act }) => {
+    await act((tx) => endSession(tx, asking.id, params.id))
+    return ended()
+  })
+  serve('DELETE /api/office/staff/{id}/sessions/', async ({ staff: asking, params, act }) => {
+    await act((tx) => endSessions(tx, params.id, asking))
+    return ended()
+  })
+  serve('DELETE /api/office/staff/{id}/sessions/{session}/', async ({ params, act }) => {
+    await act((tx) => endSession(tx, params.id, params.session))
+    return ended()
   })
 }

@@ -3,9 +3,11 @@ import { generateSync } from 'otplib'
 import { describe, expect } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { officeEndpoints } from '../../contract/office/endpoints.ts'
+import { passwordHash } from '../testing/makers.ts'
 import { test } from '../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../testing/staff.ts'
 import { requireFreshCode } from './fresh-code.ts'
+import { openSession } from './sessions.ts'
 
 describe('the login of the back office', () => {
   test('opens a session by a cookie that no script reads', async ({ shop }) => {
@@ -168,12 +170,14 @@ describe('a second factor', () => {
     const owner = await makeStaff(shop, 'owner')
     const calls = Object.entries(officeEndpoints as Record<string, Endpoint>)
       .filter(([, { fresh }]) => fresh === true)
-      .map(([call]) => call.replace('{id}', '999999'))
+      .map(([call]) => call.replaceAll(/\{\w+\}/g, '999999'))
     expect(calls).toEqual([
       'POST /api/office/staff/',
       'PUT /api/office/staff/999999/',
       'POST /api/office/staff/999999/invite/',
       'DELETE /api/office/staff/999999/',
+      'DELETE /api/office/staff/999999/sessions/',
+      'DELETE /api/office/staff/999999/sessions/999999/',
       'POST /api/office/refunds/999999/approve/',
     ])
     const askAll = () =>
@@ -211,5 +215,81 @@ describe('a second factor', () => {
       isFresh: false,
     }
     expect(() => requireFreshCode(bare, { mode: 'live' })).toThrow(/needs a second factor/)
+  })
+})
+
+describe('where the staff are signed in', () => {
+  test('is shown by device, and ended one by one or all at once', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const meena = await makeStaff(shop, 'packer', 'Meena')
+    const logIn = async (agent: string) => {
+      const json = { email: meena.email, password: meena.password }
+      const headers = { 'user-agent': agent }
+      const { headers: answered } = await sendAs(shop, undefined, 'POST /api/office/login/', {
+        json,
+        headers,
+      })
+      return { token: /office=([^;]+)/.exec(answered.get('set-cookie') ?? '')?.[1] ?? '' }
+    }
+    const isOpen = async (session: { token: string }) =>
+      (await sendAs(shop, session, 'GET /api/office/me/')).status === 200
+    const phone = await logIn('Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile')
+    const { body } = await read(sendAs(shop, owner, 'GET /api/office/staff/'))
+    const [hers, herself] = body.results
+    expect(hers.sessions).toMatchObject([{ is_current: true }])
+    expect(herself.sessions).toEqual([
+      {
+        id: expect.any(Number),
+        device: 'Chrome on Android',
+        opened_at: expect.any(String),
+        last_seen_at: expect.any(String),
+        is_current: false,
+      },
+      expect.objectContaining({ device: 'Unknown device' }),
+    ])
+    const path = `/api/office/staff/${meena.id}/sessions/`
+    const end = async (by: { token: string }, at: string) =>
+      (await sendAs(shop, by, `DELETE ${at}`)).status
+    const [lost] = herself.sessions
+    expect(await end(owner, `/api/office/staff/${owner.id}/sessions/${lost.id}/`)).toBe(404)
+    expect(await end(owner, `${path}${lost.id}/`)).toBe(200)
+    expect(await end(owner, `${path}${lost.id}/`)).toBe(404)
+    expect([await isOpen(phone), await isOpen(meena)]).toEqual([false, true])
+    await logIn('Firefox/140.0')
+    expect(await end(owner, path)).toBe(200)
+    expect(await isOpen(meena)).toBe(false)
+    const audit = sendAs(shop, owner, `GET /api/office/audit/?about=${meena.email}`)
+    expect((await read(audit)).body.results).toMatchObject([
+      { what: 'staff.session-end', before: { devices: ['Firefox', 'Unknown device'] } },
+      { what: 'login' },
+      { what: 'staff.session-end', before: { devices: ['Chrome on Android'] } },
+      { what: 'login' },
+      { what: 'login' },
+      { what: 'staff.add' },
+    ])
+  })
+
+  test('is each one’s own to end, but for the session that asks', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const other = await makeStaff(shop, 'owner')
+    const login = { id: packer.id, email: packer.email, password_hash: passwordHash }
+    await openSession(shop.db, login, 'iPad')
+    await openSession(shop.db, login, 'iPhone')
+    const list = async (token: string) =>
+      (await read(sendAs(shop, { token }, 'GET /api/office/sessions/'))).body.results
+    const [own, phone, tablet] = await list(packer.token)
+    expect([own, phone, tablet]).toMatchObject([
+      { is_current: true },
+      { device: 'iPhone' },
+      { device: 'iPad' },
+    ])
+    const end = async (path: string) =>
+      (await sendAs(shop, packer, `DELETE /api/office/sessions/${path}`)).status
+    const [theirs] = await list(other.token)
+    expect(await end(`${theirs.id}/`)).toBe(404)
+    expect(await end(`${tablet.id}/`)).toBe(200)
+    expect(await list(packer.token)).toMatchObject([{ id: own.id }, { id: phone.id }])
+    expect(await end('')).toBe(200)
+    expect(await list(packer.token)).toMatchObject([{ id: own.id, is_current: true }])
   })
 })

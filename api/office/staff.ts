@@ -1,13 +1,16 @@
 import type { Role } from '../../contract/office/roles.ts'
 import type { StaffMember } from '../../contract/office/staff.ts'
+import type { StaffSession } from '../../contract/office/staff-sessions.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
+import type { SignedInStaff } from '../http/env.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { Client } from '../logins/client.ts'
 import { hashPassword } from '../logins/passwords.ts'
 import { createToken, digestOf } from '../logins/tokens.ts'
 import * as queries from './queries.ts'
+import { sessionsOf } from './staff-sessions.ts'
 import * as steps from './steps.ts'
 
 const oldLink = 'This link is old or was used. Ask an owner for another.'
@@ -19,18 +22,29 @@ export const linkOf = (
   token: string,
 ): string => `${officeUrl}/office/welcome?token=${token}`
 
-export async function listStaff(db: Db): Promise<StaffMember[]> {
-  return (await queries.listStaff(db)).map(toMember)
+/** @param asking whose session is marked as the current one */
+export async function listStaff(
+  db: Db,
+  asking: Partial<SignedInStaff> = {},
+): Promise<StaffMember[]> {
+  const rows = await queries.listStaff(db)
+  const ids = rows.map(({ id }) => id)
+  const sessions = await sessionsOf(db, ids, asking)
+  return rows.map((row) => toMember(row, sessions.get(row.id)))
 }
 
 /** @throws Refusal 404 */
-export async function showStaff(db: Db, id: number): Promise<StaffMember> {
+export async function showStaff(
+  db: Db,
+  id: number,
+  asking: Partial<SignedInStaff> = {},
+): Promise<StaffMember> {
   const row = await queries.findStaff(db, id)
   if (!row) throw notFound()
-  return toMember(row)
+  return toMember(row, (await sessionsOf(db, [id], asking)).get(id))
 }
 
-function toMember(row: queries.StaffRow): StaffMember {
+function toMember(row: queries.StaffRow, sessions: StaffSession[] = []): StaffMember {
   return {
     id: row.id,
     email: row.email,
@@ -42,6 +56,7 @@ function toMember(row: queries.StaffRow): StaffMember {
     has_passkey: row.has_passkey,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     invited_until: row.invited_until?.toISOString() ?? null,
+    sessions,
   }
 }
 

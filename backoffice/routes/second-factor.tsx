@@ -10,20 +10,24 @@ import { textOf } from '../features/forms/text-of.ts'
 import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { changePasskeys } from '../features/session/change-passkeys.ts'
+import { endSessions } from '../features/session/end-sessions.ts'
 import { load } from '../features/session/load.ts'
 import { Passkeys } from '../features/session/passkeys.tsx'
 import { secretOf } from '../features/session/secret-of.ts'
+import { Sessions } from '../features/session/sessions.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => ({
     isOn: (await api('GET /api/office/me/')).has_second_factor,
     passkeys: (await api('GET /api/office/passkeys/')).results,
+    sessions: (await api('GET /api/office/sessions/')).results,
   }))
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const name = textOf(form, 'form')
+  if (name.startsWith('end ')) return attempt(form, () => endSessions(api, form))
   if (name.includes('passkey')) {
     return attempt(
       form,
@@ -52,7 +56,7 @@ export const clientAction = reach
 
 /** Six digits of an app at each login, so that a password alone opens nothing. */
 export default function SecondFactor() {
-  const { isOn, passkeys } = useLoaderData<typeof loader>()
+  const { isOn, passkeys, sessions } = useLoaderData<typeof loader>()
   const started = useOutcome('start')?.link
   const confirmed = useOutcome('confirm')
   return (
@@ -114,6 +118,12 @@ export default function SecondFactor() {
         </ActForm>
       )}
       <Passkeys passkeys={passkeys} />
+      <section aria-labelledby="sessions" className="mt-10">
+        <h2 id="sessions" className="mb-2 font-medium text-lg">
+          Where you are signed in
+        </h2>
+        <Sessions sessions={sessions} form="end own" />
+      </section>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { officePhotosEndpoints } from './photos.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
+import { officeStaffSessionsEndpoints } from './staff-sessions.ts'
 import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
 import { officeViewsEndpoints } from './views.ts'
@@ -24,6 +25,7 @@ export const officeEndpoints = {
   ...officeSessionsEndpoints,
   ...officePasskeyEndpoints,
   ...officeStaffEndpoints,
+  ...officeStaffSessionsEndpoints,
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,

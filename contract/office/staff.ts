@@ -4,6 +4,7 @@ import { firstName, id, message } from '../fields.ts'
 import { email } from '../passwords.ts'
 import { keyUsed, listOf, stale } from './fields.ts'
 import { type Role, roles } from './roles.ts'
+import { StaffSession } from './staff-sessions.ts'
 
 export const StaffMember = z
   .object({
@@ -20,6 +21,7 @@ export const StaffMember = z
       .datetime()
       .nullable()
       .meta({ description: 'Until when the link that sets the password works' }),
+    sessions: z.array(StaffSession),
   })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -32,6 +32,7 @@ const actWords: Record<string, string> = {
   'staff.passkey-remove': 'Passkey removed',
   'staff.remove': 'Person removed',
   'staff.second-factor': 'Second factor set up',
+  'staff.session-end': 'Session ended',
   'staff.set-password': 'Password set',
   'wave.make': 'Wave made',
   'weight.accepted': 'Weight charge accepted',

@@ -33,7 +33,7 @@ export const Account = ({ me, theme }: Props) => (
           to="/second-factor"
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
         >
-          Second factor and passkeys
+          Second factor, passkeys and sessions
         </Link>
       </p>
       <ThemeSwitch theme={theme} />

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import { isRole } from '../../../contract/office/roles.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
+import { endSessions } from '../session/end-sessions.ts'
 
 type Headers = { 'idempotency-key': string }
 
@@ -28,6 +29,8 @@ export async function changeStaff(
     case 'remove':
       await api('DELETE /api/office/staff/{id}/', { params: { id } })
       return { done: `${name} no longer works here.` }
+    case 'end':
+      return endSessions(api, form)
     default: {
       const body = {
         ...(name !== textOf(form, 'was name') && { name }),

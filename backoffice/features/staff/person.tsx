@@ -2,9 +2,10 @@ import type { StaffMember } from '../../../contract/office/staff.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ActForm, useOutcome } from '../forms/act-form.tsx'
+import { ActForm, useOutcome, useSent } from '../forms/act-form.tsx'
 import { SeenVersion } from '../forms/seen-version.tsx'
 import { Time } from '../layout/time.tsx'
+import { Sessions } from '../session/sessions.tsx'
 import { Invitation } from './invitation.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -16,7 +17,9 @@ export function Person({ person, actKey }: Props) {
   const form = `person ${id}`
   const outcome = useOutcome(form)
   const removal = useOutcome(`remove ${id}`)
-  const isOpen = outcome?.problem || outcome?.link || removal?.problem
+  const ends = `end ${id}`
+  const isEnding = useSent()?.form.startsWith(`${ends} `)
+  const isOpen = outcome?.problem || outcome?.link || removal?.problem || isEnding
   return (
     <li className="border-hairline border-b">
       <details className="group" open={isOpen ? true : undefined}>
@@ -74,6 +77,10 @@ export function Person({ person, actKey }: Props) {
             </>
           )}
         </ActForm>
+        <section aria-label={`Where ${name} is signed in`} className="pb-5">
+          <h2 className="font-medium text-lg">Signed in</h2>
+          <Sessions sessions={person.sessions} form={ends} personId={id} />
+        </section>
         <Removal person={person} isRefused={Boolean(removal?.problem)} />
       </details>
     </li>
