@@ -7,14 +7,15 @@ import { expect, onTestFinished } from 'vitest'
 import { insertMail, listRecentMails } from '../mail/outbox.ts'
 import { headerOf, openMailServer } from '../testing/mail-server.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { makeStaff } from '../testing/staff.ts'
 
-function startWorker(shop: TestShop, smtpUrl: string): ChildProcess {
+function startWorker(shop: TestShop, settings: Record<string, string>): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: shop.ownerUrl,
       MEDIA_DIR: shop.config.mediaDir,
-      SMTP_URL: smtpUrl,
+      ...settings,
     },
     execArgv: [],
     silent: true,
@@ -72,7 +73,7 @@ test('a mail whose worker dies before it is recorded goes out again as the same'
     payload: { first_name: 'Meena' },
   })
 
-  const first = startWorker(shop, provider.url)
+  const first = startWorker(shop, { SMTP_URL: provider.url })
   await meetLock(watcher)
   await kill(first)
   await endConnections(watcher)
@@ -82,7 +83,7 @@ test('a mail whose worker dies before it is recorded goes out again as the same'
 
   // As if the lease were over.
   await sql`update outbox set next_attempt_at = now()`.execute(shop.db)
-  const second = startWorker(shop, provider.url)
+  const second = startWorker(shop, { SMTP_URL: provider.url })
   while (!(await listRecentMails(shop.db, 1))[0]?.sent_at) await sleep(20)
   second.kill('SIGTERM')
   await once(second, 'close')
@@ -95,4 +96,14 @@ test('a mail whose worker dies before it is recorded goes out again as the same'
   }
   await owner.end()
   await watcher.end()
+})
+
+test('what the staff do is sealed by the worker', async ({ shop }) => {
+  await makeStaff(shop, 'owner')
+  const entries = await shop.db.selectFrom('audit_entries').select('id').execute()
+  const sealed = () => shop.db.selectFrom('audit_seals').select('entry_id as id').execute()
+  expect([entries.length, await sealed()]).toEqual([2, []])
+  startWorker(shop, { DEMO_HISTORY_DAYS: '0' })
+  while ((await sealed()).length === 0) await sleep(50)
+  expect(await sealed()).toEqual(entries)
 })
