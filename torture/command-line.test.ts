@@ -107,7 +107,7 @@ const acts: Act[] = [
       const request = await exchangeOf(shop)
       const awb = `X${request}`
       await bookExchange(shop.db, request, { awb, courier: 'Test Express' })
-      await scanParcel(shop, awb, 'Picked Up', new Date(Date.now() - hour))
+      await scanParcel(shop, awb, 'Returned to Us', new Date(Date.now() - hour))
       const id = await lastOf(shop, 'shipments')
       return {
         command: ['exchange-rto-received', String(request)],

@@ -218,7 +218,14 @@ const meetings: Meeting[] = [
   },
   {
     lock: 'take_exchange_in 1',
-    prepare: async (shop) => twice(`take_exchange_in(${await exchangeSent(shop)})`),
+    async prepare(shop) {
+      const id = await exchangeSent(shop)
+      await run(
+        shop,
+        `record_scan((select awb_number from shipments where id = ${id}), 'Returning to Us', 'RTO', '', now())`,
+      )
+      return twice(`take_exchange_in(${id})`)
+    },
   },
   {
     lock: 'claim_parcel 1',

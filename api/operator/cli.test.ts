@@ -10,7 +10,6 @@ import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { payOrder, placeOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
-import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -99,7 +98,8 @@ describe('the operator’s command line', () => {
     ])
     const right = await orders(shop, 'correct-awb', number, '--awb', 'IP2', '--json')
     expect(json(right)).toMatchObject({ awb_number: 'IP2', courier: 'India Post' })
-    await scanParcel(shop, 'IP2', 'Returning to Us')
+    await expectRefusals(shop, [[['rto-received', number], /It is not coming back/]])
+    await orders(shop, 'track', number, '--status', 'returning to us')
     expect(json(await orders(shop, 'rto', '--json'))).toMatchObject([{ number }])
     expect((await orders(shop, 'show', number)).out).toContain('on its way back since')
     const received = await orders(shop, 'rto-received', number, '--json')

@@ -4,8 +4,7 @@ import { takeParcelIn } from '../orders/take-parcel-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { loseParcel } from '../shipping/lose-parcel.ts'
 import { openCourier } from '../shipping/open-courier.ts'
-import { bookShipment, shipOrder, trackByHand } from '../shipping/service.ts'
-import { trackingStatuses } from '../shipping/tracking-labels.ts'
+import { bookShipment, shipOrder, statusesByHand, trackByHand } from '../shipping/service.ts'
 import { type Command, choose } from './command.ts'
 import { onOrder } from './on-order.ts'
 import { type ManualParcel, readAwb, readManualParcel } from './parcel-options.ts'
@@ -24,7 +23,7 @@ export const parcelCommands: Record<string, Command> = {
   track: onOrder(
     'move its parcel by hand, where no courier reports',
     ({ db }, id, { status }) =>
-      trackByHand(db, id, choose('--status', status ?? '', trackingStatuses)),
+      trackByHand(db, id, choose('--status', status ?? '', statusesByHand)),
     'ORDER --status STATUS',
   ),
   deliver: onOrder('say that it was delivered', ({ db }, id) => trackByHand(db, id, 'Delivered')),

@@ -18,6 +18,7 @@ import { bookExchange, shipExchange } from '../returns/send-exchange.ts'
 import { findExchangeParcel, takeExchangeIn } from '../returns/take-exchange-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
 import { openCourier } from '../shipping/open-courier.ts'
+import { statusesByHand, trackExchangeByHand } from '../shipping/service.ts'
 import { type Command, choose, type Options, type Shop, wholeNumber } from './command.ts'
 import { readAwb, readLink, readManualParcel } from './parcel-options.ts'
 import { type Report, shortTime, table } from './report.ts'
@@ -97,6 +98,12 @@ export const returnCommands: Record<string, Command> = {
     "put the AWB of an exchange's parcel right",
     ({ db }, id, options) => correctAwb(db, { requestId: id }, readAwb(options)),
     'RETURN --awb NUMBER [--courier NAME]',
+  ),
+  'exchange-track': onRequest(
+    'move its new parcel by hand, where no courier reports',
+    ({ db }, id, { status }) =>
+      trackExchangeByHand(db, id, choose('--status', status ?? '', statusesByHand)),
+    'RETURN --status STATUS',
   ),
   'exchange-rto-received': onRequest(
     'take its new parcel in, which came back: pieces onto the shelf, or as second or waste; money back',

@@ -95,10 +95,25 @@ export const takeParcelIn = sqlStep<
     pieces: string | null
   },
   {
-    outcome: 'taken_in' | 'already' | 'refused' | 'other_pieces' | 'restocked' | 'missing'
+    outcome:
+      | 'taken_in'
+      | 'already'
+      | 'refused'
+      | 'under_way'
+      | 'other_pieces'
+      | 'restocked'
+      | 'missing'
     status: string | null
   }
->('take_parcel_in', ['taken_in', 'already', 'refused', 'other_pieces', 'restocked', 'missing'])
+>('take_parcel_in', [
+  'taken_in',
+  'already',
+  'refused',
+  'under_way',
+  'other_pieces',
+  'restocked',
+  'missing',
+])
 
 export const setOrderTags = sqlStep<
   { orderId: number; tags: string[]; seen: string[] | null },

@@ -1,6 +1,6 @@
 -- Receives a parcel that the courier could not deliver, and cancels its order unless that is done.
 -- p_pieces: [{"size_id": 1, "quantity": 2, "grade": "shelf"}], as put_back takes them; null where all go back to the shelf
--- outcome: taken_in | already | refused | other_pieces | restocked | missing
+-- outcome: taken_in | already | refused | under_way | other_pieces | restocked | missing
 create or replace function take_parcel_in(p_order_id bigint, p_pieces jsonb default null)
 returns table (outcome text, status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -21,6 +21,10 @@ begin
   end if;
   if v_shipment.id is null or v_order.status not in ('Ready to Ship', 'Shipped', 'In Transit', 'Cancelled') then
     return query select 'refused', v_order.status;
+    return;
+  end if;
+  if not is_coming_back(v_shipment) then
+    return query select 'under_way', v_order.status;
     return;
   end if;
   if p_pieces is not null and not are_pieces_of(p_pieces,

@@ -12,6 +12,7 @@ import { scanParcel } from '../testing/scan-parcel.ts'
 import { send } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { answerNdr } from './answer-ndr.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { takeParcelIn } from './take-parcel-in.ts'
@@ -37,6 +38,7 @@ describe('a parcel that came back', () => {
     const order = await bookPaidOrder(shop)
     const sizeId = await sizeOf(shop, order.id)
     await scanParcel(shop, order.awb, 'Out for Delivery')
+    await scanParcel(shop, order.awb, 'Returning to Us')
     const before = await stockOf(shop, sizeId)
     await Promise.all(Array.from({ length: 10 }, () => takeParcelIn(shop.db, order.id)))
 
@@ -60,7 +62,7 @@ describe('a parcel that came back', () => {
 
   test('of an order that was to be paid on delivery refunds no money', async ({ shop }) => {
     const order = await bookOrder(shop)
-    await trackByHand(shop.db, order.id, 'In Transit')
+    await trackByHand(shop.db, order.id, 'Returning to Us')
     await takeParcelIn(shop.db, order.id)
     expect(await refundsOf(shop, order.id)).toEqual([])
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Cancelled', payment: 'unpaid' })
@@ -72,6 +74,7 @@ describe('a parcel that came back', () => {
   test('moves no more, whatever its courier still reports', async ({ shop }) => {
     const order = await bookPaidOrder(shop)
     await scanParcel(shop, order.awb, 'In Transit')
+    await scanParcel(shop, order.awb, 'Returning to Us')
     await takeParcelIn(shop.db, order.id)
     await scanParcel(shop, order.awb, 'Delivered')
     expect(await stateOf(shop, order.id)).toMatchObject({
@@ -85,6 +88,7 @@ describe('a parcel that came back', () => {
     for (let round = 0; round < 20; round++) {
       const order = await bookPaidOrder(shop)
       await scanParcel(shop, order.awb, 'Out for Delivery')
+      await scanParcel(shop, order.awb, 'Returning to Us')
       const tasks = [
         () => scanParcel(shop, order.awb, 'Delivered'),
         () => takeParcelIn(shop.db, order.id).catch(allowRefusal),
@@ -115,9 +119,46 @@ describe('a parcel that came back', () => {
     await expect(takeParcelIn(shop.db, 999_999)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('is taken in only once its delivery has failed, it is brought back or lost', async ({
+    shop,
+  }) => {
+    const hour = 3_600_000
+    const way = ['Shipment Created', 'Picked Up', 'In Transit', 'Out for Delivery'] as const
+    for (const last of ['Delivery Attempted', 'Returning to Us', 'Lost', 'Damaged'] as const) {
+      const order = await bookPaidOrder(shop)
+      const sizeId = await sizeOf(shop, order.id)
+      for (const [step, scan] of way.entries()) {
+        await scanParcel(shop, order.awb, scan, new Date(Date.now() - (9 - step) * hour))
+        const before = await stateOf(shop, order.id)
+        await expect(takeParcelIn(shop.db, order.id)).rejects.toMatchObject({
+          status: 409,
+          message: expect.stringContaining('It is not coming back'),
+        })
+        expect(await stateOf(shop, order.id)).toEqual(before)
+      }
+      expect(await refundsOf(shop, order.id)).toEqual([])
+      expect(await stockOf(shop, sizeId)).toBe(9)
+      await scanParcel(shop, order.awb, last, new Date(Date.now() - hour))
+      expect(await takeParcelIn(shop.db, order.id)).toBe('taken_in')
+    }
+  })
+
+  test('may be here after a return was asked for, whatever it is scanned as', async ({ shop }) => {
+    const order = await bookOrder(shop)
+    const minutes = (n: number) => new Date(Date.now() - n * 60_000)
+    await scanParcel(shop, order.awb, 'Out for Delivery', minutes(90))
+    await scanParcel(shop, order.awb, 'Delivery Attempted', minutes(60))
+    const { id } = await shop.db.selectFrom('shipments').select('id').executeTakeFirstOrThrow()
+    await answerNdr(shop.db, { id, orderId: order.id }, { what: 'return' })
+    await scanParcel(shop, order.awb, 'Out for Delivery')
+    expect(await takeParcelIn(shop.db, order.id)).toBe('taken_in')
+  })
+
   testWithGateway('after its order was cancelled is only marked as back', async ({ shop }) => {
     const order = await bookOrder(shop)
     await cancelOrder(shop.db, null, order.id)
+    // The courier still has to be told not to collect it.
+    await expect(takeParcelIn(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
     await scanParcel(shop, order.awb, 'Picked Up')
     const span = { from: new Date(Date.now() - 86_400_000), to: new Date() }
     const discrepancies = async () =>

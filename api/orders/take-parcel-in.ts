@@ -31,6 +31,8 @@ export async function takeParcelIn(
       throw new Refusal(404, 'Order not found.')
     case 'refused':
       throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
+    case 'under_way':
+      throw notComingBack()
     case 'other_pieces':
       throw new FieldRefusal({ lines: ['Give every piece of the order a grade, and no other.'] })
     case 'restocked':
@@ -40,3 +42,10 @@ export async function takeParcelIn(
       )
   }
 }
+
+/** Of a parcel that `is_coming_back` turns down. */
+export const notComingBack = () =>
+  new Refusal(
+    409,
+    'It is not coming back: its courier has reported no failed delivery, no way back and no loss.',
+  )

@@ -111,8 +111,8 @@ export const takeExchangeIn = sqlStep<
     /** JSON */
     pieces: string | null
   },
-  Step<'taken_in' | 'already' | 'refused' | 'other_pieces' | 'missing'>
->('take_exchange_in', ['taken_in', 'already', 'refused', 'other_pieces', 'missing'])
+  Step<'taken_in' | 'already' | 'refused' | 'under_way' | 'other_pieces' | 'missing'>
+>('take_exchange_in', ['taken_in', 'already', 'refused', 'under_way', 'other_pieces', 'missing'])
 
 export const markRefundPaid = sqlStep<
   { refundId: number; reference: string },

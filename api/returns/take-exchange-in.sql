@@ -1,7 +1,7 @@
 -- Receives the parcel of an exchange that could not be delivered, once: its pieces go where their grades say, and what
 -- was paid for the old ones goes back.
 -- p_pieces: as put_back takes them; null where all go back to the shelf
--- outcome: taken_in | already | refused | other_pieces | missing
+-- outcome: taken_in | already | refused | under_way | other_pieces | missing
 create or replace function take_exchange_in(p_shipment_id integer, p_pieces jsonb default null)
 returns table (outcome text, status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -25,6 +25,10 @@ begin
   end if;
   if v_shipment.lost_at is not null or v_shipment.current_status = 'Delivered' or not sends_new_pieces(v_request) then
     return query select 'refused', v_request.status;
+    return;
+  end if;
+  if not is_coming_back(v_shipment) then
+    return query select 'under_way', v_request.status;
     return;
   end if;
   select array_agg(size_id), array_agg(quantity),

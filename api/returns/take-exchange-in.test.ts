@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
+import { trackExchangeByHand } from '../shipping/service.ts'
 import { testCourier } from '../testing/courier.ts'
 import { stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
@@ -242,6 +243,11 @@ describe('the parcel of an exchange that comes back', () => {
     await receiveReturn(shop.db, other)
     const { awb } = await shipExchange(shop.db, testCourier().courier, other)
     await scanParcel(shop, awb, 'Picked Up', hours(4))
+    await expect(takeExchangeIn(shop.db, first.id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('It is not coming back'),
+    })
+    await trackExchangeByHand(shop.db, first.requestId, 'Returning to Us')
     expect(await takeExchangeIn(shop.db, first.id)).toBe('taken_in')
     expect(await takeExchangeIn(shop.db, first.id)).toBe('already')
     expect((await documents(shop)).at(-1)).toEqual({
@@ -263,6 +269,7 @@ describe('the parcel of an exchange that comes back', () => {
   test('is not received when it has arrived, whoever is first', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const { id, awb, large } = await sentExchange(shop)
+    await scanParcel(shop, awb, 'Delivery Attempted', hours(2))
     const before = await stock(shop, large)
     const [received] = await Promise.all([
       act(shop, owner, id, 'receive'),
@@ -295,6 +302,7 @@ describe('the parcel of an exchange that comes back', () => {
       .select('id')
       .where('direction', '=', 'exchange')
       .executeTakeFirstOrThrow()
+    await trackExchangeByHand(shop.db, requestId, 'Returning to Us')
     expect((await act(shop, owner, id, 'receive')).status).toBe(200)
     expect((await documents(shop)).map(({ cause }) => cause)).toEqual([
       `order:${order.orderId}`,
@@ -367,7 +375,8 @@ describe('the parcel of an exchange that cannot be delivered', () => {
 test('an exchange whose new pieces are not all where they should be is a discrepancy', async ({
   shop,
 }) => {
-  const { id, requestId, large } = await sentExchange(shop)
+  const { id, awb, requestId, large } = await sentExchange(shop)
+  await scanParcel(shop, awb, 'Returned to Us', hours(1))
   await takeExchangeIn(shop.db, id)
   expect(await discrepanciesOf(shop)).toEqual([])
   await asOwner(

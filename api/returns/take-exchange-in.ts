@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { notComingBack } from '../orders/take-parcel-in.ts'
 import { findPieces, type GradedPieces } from './handle-returns.ts'
 import * as steps from './steps.ts'
 
@@ -8,8 +9,8 @@ import * as steps from './steps.ts'
  * Receives the parcel of an exchange that could not be delivered, once; what was paid goes back.
  * @param graded every piece with its grade; without them all go back to the shelf
  * @returns whether it was received before
- * @throws Refusal 404 for no such parcel; 409 when it arrived or was refunded before; FieldRefusal when
- *   the pieces are not those of the parcel
+ * @throws Refusal 404 for no such parcel; 409 when it arrived, was refunded before or is not coming back;
+ *   FieldRefusal when the pieces are not those of the parcel
  */
 export async function takeExchangeIn(
   db: Db,
@@ -31,6 +32,8 @@ export async function takeExchangeIn(
         409,
         `Its parcel is not waited for: the exchange is ${status?.toLowerCase()}.`,
       )
+    case 'under_way':
+      throw notComingBack()
     case 'other_pieces':
       throw new FieldRefusal({ lines: ['Give every piece of the parcel a grade, and no other.'] })
   }

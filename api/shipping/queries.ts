@@ -76,7 +76,7 @@ export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
 
 /** An order's parcel, or the one of a return request's exchange. */
 export function findShipment(db: Db, of: { orderId: number } | { requestId: number }) {
-  const shipments = db.selectFrom('shipments').select(['id', 'awb_number'])
+  const shipments = db.selectFrom('shipments').select(['id', 'awb_number', 'current_status'])
   return 'orderId' in of
     ? shipments
         .where('order_id', '=', of.orderId)

@@ -4,7 +4,11 @@ import { Refusal } from '../errors/refusal.ts'
 import { type Courier, type Parcel, weightOf } from './courier.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
-import { type TrackingStatus, trackingStatuses } from './tracking-labels.ts'
+import { trackingStatuses } from './tracking-labels.ts'
+
+/** What may be recorded where no courier reports. */
+export const statusesByHand = [...trackingStatuses, 'Returning to Us'] as const
+export type StatusByHand = (typeof statusesByHand)[number]
 
 /** A folded garment that was not weighed. */
 const usualPieceGrams = 400
@@ -93,13 +97,35 @@ function awbOf(booking: steps.Booking, awb: string): { awb: string } {
  * already.
  * @throws Refusal 404 for no such order; 409 when it has no parcel
  */
-export async function trackByHand(db: Db, orderId: number, status: TrackingStatus): Promise<void> {
+export async function trackByHand(db: Db, orderId: number, status: StatusByHand): Promise<void> {
   const order = await queries.findOrder(db, orderId)
   if (!order) throw notFound()
-  const { awb_number: awb } = order
+  const { awb_number: awb, current_status: from } = order
   if (!awb || order.status === 'Cancelled') throw cannotMove(order.status, status)
-  const fromThere = trackingStatuses.slice(trackingStatuses.indexOf(status))
-  if (fromThere.some((each) => each === order.current_status)) return
+  await scanByHand(db, { awb, from }, status)
+}
+
+/**
+ * As trackByHand, of the new parcel of an exchange.
+ * @throws Refusal 404 where it has none
+ */
+export async function trackExchangeByHand(
+  db: Db,
+  requestId: number,
+  status: StatusByHand,
+): Promise<void> {
+  const parcel = await queries.findShipment(db, { requestId })
+  if (!parcel?.awb_number) throw new Refusal(404, 'This exchange has no parcel.')
+  await scanByHand(db, { awb: parcel.awb_number, from: parcel.current_status }, status)
+}
+
+async function scanByHand(
+  db: Db,
+  { awb, from }: { awb: string; from: string | null },
+  status: StatusByHand,
+): Promise<void> {
+  const reached = trackingStatuses.findIndex((each) => each === from)
+  if (from === 'Delivered' || reached >= statusesByHand.indexOf(status)) return
   const scan = { status, rawStatus: status, location: '', scannedAt: new Date(), note: '' }
   await retryCollisions(() => steps.recordScan(db, { awbNumber: awb, ...scan }))
 }

@@ -117,7 +117,7 @@ describe('a parcel', () => {
       name: null,
       amount: null,
       problem: { is_overdue: true, reason: 'Delivery Attempted' },
-      can: { reattempt: true, address: true, return: true, receive: false },
+      can: { reattempt: true, address: true, return: true, receive: true },
       lines: [{ quantity: 1 }],
     })
     expect(JSON.stringify(results)).not.toContain('Temple')
@@ -277,6 +277,19 @@ describe('a parcel that came back', () => {
     expect(await stock(shop)).toEqual(before.map((pieces) => pieces + 1))
     expect((await stateOf(shop, orderId)).order).toBe('Cancelled')
     expect(await problemOf(shop, packer, id)).toBeNull()
+  })
+
+  test('is none while it is under way to its customer', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const { parcelId: id, id: orderId } = await sent(shop)
+    const before = [await stock(shop), await stateOf(shop, orderId)]
+    expect(await act(shop, packer, id, 'receive')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('It is not coming back') },
+    })
+    expect([await stock(shop), await stateOf(shop, orderId)]).toEqual(before)
+    const shown = await read(sendAs(shop, packer, `GET /api/office/parcels/${id}/`))
+    expect(shown.body).toMatchObject({ can: { receive: false } })
   })
 
   test('goes where its grades say, every piece of it', async ({ shop }) => {

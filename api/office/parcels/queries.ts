@@ -69,6 +69,7 @@ const parcelsOf = (db: Db) =>
     .select(['shipping_address', 'going_back_since'])
     .select([scans.as('scans'), lines.as('lines'), answer.as('answer'), claim.as('claim')])
     .select(sql<boolean>`coalesce(problem_due_at < now(), false)`.as('is_overdue'))
+    .select(sql<boolean>`is_coming_back(p_shipment => shipments)`.as('is_coming_back'))
 
 export type ParcelRow = Awaited<ReturnType<typeof listNewest>>[number]
 

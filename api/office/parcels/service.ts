@@ -139,21 +139,12 @@ function allowed(row: queries.ParcelRow): OfficeParcel['can'] {
     !answer.refused_at &&
     iso(answer.attempted_at) === attempted_at?.toISOString()
   const isWaiting = problem === 'ndr' && !isAnswered
-  const isAway =
-    direction === 'exchange'
-      ? row.current_status !== 'Delivered'
-      : ['Ready to Ship', 'Shipped', 'In Transit', 'Cancelled'].includes(row.status)
   const isOnItsWay = row.current_status !== 'Shipment Created' && row.returned_at === null
   return {
     reattempt: isWaiting,
     address: isWaiting,
     return: isWaiting && direction !== 'return',
-    receive:
-      direction !== 'return' &&
-      row.returned_at === null &&
-      row.lost_at === null &&
-      isAway &&
-      (row.going_back_since !== null || problem === 'rto'),
+    receive: row.is_coming_back,
     claim: claim?.outcome === 'open' || problem === 'lost' || problem === 'damaged' || isOnItsWay,
   }
 }

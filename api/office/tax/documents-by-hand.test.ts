@@ -4,7 +4,7 @@ import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
 import { takeParcelIn } from '../../orders/take-parcel-in.ts'
 import { finishExchange, receiveReturn } from '../../returns/handle-returns.ts'
-import { bookShipment, markDelivered } from '../../shipping/service.ts'
+import { bookShipment, markDelivered, trackByHand } from '../../shipping/service.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { askAndApprove } from '../../testing/returns.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
@@ -47,7 +47,10 @@ async function act(shop: TestShop, client: pg.Client, order: Order, what: Act): 
   const awb = `HAND${order.id}`
   if (typeof what !== 'string') return sendBack(shop, order, what)
   if (what === 'cancel') return cancelOrder(shop.db, null, order.id)
-  if (what === 'rto') return takeParcelIn(shop.db, order.id)
+  if (what === 'rto') {
+    await trackByHand(shop.db, order.id, 'Returning to Us')
+    return takeParcelIn(shop.db, order.id)
+  }
   if (what === 'late') {
     return asOwner(
       shop,

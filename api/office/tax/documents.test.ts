@@ -94,6 +94,7 @@ describe('the documents of an order', () => {
   test('of a parcel that came back are an invoice and its credit note', async ({ shop }) => {
     const { id, awb } = await bookOrder(shop)
     await scanParcel(shop, awb, 'Picked Up')
+    await scanParcel(shop, awb, 'Returning to Us')
     await takeParcelIn(shop.db, id)
     const invoice = `INV/${await year(shop)}/000001`
     expect(await shown(shop, id)).toEqual([
