@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { ordersPath } from '../features/orders/orders-query.ts'
+import { parcelsPath, tabOf } from '../features/parcels/parcels-query.ts'
 import { returnsPath } from '../features/returns/returns-query.ts'
 import { load } from '../features/session/load.ts'
 
@@ -10,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const code = (new URL(args.request.url).searchParams.get('code') ?? '').trim()
     const parcel = await findParcel(api, code)
     if (parcel?.direction === 'return') throw redirect(returnsPath({ search: code }))
-    if (parcel) throw redirect(`/parcels/${parcel.id}?problem=${parcel.problem?.kind ?? 'all'}`)
+    if (parcel) throw redirect(parcelsPath({ tab: tabOf(parcel), cursor: '' }, parcel.id))
     throw redirect(ordersPath({ search: code }))
   })
 

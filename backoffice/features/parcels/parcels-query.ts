@@ -1,4 +1,4 @@
-import type { ProblemFilter } from '../../../contract/office/parcels.ts'
+import type { OfficeParcel, ProblemFilter } from '../../../contract/office/parcels.ts'
 
 /** The tabs, in the order of what cannot wait; the first is the screen without a query. */
 export const tabs = ['ndr', 'rto', 'lost', 'all'] as const
@@ -11,6 +11,12 @@ export function readParcelsQuery(params: URLSearchParams): ParcelsQuery | undefi
   const asked = params.get('problem') ?? 'ndr'
   const tab = tabs.find((each) => each === asked)
   return tab && { tab, cursor: params.get('cursor') ?? '' }
+}
+
+/** The tab that lists a parcel. */
+export function tabOf({ problem }: Pick<OfficeParcel, 'problem'>): Tab {
+  if (problem?.kind === 'damaged') return 'lost'
+  return problem?.kind ?? 'all'
 }
 
 export const problemOf = ({ tab }: ParcelsQuery): ProblemFilter => (tab === 'all' ? '' : tab)
