@@ -33,7 +33,7 @@ export const officeBulkEndpoints = {
     body: z.object({
       act: z.enum(bulkActs, 'There is no such act.'),
       numbers: z
-        .array(z.string().max(20))
+        .array(text(20))
         .min(1, 'Choose an order.')
         .max(maxBulk, `Choose at most ${maxBulk} orders.`),
       dry_run: flag.default(false),

@@ -117,4 +117,18 @@ describe('one act on many orders', () => {
     const many = Array.from({ length: 501 }, (_, at) => `NL${at}`)
     expect((await ask(shop, meena, { ...body, numbers: many })).status).toBe(400)
   })
+
+  test('changes nothing where one number is none, and is sent again under its key', async ({
+    shop,
+  }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const { number, id } = await placeOrder(shop)
+    const asked = (numbers: string[]) => ask(shop, meena, { act: 'confirm', numbers }, 'k')
+    expect(await asked([number, 'a\0'])).toMatchObject({
+      status: 400,
+      body: { numbers: ['Text may not contain a NUL character.'] },
+    })
+    expect(await statusOf(shop, id)).toBe('Pending')
+    expect((await asked([number])).body.rows).toMatchObject([{ number, outcome: 'done' }])
+  })
 })
