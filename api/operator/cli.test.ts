@@ -7,9 +7,10 @@ import { describe, expect } from 'vitest'
 import { confirmOrder } from '../orders/move-order.ts'
 import { receiveReturn } from '../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
-import { payOrder, placeOrder } from '../testing/orders.ts'
+import { bookOrder, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
+import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -98,8 +99,7 @@ describe('the operator’s command line', () => {
     ])
     const right = await orders(shop, 'correct-awb', number, '--awb', 'IP2', '--json')
     expect(json(right)).toMatchObject({ awb_number: 'IP2', courier: 'India Post' })
-    await expectRefusals(shop, [[['rto-received', number], /It is not coming back/]])
-    await orders(shop, 'track', number, '--status', 'returning to us')
+    await scanParcel(shop, 'IP2', 'Returning to Us')
     expect(json(await orders(shop, 'rto', '--json'))).toMatchObject([{ number }])
     expect((await orders(shop, 'show', number)).out).toContain('on its way back since')
     const received = await orders(shop, 'rto-received', number, '--json')
@@ -109,6 +109,16 @@ describe('the operator’s command line', () => {
     ])
     expect((await orders(shop, 'rto')).out.trim()).toBe('There are no such orders.')
     expect((await orders(shop, 'refunds')).out).toContain('its parcel came back to us')
+  })
+
+  test('takes a parcel in that no courier reports, once it is said to come back', async ({
+    shop,
+  }) => {
+    const { number, id } = await bookOrder(shop)
+    await expectRefusals(shop, [[['rto-received', number], /It is not coming back/]])
+    await orders(shop, 'track', number, '--status', 'returning to us')
+    await orders(shop, 'rto-received', number)
+    expect((await stateOf(shop, id)).order).toBe('Cancelled')
   })
 
   test('takes a remittance in, and names what does not match', async ({ shop }) => {
@@ -146,6 +156,7 @@ describe('the operator’s command line', () => {
       [['exchange-correct-awb', id, '--awb', 'IP2'], /It has no parcel yet/],
     ])
     await receiveReturn(shop.db, Number(id))
+    await expectRefusals(shop, [[['exchange-sent', id], /This exchange has no parcel/]])
     const sent = await orders(shop, ...manual, '--link', 'https://post.in/IP1', '--json')
     expect([sent.err, json(sent)]).toMatchObject([
       '',
@@ -178,6 +189,7 @@ describe('the operator’s command line', () => {
     expect((await orders(shop, 'return-reject', returnId)).err).toMatch(/needs a reason/)
     expect((await orders(shop, 'return-received', returnId)).code).toBe(1)
     await orders(shop, 'return-approve', returnId)
+    await expectRefusals(shop, [[['return-received', returnId], /book its pickup first/]])
     const pickup = await orders(shop, 'return-pickup', returnId, '--by', 'customer')
     expect([pickup.err, pickup.out]).toEqual(['', expect.stringContaining('Pickup Booked')])
     const tooMany = await orders(shop, 'return-received', returnId, '--waste', '2')
@@ -244,8 +256,25 @@ describe('the operator’s command line', () => {
         /its parcel is IP1; see correct-awb$/,
       ],
       [['track', number, '--status', 'gone'], /--status is one of: Shipment Created/],
+      [['lost', booked.number], /number of the claim with --reference/],
+      [['lost', booked.number, '--reference', 'C1', '--amount', '0'], /--amount, such as 1299/],
+      [
+        ['lost', booked.number, '--reference', 'C1', '--amount', '1299'],
+        /The courier has not lost this parcel/,
+      ],
     ])
     expect(json(await orders(shop, 'show', number, '--json'))).toMatchObject({ status: 'Pending' })
+  })
+
+  test('leaves what is on a wave to Pack', async ({ shop }) => {
+    const { number, id } = await placeOrder(shop)
+    await confirmOrder(shop.db, id)
+    await asOwner(shop, `select make_wave('{${number}}')`)
+    await expectRefusals(shop, [
+      [['ship', number], /is on wave 1; scan its pieces under Pack/],
+      [['ship', number, '--courier', 'India Post', '--awb', 'IP1'], /nothing was changed/],
+    ])
+    expect(await shop.db.selectFrom('shipments').select('id').execute()).toEqual([])
   })
 
   test('reports that the books are right, or fails and reports what is off', async ({

@@ -38,6 +38,7 @@ const options = {
   second: { type: 'string' },
   waste: { type: 'string' },
   reference: { type: 'string' },
+  amount: { type: 'string' },
   from: { type: 'string' },
   until: { type: 'string' },
   staff: { type: 'string' },

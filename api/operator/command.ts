@@ -18,6 +18,7 @@ export type Options = {
   second?: string | undefined
   waste?: string | undefined
   reference?: string | undefined
+  amount?: string | undefined
   from?: string | undefined
   until?: string | undefined
   staff?: string | undefined

@@ -1,21 +1,23 @@
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
+import { claimParcel } from '../orders/claim-parcel.ts'
 import { takeParcelIn } from '../orders/take-parcel-in.ts'
 import { correctAwb } from '../shipping/correct-awb.ts'
-import { loseParcel } from '../shipping/lose-parcel.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { bookShipment, shipOrder, statusesByHand, trackByHand } from '../shipping/service.ts'
 import { type Command, choose } from './command.ts'
 import { onOrder } from './on-order.ts'
-import { type ManualParcel, readAwb, readManualParcel } from './parcel-options.ts'
+import { type ManualParcel, readAwb, readClaim, readManualParcel } from './parcel-options.ts'
 import * as queries from './queries.ts'
+import { refuseWhilePacked } from './refuse-while-packed.ts'
 import { listReport } from './report.ts'
 
 export const parcelCommands: Record<string, Command> = {
   ship: onOrder(
     'hand it to the courier, or write down the parcel that you handed over yourself',
-    ({ db, config }, id, options) => {
+    async ({ db, config }, id, options) => {
       const parcel = readManualParcel(options)
+      await refuseWhilePacked(db, { orderId: id })
       return parcel ? bookByHand(db, id, parcel) : shipOrder(db, openCourier(config, db), id)
     },
     'ORDER [--courier NAME --awb NUMBER]',
@@ -33,10 +35,15 @@ export const parcelCommands: Record<string, Command> = {
     'ORDER --awb NUMBER [--courier NAME]',
   ),
   lost: onOrder(
-    'say that its parcel was lost on its way: ship books another of the same pieces from stock, or the order is refunded',
-    ({ db }, id, { 'refund-instead': refundInstead = false }) =>
-      loseParcel(db, id, refundInstead ? 'refund' : 'again'),
-    'ORDER [--refund-instead]',
+    'claim its parcel from the courier, who has lost it: ship books another of the same pieces from stock, or the order is refunded',
+    async ({ db }, id, { 'refund-instead': refundInstead = false, ...options }) => {
+      const claim = readClaim(options)
+      const parcel = await queries.findParcel(db, id)
+      if (!parcel) throw new StartupError('it has no parcel')
+      const remedy = refundInstead ? 'refund' : 'again'
+      return claimParcel(db, parcel.id, { kind: null, outcome: 'open', remedy, ...claim })
+    },
+    'ORDER --reference NUMBER --amount RUPEES [--refund-instead]',
   ),
   rto: {
     usage: '',

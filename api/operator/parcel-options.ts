@@ -1,4 +1,5 @@
 import { StartupError } from '../errors/startup-error.ts'
+import { toPaise } from '../http/money.ts'
 import type { Options } from './command.ts'
 
 /** A parcel that the operator handed over herself. */
@@ -22,6 +23,16 @@ export function readAwb({ awb, courier }: Options) {
   const number = awb?.trim()
   if (!number) throw new StartupError('give the right number with --awb')
   return { awb: number, courier: courier?.trim() || undefined }
+}
+
+/** What is claimed of a courier for a lost parcel. */
+export function readClaim({ reference, amount }: Options) {
+  const given = { reference: reference?.trim() ?? '', amount: amount?.trim() ?? '' }
+  if (!given.reference)
+    throw new StartupError("give the courier's number of the claim with --reference")
+  const isAmount = /^\d{1,6}(\.\d{1,2})?$/.test(given.amount) && Number(given.amount) > 0
+  if (!isAmount) throw new StartupError('give what you claim with --amount, such as 1299')
+  return { reference: given.reference, amountPaise: toPaise(Number(given.amount)) }
 }
 
 /** @throws StartupError unless it is an https URL */

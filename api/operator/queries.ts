@@ -93,3 +93,26 @@ export function listOpenRefunds(db: Db) {
     .orderBy('refunds.id')
     .execute()
 }
+
+/** An order's parcel, or the one of an exchange, that is on a wave and not packed yet. */
+export const findOpenPacking = (db: Db, of: { orderId: number } | { requestId: number }) =>
+  db
+    .selectFrom('packings')
+    .select(['number', 'wave_id'])
+    .where('shipment_id', 'is', null)
+    .$call((query) =>
+      'orderId' in of
+        ? query.where('order_id', '=', of.orderId).where('return_request_id', 'is', null)
+        : query.where('return_request_id', '=', of.requestId),
+    )
+    .executeTakeFirst()
+
+/** The parcel that an order waits for. */
+export const findParcel = (db: Db, orderId: number) =>
+  db
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('direction', '=', 'forward')
+    .where('lost_at', 'is', null)
+    .executeTakeFirst()

@@ -10,7 +10,6 @@ import {
   gradeReturn,
   listReturns,
   markRefundPaid,
-  receiveReturn,
   rejectReturn,
   startExchange,
 } from '../returns/handle-returns.ts'
@@ -21,6 +20,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 import { statusesByHand, trackExchangeByHand } from '../shipping/service.ts'
 import { type Command, choose, type Options, type Shop, wholeNumber } from './command.ts'
 import { readAwb, readLink, readManualParcel } from './parcel-options.ts'
+import { refuseWhilePacked } from './refuse-while-packed.ts'
 import { type Report, shortTime, table } from './report.ts'
 
 /** A command about one request, which then lists the open ones. */
@@ -63,17 +63,8 @@ export const returnCommands: Record<string, Command> = {
   ),
   'return-received': onRequest(
     'book its parcel in: pieces onto the shelf, or as second or waste; money or the other size out',
-    async ({ db }, id, { 'refund-instead': refundInstead = false, second, waste }) => {
-      if (second !== undefined || waste !== undefined) {
-        const pieces = await sortPieces(db, id, { second, waste })
-        return gradeReturn(db, id, pieces, { refundInstead, isUncollected: true })
-      }
-      const receipt = await receiveReturn(db, id, { refundInstead })
-      if (receipt.outcome === 'received') return
-      throw new StartupError(
-        `nothing was changed: ${receipt.piecesLeft || 'none'} left of the size wanted; --refund-instead gives the money back`,
-      )
-    },
+    async ({ db }, id, { 'refund-instead': refundInstead = false, ...counts }) =>
+      gradeReturn(db, id, await sortPieces(db, id, counts), { refundInstead }),
     'RETURN [--second PIECES] [--waste PIECES] [--refund-instead]',
   ),
   'exchange-pack': onRequest(
@@ -85,6 +76,7 @@ export const returnCommands: Record<string, Command> = {
     async ({ db, config }, id, options) => {
       const parcel = readManualParcel(options)
       const trackingUrl = readLink(options)
+      await refuseWhilePacked(db, { requestId: id })
       if (!parcel) return shipExchange(db, openCourier(config, db), id)
       const booked = await bookExchange(db, id, { ...parcel, trackingUrl })
       if (booked.awb === parcel.awb) return
@@ -114,9 +106,10 @@ export const returnCommands: Record<string, Command> = {
     },
     'RETURN [--second PIECES] [--waste PIECES]',
   ),
-  'exchange-sent': onRequest('say that the other size was sent', ({ db }, id) =>
-    finishExchange(db, id),
-  ),
+  'exchange-sent': onRequest('say that its new parcel was sent', async ({ db }, id) => {
+    await findExchangeParcel(db, id)
+    await finishExchange(db, id)
+  }),
   'refund-paid': onRequest(
     "say that you paid a refund by UPI, with the bank's number of the payment",
     ({ db }, id, { reference = '' }) => markRefundPaid(db, id, reference),

@@ -76,7 +76,6 @@ export type GradedPieces = {
  * @param judged.isOurFault where staff judge other than the customer's reason
  * @param judged.refundInstead for an exchange whose size is sold out
  * @param judged.isShort fewer pieces may have come; the others stay with the customer
- * @param judged.isUncollected also what is here though no pickup was booked: its customer handed it in
  * @throws FieldRefusal when these are not all its pieces
  * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
  *   of the wanted size are left
@@ -88,21 +87,26 @@ export async function gradeReturn(
   judged: {
     isOurFault?: boolean | undefined
     refundInstead?: boolean | undefined
-    isUncollected?: boolean
     isShort?: boolean
   } = {},
 ): Promise<void> {
-  const { isOurFault = null, refundInstead = false, isUncollected = false } = judged
-  const judgement = { isOurFault, refundInstead, isUncollected, isShort: judged.isShort ?? false }
+  const { isOurFault = null, refundInstead = false, isShort = false } = judged
+  const judgement = { isOurFault, refundInstead, isUncollected: false, isShort }
   const given = { pieces: JSON.stringify(pieces), ...judgement }
   const step = await retryCollisions(() => steps.gradeReturn(db, { requestId, ...given }))
-  const { outcome, pieces_left: left } = step
+  const { outcome, status, pieces_left: left } = step
   if (outcome === 'other_pieces') {
     throw new FieldRefusal({ lines: ['Grade each piece of this return once, and no other.'] })
   }
   if (outcome === 'short') {
     const stock = left ? `Only ${left} left` : 'None left'
     throw new Refusal(409, `${stock} of the size wanted: give the money back instead.`)
+  }
+  if (outcome === 'refused' && status === 'Approved') {
+    throw new Refusal(
+      409,
+      'The request stands at Approved: book its pickup first, or say that the customer brings it.',
+    )
   }
   refuseUnlessTaken(step, false)
 }

@@ -15,6 +15,7 @@ import {
 import { refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { recordPickup } from './book-pickup.ts'
 import { gradeReturn as gradeOf, receiveReturn } from './handle-returns.ts'
 import { gradeReturn } from './steps.ts'
 
@@ -98,7 +99,8 @@ describe('the pieces of a line', () => {
     const lineId = lines[0]?.id ?? 0
     const id = await askAndApprove(shop, customer, lineId, { quantity: 3 })
     const came = [{ size_id: shirt.size.id, quantity: 2, grade: 'shelf' as const }]
-    const given = { isUncollected: true, isShort: true }
+    await recordPickup(shop.db, id, null)
+    const given = { isShort: true }
     await expect(gradeOf(shop.db, id, [], given)).rejects.toMatchObject({ status: 400 })
     await expect(
       gradeOf(shop.db, id, [{ size_id: shirt.size.id, quantity: 4, grade: 'waste' }], given),

@@ -1,7 +1,4 @@
--- Gives up an order's parcel that the courier has lost or damaged on its way, before it is claimed: the order may have
--- another of the same pieces, or is cancelled and refunded.
--- p_remedy: again | refund; machines of the release before name none
--- outcome: lost | already | refused | short | missing
+-- Gives up an order's parcel before it is claimed, as the command line of the release before does. Later ones claim it.
 create or replace function lose_shipment(p_shipment_id integer, p_remedy text default 'again') returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -6,6 +6,7 @@ import { testCourier } from '../testing/courier.ts'
 import {
   authorizeOrder,
   bookOrder,
+  loseParcel,
   payOrder,
   placeOrder,
   stateOf,
@@ -14,7 +15,6 @@ import {
 import { asOwner } from '../testing/owner.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Courier } from './courier.ts'
-import { loseParcel } from './lose-parcel.ts'
 import { bookShipment, shipOrder, trackByHand } from './service.ts'
 
 const cancel = (shop: TestShop, orderId: number) =>
@@ -56,10 +56,10 @@ describe('an order', () => {
     const { courier, parcels } = testCourier()
     await asOwner(shop, 'update sizes set weight_grams = 230')
     await shipOrder(shop.db, courier, order.id)
-    await expect(loseParcel(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
+    await expect(loseParcel(shop, order.id)).rejects.toMatchObject({ status: 409 })
     await trackByHand(shop.db, order.id, 'In Transit')
     const stock = await stockOf(shop, order)
-    await loseParcel(shop.db, order.id)
+    await loseParcel(shop, order.id)
     await asOwner(
       shop,
       "insert into stock_ledger (size_id, delta, reason, cause) select id, -stock, 'adjustment', 'gone' from sizes",
@@ -99,8 +99,8 @@ describe('an order', () => {
       shop,
       "insert into stock_ledger (size_id, delta, reason, cause) select id, -stock, 'adjustment', 'gone' from sizes",
     )
-    await expect(loseParcel(shop.db, order.id)).rejects.toMatchObject({ status: 409 })
-    await loseParcel(shop.db, order.id, 'refund')
+    await expect(loseParcel(shop, order.id)).rejects.toMatchObject({ status: 409 })
+    await loseParcel(shop, order.id, 'refund')
     expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Cancelled' })
     expect(await stockOf(shop, order)).toBe(0)
     const mails = await shop.db

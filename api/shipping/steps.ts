@@ -43,11 +43,6 @@ export const correctAwb = sqlStep<
   { outcome: 'corrected' | 'awb_taken' | 'missing' }
 >('correct_awb', ['corrected', 'awb_taken', 'missing'])
 
-export const loseShipment = sqlStep<
-  { shipmentId: number; remedy: 'again' | 'refund' },
-  { outcome: 'lost' | 'already' | 'refused' | 'short' | 'missing' }
->('lose_shipment', ['lost', 'already', 'refused', 'short', 'missing'])
-
 export const answerWeightCharge = sqlStep<
   { chargeId: number; answer: 'disputed' | 'accepted'; reference: string },
   { outcome: 'answered' | 'already' | 'late' | 'missing' }

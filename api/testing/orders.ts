@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { claimParcel } from '../orders/claim-parcel.ts'
 import { confirmOrder } from '../orders/move-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { bookShipment } from '../shipping/service.ts'
@@ -52,6 +53,22 @@ async function bookParcel(shop: TestShop, orderId: number): Promise<string> {
     .where('awb_number', '=', awb)
     .execute()
   return awb
+}
+
+/** Its courier has lost an order's parcel, and pays for it. */
+export async function loseParcel(
+  shop: TestShop,
+  orderId: number,
+  remedy: 'again' | 'refund' = 'again',
+): Promise<void> {
+  const { id } = await shop.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('lost_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const claim = { kind: 'lost', reference: 'CLM-1', amountPaise: 900_00, outcome: 'paid' } as const
+  await claimParcel(shop.db, id, { ...claim, remedy })
 }
 
 /** A card order of one shirt, whose payment only the browser has reported. */

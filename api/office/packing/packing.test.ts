@@ -3,10 +3,9 @@ import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { receiveReturn } from '../../returns/handle-returns.ts'
 import { cancelLostBookings, cancelParcels } from '../../shipping/jobs.ts'
-import { loseParcel } from '../../shipping/lose-parcel.ts'
 import { shipOrder, trackByHand } from '../../shipping/service.ts'
 import { noLog, testCourier } from '../../testing/courier.ts'
-import { stateOf } from '../../testing/orders.ts'
+import { loseParcel, stateOf } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import {
   codeOf,
@@ -305,7 +304,7 @@ describe('a parcel', () => {
     const lost = await orderOf(shop, [{ of: shirt }])
     await shipOrder(shop.db, testCourier().courier, lost.id)
     await trackByHand(shop.db, lost.id, 'In Transit')
-    await loseParcel(shop.db, lost.id)
+    await loseParcel(shop, lost.id)
     const stock = await stockOf(shop, shirt.size.id)
 
     const { body } = await read(sendAs(shop, packer, 'GET /api/office/picking/'))
