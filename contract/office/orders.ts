@@ -25,7 +25,14 @@ const summary = {
   version: z.int(),
   placed_at: at,
   payment_method: z.enum(['cod', 'card']),
-  payment_status: z.string(),
+  payment_status: z.string().meta({
+    description:
+      'As the customer is shown it: paid once she has paid, though the courier has the cash',
+  }),
+  cash: z
+    .enum(['door', 'courier', 'bank'])
+    .nullable()
+    .meta({ description: 'Where the cash on delivery is; null where there is none' }),
   total_amount: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
   tags: z.array(z.string()),
   risk: Risk,
@@ -113,10 +120,6 @@ export const OfficeOrder = z
     promise: z.object({ by: z.iso.date(), kept: z.boolean().nullable() }).nullable().meta({
       description: 'The day that she was promised, and whether it was kept, once delivered',
     }),
-    cash: z
-      .enum(['door', 'courier', 'bank'])
-      .nullable()
-      .meta({ description: 'Where the cash on delivery is; null where there is none' }),
     pay_now_link: z.string().nullable().meta({
       description:
         'Where she can pay in place of at the door, to be sent to her alone; null where she cannot any more, and without the right `phones`',

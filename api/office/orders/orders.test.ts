@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
+import { markDelivered } from '../../shipping/service.ts'
 import { collide } from '../../testing/collide.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
@@ -58,6 +59,25 @@ describe('an order in the office', () => {
     expect(body.parcels).toMatchObject([{ awb, courier: 'Test Express', direction: 'forward' }])
     expect(body.events.at(-1)).toMatchObject({ what: 'Delivered' })
     expect(body.can).toEqual({ confirm: false, cancel: false, address: false })
+  })
+
+  test('has its cash at the courier until it is remitted, though it is paid', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { id, number } = await bookOrder(shop)
+    const shown = async () => {
+      const [list, one] = await Promise.all(
+        ['', `${number}/`].map((of) => read(sendAs(shop, owner, `GET /api/office/orders/${of}`))),
+      )
+      return [list?.body.results[0], one?.body].map(({ payment_status, cash }) => [
+        payment_status,
+        cash,
+      ])
+    }
+    expect(await shown()).toEqual(Array(2).fill(['unpaid', 'door']))
+    await markDelivered(shop.db, id)
+    expect(await shown()).toEqual(Array(2).fill(['paid', 'courier']))
+    await asOwner(shop, "update cash_places set place = 'bank'")
+    expect(await shown()).toEqual(Array(2).fill(['paid', 'bank']))
   })
 
   test('shows no more than a role may see, and audits each phone number', async ({ shop }) => {

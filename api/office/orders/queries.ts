@@ -19,6 +19,15 @@ const ordersOf = (db: Db) =>
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.version', 'orders.tags'])
     .select(['orders.created_at', 'orders.payment_method', 'orders.payment_status'])
     .select(['orders.total_paise', 'orders.shipping_address', 'orders.customer_id'])
+    .select((values) =>
+      values
+        .selectFrom('cash_places')
+        .select('place')
+        .whereRef('order_id', '=', 'orders.id')
+        .where('place', '!=', 'sales')
+        .$narrowType<{ place: 'door' | 'courier' | 'bank' }>()
+        .as('cash'),
+    )
     .select(
       sql<{ delivered: number; refused: number } | null>`
         case when orders.payment_method = 'cod' and orders.status = 'Pending' then ${past} end`.as(
@@ -141,15 +150,6 @@ export const listWaitingCod = (db: Db, limit: number) =>
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select((values) =>
-      values
-        .selectFrom('cash_places')
-        .select('place')
-        .whereRef('order_id', '=', 'orders.id')
-        .where('place', '!=', 'sales')
-        .$narrowType<{ place: 'door' | 'courier' | 'bank' }>()
-        .as('cash'),
-    )
     .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
     .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))

@@ -120,6 +120,7 @@ function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {
     placed_at: order.created_at.toISOString(),
     payment_method: order.payment_method as OfficeOrderRow['payment_method'],
     payment_status: order.payment_status,
+    cash: order.cash,
     total_amount: may('amounts') ? toRupees(order.total_paise) : null,
     tags: order.tags,
     risk: may('people') ? riskOf({ ...order, address }) : null,
@@ -185,7 +186,6 @@ export async function showOrder(
     lines: lines.map((line) => toLine(line, may)),
     parcels: parcels.map((parcel) => toParcel(parcel, costs)),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
-    cash: order.cash,
     pay_now_link: payNowLink,
     refunds: refunds.map((refund) => ({
       id: refund.id,

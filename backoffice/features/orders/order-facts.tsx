@@ -3,6 +3,7 @@ import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/price.tsx'
 import { shopDay } from '../../../ui/shop-time.ts'
 import { Time } from '../layout/time.tsx'
+import { paymentInWords } from './payment-in-words.ts'
 import { RiskMark } from './risk-mark.tsx'
 
 /** Who ordered, where it goes and what it costs: what a packer or a caller asks first. */
@@ -31,8 +32,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         )}
         <p>
           {order.payment_method === 'cod' ? 'Cash on delivery' : 'Card'}
-          <span className="text-quiet">, {order.payment_status}</span>
-          {order.cash && <span className="text-quiet">, the cash is {cashPlaces[order.cash]}</span>}
+          <span className="text-quiet">, {paymentInWords(order)}</span>
         </p>
         <p className="text-quiet text-sm">
           Placed <Time at={order.placed_at} />
@@ -58,12 +58,6 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
 function promiseInWords({ by, kept }: NonNullable<OfficeOrder['promise']>): string {
   const outcome = kept === null ? '' : kept ? ', kept' : ', missed'
   return `Promised by ${shopDay(by)}${outcome}`
-}
-
-const cashPlaces = {
-  door: 'to be collected',
-  courier: 'at the courier',
-  bank: 'in the bank',
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -14,6 +14,7 @@ import { Time } from '../layout/time.tsx'
 import { bulkForm } from './bulk-bar.tsx'
 import { OrderState } from './order-state.tsx'
 import { type OrdersQuery, ordersPath } from './orders-query.ts'
+import { paymentInWords } from './payment-in-words.ts'
 import { RiskMark } from './risk-mark.tsx'
 import { Tags } from './tags.tsx'
 
@@ -99,7 +100,7 @@ export function OrdersTable({ orders, query, open, chosen, onChoose }: Props) {
             <td className={`${cellClass} ${onlyWide} max-md:text-right`}>
               {order.payment_method === 'cod' ? 'COD' : 'Card'}
               <span className="text-quiet text-sm max-md:ml-1.5 md:block">
-                {order.payment_status}
+                {paymentInWords(order)}
               </span>
             </td>
             <td className={`${cellClass} text-right md:pr-0!`}>
