@@ -3,14 +3,45 @@ import type { Db } from '../../db/pool.ts'
 
 export type Count = { name: string; count: number; oldest: Date | null }
 
+/** Orders under way that had a parcel which was lost, and the one that follows it, once it is booked. */
+const lostParcels = sql`
+  select orders.id as order_id, max(lost.lost_at) as lost_at, next.current_status, next.created_at
+  from shipments lost
+  join orders on orders.id = lost.order_id and orders.status in ('Ready to Ship', 'Shipped', 'In Transit')
+  left join shipments next
+    on next.order_id = lost.order_id and next.direction = 'forward' and next.lost_at is null
+  where lost.lost_at is not null and lost.direction = 'forward'
+  group by orders.id, next.id`
+
+const toPack = sql`
+  select created_at as since from orders where status in ('Confirmed', 'Processing')
+  union all
+  select created_at from return_requests r
+  where exchange_number is not null and closed_at is null and sends_new_pieces(p_request => r)
+    and not exists (select from shipments where return_request_id = r.id and direction = 'exchange')
+  union all
+  select lost_at from lost_parcels where current_status is null`
+
+const toHandOver = sql`
+  select created_at as since from orders
+  where status = 'Ready to Ship' and not exists (select from lost_parcels where order_id = orders.id)
+  union all
+  select s.created_at from return_requests r
+  join shipments s on s.return_request_id = r.id and s.direction = 'exchange'
+  where r.state = 'Received' and s.current_status = 'Shipment Created'
+    and s.lost_at is null and s.returned_at is null
+  union all
+  select created_at from lost_parcels where current_status = 'Shipment Created'`
+
 /** What waits for someone; each is counted from an index of what is open. */
 export async function countQueues(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
+    with lost_parcels as materialized (${lostParcels})
     select 'To confirm' as name, count(*) as count, min(created_at) as oldest from orders where status = 'Pending'
     union all
-    select 'To pack', count(*), min(created_at) from orders where status in ('Confirmed', 'Processing')
+    select 'To pack', count(*), min(since) from (${toPack}) parcels
     union all
-    select 'To hand over', count(*), min(created_at) from orders where status = 'Ready to Ship'
+    select 'To hand over', count(*), min(since) from (${toHandOver}) parcels
     union all
     select 'Coming back', count(*), min(going_back_since) from shipments
     where going_back_since is not null and returned_at is null and current_status <> 'Delivered'
@@ -20,6 +51,10 @@ export async function countQueues(db: Db): Promise<Count[]> {
     select 'Returns to collect', count(*), min(created_at) from return_requests where state = 'Approved'
     union all
     select 'Returns to receive', count(*), min(created_at) from return_requests where state = 'Pickup Booked'
+    union all
+    select 'Exchanges to send', count(*), min(created_at) from return_requests r
+    where state = 'Received' and exchange_number is null and sends_new_pieces(p_request => r)
+      and not exists (select from shipments where return_request_id = r.id and direction = 'exchange')
     union all
     select 'Refunds to approve', count(*), min(due_since) from refunds where awaits_approval
     union all
@@ -67,7 +102,9 @@ export async function countBroken(db: Db): Promise<Count[]> {
     where error is not null
       and id > coalesce((select max(id) from courier_statements where error is null), 0)
     union all
-    select 'Books', cardinality(discrepancies), at from reconciliations
-    where id = (select max(id) from reconciliations)`.execute(db)
+    select 'Books', cardinality(discrepancies), (
+      select min(at) from reconciliations
+      where id > coalesce((select max(id) from reconciliations where discrepancies = '{}'), 0))
+    from reconciliations where id = (select max(id) from reconciliations)`.execute(db)
   return rows
 }

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
-import { markDelivered } from '../../shipping/service.ts'
-import { bookOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
+import { receiveReturn, startExchange } from '../../returns/handle-returns.ts'
+import { shipExchange } from '../../returns/send-exchange.ts'
+import { markDelivered, shipOrder } from '../../shipping/service.ts'
+import { testCourier } from '../../testing/courier.ts'
+import { bookOrder, loseParcel, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
+import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
 import { test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
@@ -26,7 +30,8 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     `update cash_places set since = '2026-01-07T03:04:05Z' where place = 'courier';
      update orders set delivered_at = '2100-01-01T03:04:05Z' where id = ${delivered};
      insert into reconciliations (at, discrepancies)
-     values ('2026-01-08T03:04:05Z', '{}'), ('2026-01-09T03:04:05Z', '{one,two}');
+     values ('2026-01-07T03:04:05Z', '{one}'), ('2026-01-08T03:04:05Z', '{}'),
+       ('2026-01-09T03:04:05Z', '{one}'), ('2026-01-10T03:04:05Z', '{one,two}');
      update orders set created_at = '2026-01-02T03:04:05Z' where id = ${first.id};
      update scans set scanned_at = '2026-01-05T03:04:05Z' where status = 'Delivery Attempted';
      select follow_problem(id) from shipments;
@@ -41,6 +46,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'Returns to answer', count: 0 },
     { name: 'Returns to collect', count: 0 },
     { name: 'Returns to receive', count: 0 },
+    { name: 'Exchanges to send', count: 0 },
     { name: 'Refunds to approve', count: 0 },
     { name: 'Refunds to pay', count: 0 },
   ])
@@ -67,4 +73,41 @@ test('today shows what waits since when, what runs out, and what is broken', asy
       text: 'Last night’s sums do not agree in 2 places; a mail says where.',
     },
   ])
+})
+
+test('an exchange, and what follows a lost parcel, wait as orders do', async ({ shop }) => {
+  const owner = await makeStaff(shop, 'owner')
+  const waiting = async () => {
+    const { queues } = (await read(sendAs(shop, owner, 'GET /api/office/today/'))).body
+    return queues.flatMap(({ name, count, oldest_at }: Record<string, string | number | null>) =>
+      count ? [[name, count, oldest_at]] : [],
+    )
+  }
+  const at = (day: number) => `2026-01-0${day}T03:04:05.000Z`
+  const { customer, lines } = await deliveredOrder(shop, [await shop.make.product({ stock: 5 })])
+  const asked = { request_type: 'Exchange' as const }
+  const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
+  await receiveReturn(shop.db, requestId)
+  await asOwner(shop, `update return_requests set created_at = '${at(1)}'`)
+  expect(await waiting()).toEqual([['Exchanges to send', 1, at(1)]])
+  await startExchange(shop.db, requestId)
+  expect(await waiting()).toEqual([['To pack', 1, at(1)]])
+
+  const { id, awb } = await bookOrder(shop)
+  await scanParcel(shop, awb, 'Picked Up')
+  await loseParcel(shop, id)
+  await asOwner(shop, `update shipments set lost_at = '${at(2)}' where lost_at is not null`)
+  expect(await waiting()).toEqual([['To pack', 2, at(1)]])
+  await shipExchange(shop.db, testCourier().courier, requestId)
+  expect(await waiting()).toMatchObject([
+    ['To pack', 1, at(2)],
+    ['To hand over', 1, expect.any(String)],
+  ])
+  const { awb: again } = await shipOrder(shop.db, testCourier().courier, id)
+  await asOwner(shop, `update shipments set created_at = '${at(3)}' where awb_number = '${again}'`)
+  expect(await waiting()).toEqual([['To hand over', 2, at(3)]])
+
+  const { awb: exchange } = await shipExchange(shop.db, testCourier().courier, requestId)
+  for (const each of [again, exchange]) await scanParcel(shop, each, 'Picked Up')
+  expect(await waiting()).toEqual([])
 })

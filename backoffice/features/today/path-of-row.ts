@@ -7,6 +7,7 @@ const paths: Record<string, string[]> = {
   'Returns to answer': ['/returns?state=Requested', '/orders?state=Delivered'],
   'Returns to collect': ['/returns?state=Approved', '/orders?state=Delivered'],
   'Returns to receive': ['/returns?state=Pickup Booked', '/orders?state=Delivered'],
+  'Exchanges to send': ['/returns?state=Received', '/orders?state=Delivered'],
   'Refunds to approve': ['/money'],
   'Refunds to pay': ['/money'],
   'Undelivered parcels': ['/parcels?problem=ndr', '/orders?state=In Transit'],
