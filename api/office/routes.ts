@@ -32,7 +32,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   staffSessionRoutes(serve, db)
   parcelRoutes(serve, db)
   orderRoutes(serve, db, config)
-  bulkRoutes(serve, db)
+  bulkRoutes(serve, db, config)
   viewRoutes(serve, db)
   packingRoutes(serve, db, { courier: openCourier(config, db), shop: config.shop })
   returnRoutes(serve, db, config)

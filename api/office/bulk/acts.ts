@@ -1,13 +1,16 @@
 import type { BulkActName } from '../../../contract/office/bulk.ts'
+import type { RiskLevel } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { explainCancellation, setOrderTags } from '../../orders/annotate-order.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder, unconfirmOrder } from '../../orders/move-order.ts'
+import { isDoubtful } from '../orders/risk.ts'
+import { findRisk } from '../orders/service.ts'
 import type { BulkOrder } from './queries.ts'
 
-export type Given = { reason: string; tags: string[] }
+export type Given = { reason: string; tags: string[]; codClearUpTo: RiskLevel }
 
 /** What an act came to for one order. */
 export type Done = { text: string; changed?: string[] }
@@ -25,8 +28,12 @@ type Act = {
 export const acts: Record<BulkActName, Act> = {
   confirm: {
     right: 'confirm',
-    run: async (tx, { id, status }) => {
+    run: async (tx, { id, status }, { codClearUpTo }) => {
       if (status !== 'Pending') throw new Refusal(409, `It is ${status}, and waits for nothing.`)
+      const risk = await findRisk(tx, id)
+      if (isDoubtful(risk, codClearUpTo)) {
+        throw new Refusal(409, `Its risk is ${risk?.level}: it is looked at by itself.`)
+      }
       await confirmOrder(tx, id)
       return { text: 'Confirmed.' }
     },

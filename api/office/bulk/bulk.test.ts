@@ -62,6 +62,47 @@ describe('one act on many orders', () => {
     expect(events.map(({ actor }) => actor).slice(1)).toEqual(Array(2).fill(`staff:${meena.id}`))
   })
 
+  test('confirms no order whose risk has to be looked at', async ({ shop }) => {
+    const meena = await makeStaff(shop, 'support', 'Meena')
+    const [clear, doubtful] = [await placeOrder(shop), await placeOrder(shop)]
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address || '{"address_line1": "Road 1"}'
+       where id = ${doubtful.id}`,
+    )
+    const body = { act: 'confirm', numbers: [clear.number, doubtful.number] }
+    const rows = [
+      { number: clear.number, outcome: 'done', text: 'Confirmed.' },
+      {
+        number: doubtful.number,
+        outcome: 'refused',
+        text: 'Its risk is medium: it is looked at by itself.',
+      },
+    ]
+    expect((await ask(shop, meena, { ...body, dry_run: true })).body.rows).toEqual(rows)
+    expect((await ask(shop, meena, body)).body.rows).toEqual(rows)
+    expect((await stateOf(shop, doubtful.id)).moves).toEqual(['Pending'])
+    const one = sendAs(shop, meena, `POST /api/office/orders/${doubtful.number}/confirm/`, {
+      json: {},
+    })
+    expect((await one).status).toBe(200)
+  })
+
+  describe('with COD_CLEAR_UP_TO', () => {
+    test.override({ settings: { COD_CLEAR_UP_TO: 'high' } })
+
+    test('confirms all up to that risk', async ({ shop }) => {
+      const meena = await makeStaff(shop, 'support', 'Meena')
+      const { number } = await placeOrder(shop)
+      await asOwner(
+        shop,
+        `update orders set shipping_address = shipping_address || '{"address_line1": "Road 1"}'`,
+      )
+      const { body } = await ask(shop, meena, { act: 'confirm', numbers: [number] })
+      expect(body.rows).toMatchObject([{ outcome: 'done' }])
+    })
+  })
+
   test('is finished by the same key after it was interrupted', async ({ shop }) => {
     const meena = await makeStaff(shop, 'support', 'Meena')
     const [one, two] = [await placeOrder(shop), await placeOrder(shop)]

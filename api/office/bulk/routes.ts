@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { FieldRefusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
@@ -14,7 +15,9 @@ const byOf = ({ id, role }: SignedInStaff, key: string, requestId: string): By =
   requestId,
 })
 
-export function bulkRoutes(serve: ServeOffice, db: Db): void {
+export function bulkRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  const { codClearUpTo } = config.office
+
   serve('POST /api/office/orders/bulk/', async ({ staff, body, key, requestId }) => {
     const { act, dry_run: isDry } = body
     requireRight(staff, acts[act].right)
@@ -23,7 +26,8 @@ export function bulkRoutes(serve: ServeOffice, db: Db): void {
     }
     const by = byOf(staff, key, requestId)
     const { numbers, reason, tags } = body
-    return answer(200, await runBulk(db, by, { act, numbers, reason, tags, isDry }))
+    const asked = { act, numbers, reason, tags }
+    return answer(200, await runBulk(db, by, asked, { isDry, codClearUpTo }))
   })
 
   serve('POST /api/office/orders/bulk/{undo}/undo/', async ({ staff, params, key, requestId }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bulk } from '../../../contract/office/bulk.ts'
+import type { RiskLevel } from '../../../contract/office/orders.ts'
 import type { Db } from '../../db/pool.ts'
 import { retryCollisions } from '../../db/retry-collisions.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -39,11 +40,12 @@ type Asked = { act: keyof typeof acts; numbers: string[]; reason: string; tags: 
 export async function runBulk(
   db: Db,
   by: By,
-  { isDry, ...asked }: Asked & { isDry: boolean },
+  asked: Asked,
+  { isDry, codClearUpTo }: { isDry: boolean; codClearUpTo: RiskLevel },
 ): Promise<Bulk> {
   const { act, numbers, ...given } = asked
   const { run, undo, isFinal } = acts[act]
-  const work: Work = (tx, order) => run(tx, order, given)
+  const work: Work = (tx, order) => run(tx, order, { ...given, codClearUpTo })
   if (isDry) {
     const rows = await eachOf(numbers, (number) => tryRow(db, by, number, work))
     const final = isFinal ? ' It cannot be taken back.' : ''

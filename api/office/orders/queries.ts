@@ -168,6 +168,9 @@ export const findOrder = (db: Db, number: string) =>
     .where('orders.number', '=', number)
     .executeTakeFirst()
 
+export const findRiskFacts = (db: Db, orderId: number) =>
+  ordersOf(db).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
+
 export const findId = (db: Db, number: string) =>
   db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import type { Risk } from '../../../contract/office/orders.ts'
+import { type Risk, type RiskLevel, riskLevels } from '../../../contract/office/orders.ts'
 import { postalCodeError } from '../../../contract/pin-codes.ts'
 
 const largePaise = 3_000_00
@@ -25,3 +25,9 @@ export function riskOf({ total_paise: total, past, address }: Facts): Risk {
   const level = weight >= 3 ? 'high' : weight === 2 ? 'medium' : 'low'
   return { level, reasons: found.map(([, , reason]) => reason) }
 }
+
+export const rankOf = (risk: Risk) => riskLevels.indexOf(risk?.level ?? 'low')
+
+/** Whether a person looks at an order by itself before it is confirmed. */
+export const isDoubtful = (risk: Risk, clearUpTo: RiskLevel) =>
+  rankOf(risk) > riskLevels.indexOf(clearUpTo)

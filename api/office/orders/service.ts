@@ -3,8 +3,8 @@ import type { CodDesk } from '../../../contract/office/cod.ts'
 import {
   type OfficeOrder,
   type OfficeOrderRow,
+  type Risk,
   type RiskLevel,
-  riskLevels,
 } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import { notesInWords } from '../../../contract/order-notes.ts'
@@ -22,7 +22,7 @@ import { photosOfOrder } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 import { readSearch } from './read-search.ts'
-import { riskOf } from './risk.ts'
+import { isDoubtful, rankOf, riskOf } from './risk.ts'
 
 const pageSize = 50
 /** Rows in which a name is looked for before its index is asked. */
@@ -61,13 +61,19 @@ export async function showCodDesk(
   const may: May = (right) => hasRight(role, right)
   const found = await queries.listWaitingCod(db, maxBulk + 1)
   const orders = found.slice(0, maxBulk).map((row) => toRow(row, may))
-  const rank = ({ risk }: OfficeOrderRow) => riskLevels.indexOf(risk?.level ?? 'low')
-  const isDoubtful = (order: OfficeOrderRow) => rank(order) > riskLevels.indexOf(clearUpTo)
   return {
-    doubtful: orders.filter(isDoubtful).toSorted((one, other) => rank(other) - rank(one)),
-    clear: orders.filter((order) => !isDoubtful(order)),
+    doubtful: orders
+      .filter(({ risk }) => isDoubtful(risk, clearUpTo))
+      .toSorted((one, other) => rankOf(other.risk) - rankOf(one.risk)),
+    clear: orders.filter(({ risk }) => !isDoubtful(risk, clearUpTo)),
     has_more: found.length > maxBulk,
   }
+}
+
+/** That of an order that waits to be confirmed; null for any other. */
+export async function findRisk(db: Db, orderId: number): Promise<Risk> {
+  const facts = await queries.findRiskFacts(db, orderId)
+  return riskOf({ ...facts, address: facts.shipping_address as StoredAddress })
 }
 
 function toRow(row: queries.OrderRow, may: May): OfficeOrderRow {
