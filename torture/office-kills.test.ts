@@ -213,7 +213,7 @@ async function openOffice(shop: Shop, db: Db) {
     await once('waves/', { numbers: [number] }, [packer, other])
     const scan = { code: codeOf(shirt) }
     if (at % 4 === 0) return packOrCancel(number, scan)
-    await once(`packing/${number}/scan/`, scan, [packer, other, packer], 2)
+    await pack(number, scan)
 
     const awb = `LOCAL-${number}`
     const manifest = await act(packer, 'manifests/', { courier: 'Local courier (demo)' })
@@ -230,6 +230,15 @@ async function openOffice(shop: Shop, db: Db) {
     expect(matched.toSorted((one, other) => one - other)).toEqual([0, 1])
     await giveBack(buyer, id, shirt)
     return 'returned'
+  }
+
+  /** Begun by one of two at once, whose alone it is from then on. */
+  async function pack(number: string, scan: object) {
+    const path = `packing/${number}/scan/`
+    const [hers, his] = await Promise.all([act(packer, path, scan), act(other, path, scan)])
+    expect(hers.status + his.status).toBe(200 + 409)
+    const [one, two] = hers.status === 200 ? [packer, other] : [other, packer]
+    await once(path, scan, [two, one, one])
   }
 
   /** Cancelled before its pieces are scanned, or between them, or its parcel called off. */

@@ -472,7 +472,9 @@ export interface Packings {
   packed_at: Timestamp | null;
   replaces_id: number | null;
   return_request_id: number | null;
+  scanned_at: Timestamp | null;
   shipment_id: number | null;
+  started_at: Timestamp | null;
   wave_id: number;
 }
 

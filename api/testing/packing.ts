@@ -63,6 +63,8 @@ export function scanWith(
   const act = { staffId: staff.id, asked, requestId: 'test' }
   return scanPiece(shop.db, {
     courier,
+    staffId: staff.id,
+    orAnother: false,
     number,
     code,
     act: (work) => doOnce(shop.db, { ...act, key }, work),

@@ -18,6 +18,7 @@ import { Heading } from '../features/layout/heading.tsx'
 import { chooseParcel } from '../features/packing/choose-parcel.ts'
 import { OpenManifests } from '../features/packing/open-manifests.tsx'
 import { OtherParcels } from '../features/packing/other-parcels.tsx'
+import { OthersParcel } from '../features/packing/others-parcel.tsx'
 import { ParcelLines } from '../features/packing/parcel-lines.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
 import { counted } from '../features/packing/wave-form.tsx'
@@ -39,7 +40,14 @@ export const loader = (args: LoaderFunctionArgs) =>
     const parcel = chosen && (await showParcel(api, chosen.number))
     const isHandedOver = !parcel && rights.includes('hand over')
     const { couriers } = isHandedOver ? await api('GET /api/office/hand-over/') : { couriers: [] }
-    return { open, parcel, couriers, wave: asked.wave, actKey: crypto.randomUUID() }
+    return {
+      open,
+      parcel,
+      isAsked: chosen?.number === asked.number,
+      couriers,
+      wave: asked.wave,
+      actKey: crypto.randomUUID(),
+    }
   })
 
 /** The parcel or the wave that the address names. */
@@ -59,16 +67,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const of = { number: textOf(form, 'number') }
     return attempt(form, (headers) => addPhoto(api, of, form, headers))
   }
+  if (textOf(form, 'form') === 'take over') {
+    const params = { number: textOf(form, 'number') }
+    return attempt(form, async (headers) => {
+      await api('POST /api/office/packing/{number}/take-over/', { params, headers })
+      return { done: `${params.number} is yours. Scan all of its pieces.` }
+    })
+  }
   const code = textOf(form, 'code').trim()
   return attempt(form, async (headers): Promise<Pick<Outcome, 'done' | 'parcel'>> => {
     const { results: open } = await api('GET /api/office/packing/')
     // The number on a pick list leads to its parcel.
     const named = open.find(({ number }) => number === code.toUpperCase())
     if (named) throw redirect(`/pack?order=${named.number}`)
-    const number = textOf(form, 'number') || chooseParcel(open, readAsked(request))?.number
-    if (!number) throw new ApiError(409, { error: 'Nothing is to be packed.' })
-    const scan = { params: { number }, body: { code }, headers }
-    const { left, done } = await api('POST /api/office/packing/{number}/scan/', scan)
+    const asked = textOf(form, 'number') || chooseParcel(open, readAsked(request))?.number
+    if (!asked) throw new ApiError(409, { error: 'Nothing is to be packed.' })
+    const body = { code, or_another: textOf(form, 'or_another') === 'true' }
+    const scan = { params: { number: asked }, body, headers }
+    const {
+      number = asked,
+      left,
+      done,
+    } = await api('POST /api/office/packing/{number}/scan/', scan)
     if (done) {
       const { photos } = await showParcel(api, number)
       return { done: `${number} is packed.`, parcel: { number, ...done, photos } }
@@ -87,7 +107,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formData?.has(photoForm)
 
 export default function Pack() {
-  const { open, parcel, actKey } = useLoaderData<typeof loader>()
+  const { open, parcel, isAsked, actKey } = useLoaderData<typeof loader>()
   return (
     <>
       <Heading title="Pack">
@@ -95,7 +115,7 @@ export default function Pack() {
       </Heading>
       {parcel && <h2 className="mb-3 text-2xl">{parcel.number}</h2>}
       {/* One box for all parcels, so that what was scanned last stays. */}
-      <ScanBox label="Scan a piece" actKey={actKey} number={parcel?.number} />
+      <ScanBox label="Scan a piece" actKey={actKey} number={parcel?.number} isAsked={isAsked} />
       {parcel ? <ParcelToPack parcel={parcel} /> : <NothingToPack />}
     </>
   )
@@ -103,8 +123,11 @@ export default function Pack() {
 
 function ParcelToPack({ parcel }: { parcel: Packing }) {
   const { open, actKey } = useLoaderData<typeof loader>()
+  const listed = open.find(({ number }) => number === parcel.number)
+  const isOthers = listed?.packer != null && !listed.is_mine
   return (
     <>
+      {listed && isOthers && <OthersParcel parcel={listed} actKey={actKey} />}
       {parcel.state === 'to book' && (
         <p className="mb-4 font-medium text-amber">
           All pieces are in, and the courier has not answered. Scan one of them again to ask once
@@ -118,24 +141,33 @@ function ParcelToPack({ parcel }: { parcel: Packing }) {
           {note}
         </p>
       ))}
-      <ParcelLines lines={parcel.lines} />
+      <ParcelLines lines={isOthers && listed.is_left ? fromNone(parcel.lines) : parcel.lines} />
       <ParcelPhotos parcel={parcel} actKey={actKey} />
       <OtherParcels parcels={open.filter(({ number }) => number !== parcel.number)} />
     </>
   )
 }
 
+/** Hers are all still to be scanned. */
+const fromNone = (lines: Packing['lines']) => lines.map((line) => ({ ...line, scanned: 0 }))
+
 function NothingToPack() {
   const { open, couriers, wave, actKey } = useLoaderData<typeof loader>()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  const others = open.filter(({ wave_id: id }) => wave === undefined || id === wave)
   return (
     <>
       <EmptyList
-        text={wave && open.length > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'}
+        text={textOfNothing({ wave, open: open.length, others: others.length })}
         next={rights.includes('wave') && { to: '/pick', name: 'Make the next wave' }}
       />
       {couriers.length > 0 && <OpenManifests couriers={couriers} actKey={actKey} />}
       <OtherParcels parcels={open} />
     </>
   )
+}
+
+function textOfNothing({ wave, open, others }: { wave?: number; open: number; others: number }) {
+  if (others > 0) return 'What is left is being packed by others.'
+  return wave && open > 0 ? `Wave ${wave} is packed.` : 'Every parcel is packed.'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { id, requiredText, wholeNumber } from '../fields.ts'
+import { flag, id, requiredText, wholeNumber } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf, pdf, pdfId } from './fields.ts'
 import { Photo } from './photos.ts'
 
@@ -45,6 +45,11 @@ const OpenParcel = WaveParcel.extend({
   wave_id: z.int(),
   packer: Actor.meta({ description: 'Who scanned its first piece; null before' }),
   is_mine: z.boolean(),
+  since: at.nullable().meta({ description: 'When its packer began' }),
+  is_left: z.boolean().meta({
+    description:
+      'Its packer has signed out, or has scanned nothing for 15 minutes: the scan of another takes it over',
+  }),
 })
 export type OpenParcel = z.infer<typeof OpenParcel>
 
@@ -200,14 +205,38 @@ export const officePackingEndpoints = {
     staff: 'pack',
     acts: true,
     params: z.object({ number }),
-    body: scanned,
-    answers: { 200: z.object({ left: z.array(Left), done: Done.nullable() }) },
+    body: scanned.extend({
+      or_another: flag.optional().meta({
+        description: 'Where another packs it, scan into another parcel that needs the piece',
+      }),
+    }),
+    answers: {
+      200: z.object({
+        left: z.array(Left),
+        done: Done.nullable(),
+        number: z.string().optional().meta({
+          description: 'Of the parcel that it went into, where another might be',
+        }),
+      }),
+    },
     refusals: {
       400: 'Field errors',
       404: 'No such order',
-      409: 'A wrong piece, and what belongs; on no wave; packed or cancelled; the courier refuses',
+      409: 'A wrong piece, and what belongs; another packs it, who is named with since when; on no wave; packed or cancelled; the courier refuses',
       422: keyUsed,
       503: 'The courier does not answer; the same call goes on where this one ended',
+    },
+  },
+  'POST /api/office/packing/{number}/take-over/': {
+    summary: 'Pack a parcel that another has begun; its pieces are scanned again from the first',
+    staff: 'pack',
+    acts: true,
+    params: z.object({ number }),
+    answers: { 200: Packing },
+    refusals: {
+      404: 'No such order',
+      409: 'On no wave; packed, cancelled or being booked',
+      422: keyUsed,
     },
   },
   'GET /api/office/hand-over/': {

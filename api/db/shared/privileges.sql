@@ -95,4 +95,5 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
-  load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order from nool_app;
+  load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
+  pass_packing from nool_app;

@@ -17,8 +17,8 @@ import {
   statuses,
 } from '../../testing/packing.ts'
 import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
-import { test } from '../../testing/shop.ts'
-import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
@@ -394,5 +394,140 @@ describe('a parcel', () => {
       .where('settled_at', 'is', null)
       .execute()
     expect(open).toEqual([])
+  })
+})
+
+describe('a parcel that one has begun', () => {
+  async function begun(shop: TestShop) {
+    const [asha, ravi] = [
+      await makeStaff(shop, 'packer', 'Asha'),
+      await makeStaff(shop, 'owner', 'Ravi'),
+    ]
+    const shirt = await shop.make.product({ stock: 20 })
+    const code = codeOf(shirt)
+    const orders = [
+      await orderOf(shop, [{ of: shirt, quantity: 2 }]),
+      await orderOf(shop, [{ of: shirt, quantity: 2 }]),
+    ]
+    const [first = '', second = ''] = orders.map(({ number }) => number)
+    await makeWave(shop, asha, [first, second])
+    await scan(shop, asha, { number: first, code })
+    return { asha, ravi, code, first, second }
+  }
+  const listed = async (shop: TestShop, staff: StaffMember, wanted: string) =>
+    (await read(sendAs(shop, staff, 'GET /api/office/packing/'))).body.results.find(
+      ({ number }: { number: string }) => number === wanted,
+    )
+  const taken = (number: string) => ({
+    status: 409,
+    body: {
+      message: expect.stringMatching(
+        RegExp(`^Asha has been packing ${number} since .*not counted`),
+      ),
+      packer: { kind: 'staff', name: 'Asha' },
+      since: expect.any(String),
+      left: [{ quantity: 1 }],
+    },
+  })
+
+  test('takes no piece of another, whose scan goes to a parcel that needs it', async ({ shop }) => {
+    const { asha, ravi, code, first, second } = await begun(shop)
+    expect(await listed(shop, ravi, first)).toMatchObject({
+      packer: { name: 'Asha' },
+      is_mine: false,
+      since: expect.any(String),
+      is_left: false,
+    })
+    expect(await scan(shop, ravi, { number: first, code })).toMatchObject(taken(first))
+
+    const either = { json: { code, or_another: true }, key: 'either' }
+    const path = `POST /api/office/packing/${first}/scan/`
+    const other = { status: 200, body: { number: second, left: [{ quantity: 1 }], done: null } }
+    expect(await read(sendAs(shop, ravi, path, either))).toMatchObject(other)
+    expect(await read(sendAs(shop, ravi, path, either))).toMatchObject(other)
+    const hers = await scan(shop, asha, { number: first, code })
+    expect(hers.body.done).toMatchObject({ awb: `LOCAL-${first}` })
+    // Packed meanwhile: his piece was not for it either.
+    const last = await read(sendAs(shop, ravi, path, { ...either, key: 'last' }))
+    expect(last.body).toMatchObject({ number: second, done: { awb: `LOCAL-${second}` } })
+    expect(await read(sendAs(shop, ravi, path, { ...either, key: 'more' }))).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('is counted for one of two who begin it at once', async ({ shop }) => {
+    const { asha, ravi, code, second: number } = await begun(shop)
+    const answers = await Promise.all(
+      [asha, ravi, asha, ravi].map((who) => scan(shop, who, { number, code })),
+    )
+    expect(statuses(answers)).toEqual({ 200: 2, 409: 2 })
+    expect(answers[0]?.status).toBe(answers[2]?.status)
+  })
+
+  test('is taken over on purpose, and its pieces are scanned from the first', async ({ shop }) => {
+    const { asha, ravi, code, first } = await begun(shop)
+    const takeOver = (staff: StaffMember, number: string) =>
+      read(sendAs(shop, staff, `POST /api/office/packing/${number}/take-over/`))
+    expect(await takeOver(ravi, first)).toMatchObject({
+      status: 200,
+      body: { number: first, lines: [{ scanned: 0 }], left: [{ quantity: 2 }] },
+    })
+    expect(await listed(shop, ravi, first)).toMatchObject({ is_mine: true })
+    expect((await scan(shop, asha, { number: first, code })).body.message).toMatch(
+      /^Ravi has been packing/,
+    )
+    await scan(shop, ravi, { number: first, code })
+    // It is his already.
+    expect((await takeOver(ravi, first)).body.left).toMatchObject([{ quantity: 1 }])
+    expect((await scan(shop, ravi, { number: first, code })).body.done).not.toBeNull()
+    expect((await takeOver(asha, first)).status).toBe(409)
+    expect((await takeOver(asha, 'NL0')).status).toBe(404)
+    const entries = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'about', 'before'])
+      .where('what', '=', 'parcel.take-over')
+      .execute()
+    const before = { packer: 'Asha', scanned: 1 }
+    expect(entries).toEqual([{ actor: `staff:${ravi.id}`, about: first, before }])
+  })
+
+  test('and left is taken over by a scan', async ({ shop }) => {
+    const { asha, ravi, code, first, second } = await begun(shop)
+    await scan(shop, asha, { number: second, code })
+    await asOwner(
+      shop,
+      `update packings set scanned_at = now() - interval '15 minutes' where number = '${first}'`,
+    )
+    expect(await listed(shop, ravi, first)).toMatchObject({ is_left: true })
+    expect(await scan(shop, ravi, { number: first, code: codeOfSize(9999) })).toMatchObject({
+      status: 409,
+      body: { left: [{ quantity: 1 }] },
+    })
+    expect((await scan(shop, ravi, { number: first, code })).body).toMatchObject({
+      left: [{ quantity: 1 }],
+      done: null,
+    })
+    expect((await scan(shop, asha, { number: first, code })).status).toBe(409)
+
+    expect(await scan(shop, ravi, { number: second, code })).toMatchObject(taken(second))
+    await sendAs(shop, asha, 'POST /api/office/logout/')
+    expect((await scan(shop, ravi, { number: second, code })).body).toMatchObject({
+      left: [{ quantity: 1 }],
+      done: null,
+    })
+  })
+
+  test('and taken over while its last scan is repeated books no courier', async ({ shop }) => {
+    const { asha, ravi, code, first: number } = await begun(shop)
+    const away = testCourier(() => Promise.reject(new Error('away')))
+    const last = { number, code, key: 'last', courier: away.courier }
+    await expect(scanWith(shop, asha, last)).rejects.toThrow('away')
+    await sendAs(shop, ravi, `POST /api/office/packing/${number}/take-over/`)
+    const { courier, parcels } = testCourier()
+    await expect(scanWith(shop, asha, { ...last, courier })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Ravi has been packing/),
+    })
+    expect(parcels).toEqual([])
   })
 })

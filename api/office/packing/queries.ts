@@ -79,9 +79,12 @@ export async function listParcels(
     awb_number: string | null
     actor: string | null
     actor_name: string | null
+    started_at: Date | null
+    is_left: boolean
   }>`
     select p.id, p.number, o.number as order_number, o.id as order_id, p.wave_id, p.shipment_id, s.awb_number,
-      p.actor, ${staffName('p.actor')} as actor_name, ${isDropped} as is_dropped, lines.pieces, lines.left
+      p.actor, ${staffName('p.actor')} as actor_name, p.started_at,
+      p.shipment_id is null and p.actor is not null and is_left(p_packing => p) as is_left, ${isDropped} as is_dropped, lines.pieces, lines.left
     from packings p
     join orders o on o.id = p.order_id
     left join shipments s on s.id = p.shipment_id
@@ -156,6 +159,28 @@ export const listNotes = (db: Db, orderId: number) =>
 export const stopBooking = (db: Db, packingId: number) =>
   sql`select stop_booking(p_packing_id => ${packingId})`.execute(db)
 
+type Piece = { number: string; code: string; actor: string }
+
+/**
+ * Of a parcel that another packs or has packed: an open one that needs the piece and that another has not
+ * begun, her own first, then one of the same wave.
+ */
+export async function findOther(db: Db, { number, code, actor }: Piece) {
+  const { rows } = await sql<{ number: string }>`
+    select p.number
+    from packings named
+    join packings p on p.shipment_id is null and p.id <> named.id and coalesce(p.actor, ${actor}) = ${actor}
+    join orders o on o.id = p.order_id
+    join packing_lines l on l.packing_id = p.id and l.scanned < l.quantity
+    join sizes s on s.id = l.size_id
+    where named.number = ${number} and named.actor <> ${actor}
+      and (named.shipment_id is not null or not is_left(p_packing => named))
+      and size_code(p_size_id => s.id, p_barcode => s.barcode) in (${code}, upper(${code}))
+      and not (${isDropped})
+    order by p.actor is null, p.wave_id <> named.wave_id, p.wave_id, p.id limit 1`.execute(db)
+  return rows[0]?.number
+}
+
 /** What the booking of a parcel goes by. */
 export const findPacking = (db: Db, id: number) =>
   db
@@ -163,6 +188,8 @@ export const findPacking = (db: Db, id: number) =>
     .leftJoin('shipments', 'shipments.id', 'packings.shipment_id')
     .select(['packings.number', 'packings.order_id', 'packings.return_request_id'])
     .select(['packings.shipment_id', 'shipments.awb_number'])
+    .select(['packings.actor', 'packings.started_at', staffName('packings.actor').as('actor_name')])
+    .select(sql<boolean>`is_complete(p_packing_id => packings.id)`.as('is_complete'))
     .leftJoin('tax_documents', 'tax_documents.number', 'packings.invoice_number')
     .select('tax_documents.id as invoice_id')
     .where('packings.id', '=', id)

@@ -7,7 +7,7 @@ import { writePhonesSeen } from '../orders/service.ts'
 import type { ServeOffice } from '../serve-office.ts'
 import * as manifests from './manifests.ts'
 import { printLabel, printManifest, printPickList } from './print.ts'
-import { scanPiece } from './scan-piece.ts'
+import { scanPiece, takeOverPacking } from './scan-piece.ts'
 import { listOpenParcels, showPacking } from './show-packing.ts'
 import { listPickable, listWaves, makeWave, showWave } from './waves.ts'
 
@@ -39,12 +39,18 @@ export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Giv
   serve(
     'POST /api/office/packing/{number}/scan/',
     async ({ params, body, staff, requestId, act }) => {
-      const given = { ...params, ...body, courier, act }
+      const { code, or_another: orAnother = false } = body
+      const given = { ...params, code, orAnother, staffId: staff.id, courier, act }
       const write: typeof act = (work) =>
         doOnce(db, { staffId: staff.id, key: null, asked: null, requestId }, work)
       return answer(200, await scanPiece(db, { ...given, write }))
     },
   )
+
+  serve('POST /api/office/packing/{number}/take-over/', async ({ params, act }) => {
+    await act((tx) => takeOverPacking(tx, params.number))
+    return answer(200, await showPacking(db, params.number))
+  })
 
   manifestRoutes(serve, db)
 }

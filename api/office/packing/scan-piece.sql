@@ -1,8 +1,9 @@
 -- Counts a piece that was scanned for a parcel, once. Who scans the last one books the courier; when that came to
--- nothing, the next scan of one of its pieces does.
+-- nothing, the next scan of one of its pieces does. Only its packer scans into a parcel that is begun; the scan of
+-- another takes over one that its packer has left.
 -- p_number: the order's, or the parcel's own
 -- p_booking: for how long no other process books it
--- outcome: scanned | complete | busy | packed | wrong | enough | refused | no_wave | missing
+-- outcome: scanned | complete | taken | busy | packed | wrong | enough | refused | no_wave | missing
 create or replace function scan_piece(p_number text, p_code text, p_booking interval)
 returns table (outcome text, packing_id integer, number text, order_status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -11,6 +12,7 @@ declare
   v_order orders := lock_order((select id from orders where orders.number = split_part(p_number, '-', 1)));
   v_packing packings;
   v_size_id integer;
+  v_is_others boolean;
   v_outcome text;
 begin
   if v_order.id is null then
@@ -23,19 +25,28 @@ begin
   select l.size_id into v_size_id from packing_lines l join sizes s on s.id = l.size_id
   where l.packing_id = v_packing.id and size_code(p_size_id => s.id, p_barcode => s.barcode) in (p_code, upper(p_code));
 
+  v_is_others := v_packing.actor <> current_actor();
   v_outcome := case
     when v_packing.id is null then 'no_wave'
     when v_packing.shipment_id is not null then 'packed'
     when not may_be_packed(v_packing, v_order) then 'refused'
+    when v_is_others and not is_left(v_packing) then 'taken'
     when v_size_id is null then 'wrong'
+    when is_complete(v_packing.id) and v_packing.booking_until > now() then 'busy'
   end;
-  if v_outcome is null and is_complete(v_packing.id) then
-    v_outcome := case when v_packing.booking_until > now() then 'busy' else 'complete' end;
-  elsif v_outcome is null then
-    update packing_lines set scanned = scanned + 1
-    where packing_id = v_packing.id and size_id = v_size_id and scanned < quantity;
-    v_outcome := case when not found then 'enough' when is_complete(v_packing.id) then 'complete' else 'scanned' end;
-    update packings set actor = current_actor() where id = v_packing.id and actor is null and v_outcome <> 'enough';
+  if v_outcome is null then
+    if v_is_others then perform pass_packing(v_packing); end if;
+    if is_complete(v_packing.id) then
+      v_outcome := 'complete';
+    else
+      update packing_lines set scanned = scanned + 1
+      where packing_id = v_packing.id and size_id = v_size_id and scanned < quantity;
+      v_outcome := case when not found then 'enough' when is_complete(v_packing.id) then 'complete' else 'scanned' end;
+    end if;
+  end if;
+  if v_outcome in ('scanned', 'complete') then
+    update packings set actor = coalesce(current_actor(), actor), started_at = coalesce(started_at, now()), scanned_at = now()
+    where id = v_packing.id;
   end if;
 
   if v_outcome = 'complete' then
@@ -47,6 +58,26 @@ begin
     end if;
   end if;
   return query select v_outcome, v_packing.id, coalesce(v_packing.number, v_order.number), v_order.status;
+end $$;
+
+-- Whether its packer may be expected back no more: signed out, or without a scan for a while.
+create or replace function is_left(p_packing packings) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p_packing.scanned_at < now() - interval '15 minutes' or not exists (
+    select from staff_sessions
+    where staff_id = substring(p_packing.actor from '^staff:(\d+)$')::integer and expires_at > now())
+$$;
+
+-- Gives a locked parcel that another has begun to who acts. Her pieces lie elsewhere: it begins again from none.
+create or replace function pass_packing(p_packing packings) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform write_audit('parcel.take-over', p_packing.number, jsonb_build_object(
+    'packer', (select name from staff where 'staff:' || id = p_packing.actor),
+    'scanned', (select sum(scanned) from packing_lines where packing_id = p_packing.id)), null);
+  update packing_lines set scanned = 0 where packing_id = p_packing.id;
+  update packings set actor = current_actor(), started_at = now(), scanned_at = now(), booking_until = null
+  where id = p_packing.id;
 end $$;
 
 create or replace function is_complete(p_packing_id integer) returns boolean

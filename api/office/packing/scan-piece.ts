@@ -1,9 +1,11 @@
 import type { Db } from '../../db/pool.ts'
 import { withoutDeadline } from '../../db/request-scope.ts'
+import { timeText } from '../../documents/text.ts'
 import { DetailedRefusal, Refusal } from '../../errors/refusal.ts'
 import { shipExchange } from '../../returns/send-exchange.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import { shipOrder } from '../../shipping/service.ts'
+import { actorOf } from '../actors.ts'
 import * as queries from './queries.ts'
 import { findDone, leftOf } from './show-packing.ts'
 import * as steps from './steps.ts'
@@ -15,8 +17,11 @@ type Act = <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
 
 type Given = {
   courier: Courier
+  staffId: number
   number: string
   code: string
+  /** Where another packs that parcel, it goes into another one that needs it. */
+  orAnother: boolean
   /** Counts the piece, once for the key. */
   act: Act
   /** Writes by the same person, without a key. */
@@ -29,10 +34,11 @@ type Given = {
  * @throws Refusal 404 for no such order; 409 for a wrong piece, and what order or courier forbid; 503
  *   when the courier does not answer
  */
-export async function scanPiece(db: Db, { courier, number, code, act, write }: Given) {
+export async function scanPiece(db: Db, given: Given) {
+  const { courier, code, act, write } = given
   const { packingId, isLast } = await act(async (tx) => {
-    const given = { number: number.toUpperCase(), code, booking: bookingTime }
-    const scan = await steps.scanPiece(tx, given)
+    const number = await chooseNumber(tx, given)
+    const scan = await steps.scanPiece(tx, { number, code, booking: bookingTime })
     if (scan.outcome === 'scanned' || scan.outcome === 'complete') {
       return { packingId: scan.packing_id, isLast: scan.outcome === 'complete' }
     }
@@ -40,7 +46,41 @@ export async function scanPiece(db: Db, { courier, number, code, act, write }: G
   })
   // Booked all the same where its caller has gone.
   if (isLast) await withoutDeadline(() => book(db, { courier, packingId, write }))
-  return { left: await leftOf(db, packingId), done: await findDone(db, packingId) }
+  const left = await leftOf(db, packingId)
+  const done = await findDone(db, packingId)
+  if (!given.orAnother) return { left, done }
+  return { left, done, number: (await queries.findPacking(db, packingId)).number }
+}
+
+async function chooseNumber(tx: Db, { staffId, number, code, orAnother }: Given) {
+  const named = number.toUpperCase()
+  if (!orAnother) return named
+  const piece = { number: named, code, actor: `staff:${staffId}` }
+  return (await queries.findOther(tx, piece)) ?? named
+}
+
+/**
+ * Makes a parcel hers who acts; what another has scanned into it is scanned again.
+ * @throws Refusal 404 for no such order; 409 for one that is not to be packed, or is being booked
+ */
+export async function takeOverPacking(tx: Db, given: string): Promise<void> {
+  const { outcome, number, order_status } = await steps.takeOverPacking(tx, {
+    number: given.toUpperCase(),
+  })
+  switch (outcome) {
+    case 'taken_over':
+      return
+    case 'missing':
+      throw missing(number)
+    case 'no_wave':
+      throw onNoWave(number)
+    case 'refused':
+      throw notToBePacked(number, order_status ?? '')
+    case 'busy':
+      throw beingBooked(number)
+    case 'packed':
+      throw new Refusal(409, `${number} is packed already.`)
+  }
 }
 
 type Booking = Pick<Given, 'courier' | 'write'> & { packingId: number }
@@ -48,11 +88,15 @@ type Booking = Pick<Given, 'courier' | 'write'> & { packingId: number }
 async function book(db: Db, { courier, packingId, write }: Booking): Promise<void> {
   const packing = await queries.findPacking(db, packingId)
   if (packing.shipment_id !== null) return
+  if (!packing.is_complete) throw await takenOf(db, packingId)
   try {
     if (packing.return_request_id === null) await shipOrder(db, courier, packing.order_id, write)
     else await shipExchange(db, courier, packing.return_request_id, write)
     const { outcome } = await write((tx) => steps.finishPacking(tx, { packingId }))
-    if (outcome === 'refused') throw cancelled(packing.number)
+    if (outcome === 'refused') {
+      const { is_complete: isComplete } = await queries.findPacking(db, packingId)
+      throw isComplete ? cancelled(packing.number) : await takenOf(db, packingId)
+    }
   } catch (error) {
     await queries.stopBooking(db, packingId)
     throw error
@@ -68,15 +112,15 @@ async function explain(tx: Db, scan: Refused, code: string): Promise<Refusal> {
   const { number } = scan
   switch (scan.outcome) {
     case 'missing':
-      return new Refusal(404, `There is no order ${number}.`)
+      return missing(number)
     case 'no_wave':
-      return new Refusal(409, `${number} is on no wave yet: it is picked first.`)
+      return onNoWave(number)
     case 'refused':
-      return scan.order_status === 'Cancelled'
-        ? cancelled(number)
-        : new Refusal(409, `${number} is ${scan.order_status}: it is not to be packed.`)
+      return notToBePacked(number, scan.order_status)
     case 'busy':
-      return new Refusal(409, `${number} is complete, and its courier is being asked.`)
+      return beingBooked(number)
+    case 'taken':
+      return takenOf(tx, scan.packing_id)
     case 'packed': {
       const done = await findDone(tx, scan.packing_id)
       const text = `${number} is packed already: its parcel is ${done?.awb ?? ''}.`
@@ -95,6 +139,29 @@ async function explain(tx: Db, scan: Refused, code: string): Promise<Refusal> {
     }
   }
 }
+
+/** That another packs it. */
+async function takenOf(db: Db, packingId: number): Promise<Refusal> {
+  const { number, actor, actor_name, started_at: since } = await queries.findPacking(db, packingId)
+  const packer = actorOf(actor, actor_name)
+  const when = since ? ` since ${timeText(since)}` : ''
+  const text = `${packer?.name ?? 'Another'} has been packing ${number}${when}: not counted.`
+  const left = await leftOf(db, packingId)
+  return new DetailedRefusal(409, text, { left, packer, since: since?.toISOString() ?? null })
+}
+
+const missing = (number: string) => new Refusal(404, `There is no order ${number}.`)
+
+const onNoWave = (number: string) =>
+  new Refusal(409, `${number} is on no wave yet: it is picked first.`)
+
+const beingBooked = (number: string) =>
+  new Refusal(409, `${number} is complete, and its courier is being asked.`)
+
+const notToBePacked = (number: string, status: string) =>
+  status === 'Cancelled'
+    ? cancelled(number)
+    : new Refusal(409, `${number} is ${status}: it is not to be packed.`)
 
 const cancelled = (number: string) =>
   new Refusal(409, `${number} was cancelled: put its pieces back.`)

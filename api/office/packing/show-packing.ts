@@ -17,6 +17,8 @@ export async function listOpenParcels(db: Db, staffId: number) {
     wave_id: parcel.wave_id,
     packer: actorOf(parcel.actor, parcel.actor_name),
     is_mine: parcel.actor === `staff:${staffId}`,
+    since: parcel.started_at?.toISOString() ?? null,
+    is_left: parcel.is_left,
   }))
   return { results, next: null }
 }

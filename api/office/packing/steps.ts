@@ -20,12 +20,13 @@ export const scanPiece = sqlStep<
   { number: string; code: string; booking: string },
   | (Packing & { outcome: 'scanned' })
   | (Packing & { outcome: 'complete' })
-  | (Packing & { outcome: 'busy' | 'packed' | 'wrong' | 'enough' | 'refused' })
+  | (Packing & { outcome: 'taken' | 'busy' | 'packed' | 'wrong' | 'enough' | 'refused' })
   | { outcome: 'no_wave'; packing_id: null; number: string; order_status: string }
   | { outcome: 'missing'; packing_id: null; number: string; order_status: null }
 >('scan_piece', [
   'scanned',
   'complete',
+  'taken',
   'busy',
   'packed',
   'wrong',
@@ -34,6 +35,15 @@ export const scanPiece = sqlStep<
   'no_wave',
   'missing',
 ])
+
+export const takeOverPacking = sqlStep<
+  { number: string },
+  {
+    outcome: 'taken_over' | 'busy' | 'packed' | 'refused' | 'no_wave' | 'missing'
+    number: string
+    order_status: string | null
+  }
+>('take_over_packing', ['taken_over', 'busy', 'packed', 'refused', 'no_wave', 'missing'])
 
 export const finishPacking = sqlStep<
   { packingId: number },

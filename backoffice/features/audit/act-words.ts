@@ -17,6 +17,7 @@ const actWords: Record<string, string> = {
   'parcel.reattempt': 'Delivery asked for again',
   'parcel.receive': 'Parcel received back',
   'parcel.return': 'Parcel called back',
+  'parcel.take-over': 'Parcel taken over from its packer',
   'phone.see': 'Phone numbers shown',
   'refund.approve': 'Refund approved',
   'refund.paid': 'Refund paid',

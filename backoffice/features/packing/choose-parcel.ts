@@ -4,7 +4,7 @@ type Asked = { number: string; wave: number | undefined }
 
 /**
  * The parcel that a packer goes on with: the one that she asks for, else of her wave one that she has
- * started, else the first without a packer; else one that another has started.
+ * started, else the first without a packer; else one that its packer has left.
  */
 export function chooseParcel(
   open: readonly OpenParcel[],
@@ -15,6 +15,6 @@ export function chooseParcel(
     open.find((parcel) => parcel.number === number) ??
     ofWave.find(({ is_mine: isMine }) => isMine) ??
     ofWave.find(({ packer }) => packer === null) ??
-    ofWave[0]
+    ofWave.find(({ is_left: isLeft }) => isLeft)
   )
 }

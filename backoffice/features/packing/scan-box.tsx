@@ -15,10 +15,12 @@ type Props = {
   action?: string
   /** Which parcel it is for, as the screen shows it. */
   number?: string | undefined
+  /** Whether she has asked for that parcel, so that no other takes the piece. */
+  isAsked?: boolean
 }
 
 /** Where a scanner types: it keeps the focus, and takes the next code while the last is on its way. */
-export function ScanBox({ label, actKey, action, number }: Props) {
+export function ScanBox({ label, actKey, action, number, isAsked = false }: Props) {
   const outcome = useOutcome('scan')
   const { scan, onSubmit, isBusy } = useScans(outcome)
   const form = useRef<HTMLFormElement>(null)
@@ -61,6 +63,7 @@ export function ScanBox({ label, actKey, action, number }: Props) {
         <input type="hidden" name="form" value="scan" />
         <input type="hidden" name="key" value={`${actKey}-scan`} />
         {number && <input type="hidden" name="number" value={number} />}
+        {number && !isAsked && <input type="hidden" name="or_another" value="true" />}
         <Button type="submit" look="outlined" className="min-h-14">
           Enter
         </Button>
