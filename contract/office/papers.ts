@@ -16,7 +16,8 @@ export const officePapersEndpoints = {
   },
   'GET /api/office/documents/{id}.pdf': {
     ...file,
-    summary: 'An invoice or credit note, the same bytes each time',
+    summary:
+      'An invoice or credit note, the same bytes each time; with the right pack that of a parcel that is packed and here, or was packed within a day',
     staff: 'orders',
     params: z.object({ id: pdfId }),
     query: z.object({ paper: z.enum(['a4', 'a5'], 'Choose a4 or a5.').default('a5') }),

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
+import { roles } from '../../../contract/office/roles.ts'
+import { takeParcelIn } from '../../orders/take-parcel-in.ts'
 import { bookOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
+import { codeOf, makeWave, orderOf, scan } from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { openProcess } from '../../testing/site.ts'
-import { makeStaff, read, sendAs } from '../../testing/staff.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
 async function printed(shop: TestShop, staff: { token: string }, path: string) {
   const response = await sendAs(shop, staff, `GET ${path}`)
@@ -18,8 +21,7 @@ async function printed(shop: TestShop, staff: { token: string }, path: string) {
 test('the pieces of an order have labels, and its invoice is the same bytes again', async ({
   shop,
 }) => {
-  const [packer, support, accountant] = [
-    await makeStaff(shop, 'packer'),
+  const [support, accountant] = [
     await makeStaff(shop, 'support'),
     await makeStaff(shop, 'accountant'),
   ]
@@ -54,7 +56,7 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
       RegExp(`^QRCode ${serial}\\s\\d{4}-\\d\\d-\\d\\d\\s1349.00\\s33AAAAA0000A1Z9`),
     ),
   ])
-  expect((await printed(shop, packer, href)).equals(invoice)).toBe(true)
+  expect((await printed(shop, accountant, href)).equals(invoice)).toBe(true)
   const hers = await own(customer)
   expect(hers.headers.get('cache-control')).toBe('no-store')
   expect(Buffer.from(await hers.arrayBuffer()).equals(invoice)).toBe(true)
@@ -80,9 +82,53 @@ test('the pieces of an order have labels, and its invoice is the same bytes agai
   ])
   // A reprint is what was stored, not made again.
   await asOwner(shop, `update tax_document_pdfs set bytes = '%PDF first'`)
-  expect(String(await printed(shop, packer, href))).toBe('%PDF first')
-  const [a4] = await readPdf(await printed(shop, packer, `${href}?paper=a4`))
+  expect(String(await printed(shop, accountant, href))).toBe('%PDF first')
+  const [a4] = await readPdf(await printed(shop, accountant, `${href}?paper=a4`))
   expect(Math.round(a4?.width ?? 0)).toBe(595)
-  const refused = await read(sendAs(shop, support, `GET ${href}`))
-  expect([refused.status, refused.body.right]).toEqual([403, 'documents'])
+})
+
+test('an invoice is for those who have the right, and for those who pack while its parcel is here', async ({
+  shop,
+}) => {
+  const staff: StaffMember[] = []
+  for (const role of roles) staff.push(await makeStaff(shop, role))
+  const packer = staff.find(({ role }) => role === 'packer')
+  if (!packer) throw new Error('one of each role was made')
+  const ask = async (path: string) => {
+    const answers = []
+    for (const who of staff) {
+      const answer = await sendAs(shop, who, `GET ${path}`)
+      const { right } = answer.status === 403 ? await answer.json() : {}
+      answers.push([who.role, right ?? answer.status])
+    }
+    return Object.fromEntries(answers)
+  }
+  const withRight = { owner: 200, manager: 200, accountant: 200 }
+  const others = { support: 'documents', catalogue: 'orders' }
+
+  const shirt = await shop.make.product()
+  const { number, id } = await orderOf(shop, [{ of: shirt }])
+  await makeWave(shop, packer, [number])
+  const { body } = await scan(shop, packer, { number, code: codeOf(shirt) })
+  const { invoice, awb } = body.done
+  expect(await ask(invoice)).toEqual({ ...withRight, ...others, packer: 200 })
+
+  await scanParcel(shop, awb, 'Picked Up')
+  expect(await ask(invoice)).toEqual({ ...withRight, ...others, packer: 200 })
+  await asOwner(shop, `update packings set packed_at = now() - interval '25 hours'`)
+  expect(await ask(invoice)).toEqual({ ...withRight, ...others, packer: 'documents' })
+  await asOwner(shop, `update shipments set current_status = 'Shipment Created'`)
+  expect(await ask(invoice)).toEqual({ ...withRight, ...others, packer: 200 })
+
+  await takeParcelIn(shop.db, id)
+  const note = await shop.db
+    .selectFrom('tax_documents')
+    .select('id')
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirstOrThrow()
+  for (const path of [invoice, `/api/office/documents/${note.id}.pdf`]) {
+    expect(await ask(path)).toEqual({ ...withRight, ...others, packer: 'documents' })
+  }
+  const none = { owner: 404, manager: 404, accountant: 404, support: 404, packer: 404 }
+  expect(await ask('/api/office/documents/999999.pdf')).toEqual({ ...none, catalogue: 'orders' })
 })

@@ -20,3 +20,32 @@ export async function listPieces(db: Db, number: string) {
     .execute()
   return lines.length > 0 ? lines : undefined
 }
+
+/** Whether it is the invoice of a parcel that is packed and has not left, or that was packed within a day. */
+export const goesIntoParcel = (db: Db, documentId: number) =>
+  db
+    .selectFrom('tax_documents as document')
+    .innerJoin('packings', (join) =>
+      join
+        .onRef('packings.order_id', '=', 'document.order_id')
+        .onRef('packings.invoice_number', '=', 'document.number'),
+    )
+    .innerJoin('shipments', 'shipments.id', 'packings.shipment_id')
+    .select('document.id')
+    .where('document.id', '=', documentId)
+    .where(
+      sql<boolean>`(packings.packed_at > now() - interval '1 day'
+        or shipments.current_status = 'Shipment Created' and shipments.returned_at is null
+        and shipments.lost_at is null)`,
+    )
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const isDocument = (db: Db, id: number) =>
+  db
+    .selectFrom('tax_documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+    .then(Boolean)
