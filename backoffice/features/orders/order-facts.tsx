@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         )}
         <p>
           {order.payment_method === 'cod' ? 'Cash on delivery' : 'Card'}
-          <span className="text-quiet">, {paymentInWords(order)}</span>
+          <span className="text-quiet">, {paymentInWords(order, 'the cash is')}</span>
         </p>
         <p className="text-quiet text-sm">
           Placed <Time at={order.placed_at} />

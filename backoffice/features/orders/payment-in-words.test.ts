@@ -8,6 +8,9 @@ test('cash is paid where it is, and a card as it stands', () => {
   expect(paymentInWords({ payment_status: 'refunded', cash: 'courier' })).toBe(
     'refunded, cash at the courier',
   )
+  expect(paymentInWords({ payment_status: 'paid', cash: 'bank' }, 'the cash is')).toBe(
+    'the cash is in the bank',
+  )
   expect(paymentInWords({ payment_status: 'paid', cash: null })).toBe('paid')
   expect(paymentInWords({ payment_status: 'unpaid', cash: null })).toBe('unpaid')
 })
