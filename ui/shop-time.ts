@@ -12,11 +12,16 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
 })
 
+const sortable = new Intl.DateTimeFormat('sv-SE', zone)
+
 /** `20 Nov 2026`, in the shop's time zone on server and browser. */
 export const shopDate = (iso: string) => plain(day.format(new Date(iso)))
 
 /** `Fri, 20 Nov`. */
 export const shopDay = (iso: string) => plain(weekday.format(new Date(iso)))
+
+/** `2026-11-20`. */
+export const shopIsoDay = (iso: string) => sortable.format(new Date(iso))
 
 /** `20 Nov 2026, 2:25 pm`. */
 export const shopTime = (iso: string) => plain(moment.format(new Date(iso)))

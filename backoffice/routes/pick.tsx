@@ -4,6 +4,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { shopIsoDay } from '../../ui/shop-time.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
@@ -29,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** A time of today in India. */
 function todayAt(time: string): string {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' })
+  const today = shopIsoDay(new Date().toISOString())
   return `${today}T${time}:00+05:30`
 }
 
