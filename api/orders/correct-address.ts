@@ -26,9 +26,18 @@ export async function correctAddress(
   )
   if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (outcome === 'too_late') {
-    throw new Refusal(409, 'Its parcel is booked: the address can no longer be corrected.')
+    throw new Refusal(409, tooLate(await findOrderForMail(db, orderId)))
   }
   if (outcome === 'stale') throw await conflict(db, orderId, fields)
+}
+
+/** Why it is too late, and what can be done instead. */
+function tooLate({ status }: { status: string }): string {
+  if (['Shipped', 'In Transit'].includes(status)) {
+    return 'Its parcel is on its way: once a delivery has failed, correct the address under Parcels.'
+  }
+  if (['Delivered', 'Cancelled'].includes(status)) return `This order is ${status.toLowerCase()}.`
+  return 'Its parcel is booked to this address, which its label has. To send it elsewhere, cancel the order before it is handed over, and have it placed again.'
 }
 
 /** The fields that are given. @throws FieldRefusal where the address would not fit its country */

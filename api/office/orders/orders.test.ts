@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
-import { markDelivered } from '../../shipping/service.ts'
+import { markDelivered, trackByHand } from '../../shipping/service.ts'
 import { collide } from '../../testing/collide.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
@@ -208,13 +208,21 @@ describe('an order in the office', () => {
     expect(first.body.pay_now_link).toMatch(/\/orderdetails\/\d+#pay-now$/)
     const shown = await read(sendAs(shop, meena, `GET ${path(booked.number)}`))
     expect(shown.body.pay_now_link).toBeNull()
-    const late = sendAs(shop, meena, `POST ${path(booked.number, 'address/')}`, {
-      json: { version: 4, city: 'Theni' },
-    })
-    expect(await read(late)).toMatchObject({
-      status: 409,
-      body: { message: expect.stringMatching(/parcel is booked/) },
-    })
+    const late = async () => {
+      const json = { version: 4, city: 'Theni' }
+      return read(sendAs(shop, meena, `POST ${path(booked.number, 'address/')}`, { json }))
+    }
+    for (const [status, message] of [
+      [undefined, /parcel is booked.* cancel the order before it is handed over/],
+      ['In Transit', /correct the address under Parcels/],
+      ['Delivered', /order is delivered/],
+    ] as const) {
+      if (status) await trackByHand(shop.db, booked.id, status)
+      expect(await late()).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(message) },
+      })
+    }
   })
 
   test('is noted and tagged for those who work here', async ({ shop }) => {
