@@ -1,29 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import { savedAddress, signUp } from './customer.ts'
+import { expect } from '@playwright/test'
+import { onWave } from './on-wave.ts'
 import { drawPhoto, drawPicture } from './picture.ts'
-import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
-
-/** An order on a wave, and the codes of its pieces. */
-async function onWave(page: Page, origin = '') {
-  const { api } = await signUp(origin, 'Meena')
-  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
-  const [piece] = await findPieces(api, 1)
-  const { order_number: number } = await api('POST /api/cod_order_create/', {
-    body: { ...piece, type: 'buynow', shipping_address_id: id },
-  })
-  const act = async (path: string, data: object) => {
-    const headers = { origin, 'idempotency-key': randomUUID() }
-    expect((await page.request.post(`/api/office/${path}`, { headers, data })).ok()).toBe(true)
-  }
-  await act(`orders/${number}/confirm/`, {})
-  await act('waves/', { numbers: [number] })
-  const packing = await (await page.request.get(`/api/office/packing/${number}/`)).json()
-  return { number, code: packing.left[0].code as string }
-}
 
 test('a parcel is photographed amid its scans, and the photos stand by its order', async ({
   page,

@@ -63,6 +63,8 @@ export const officePolicy = (nonce: string | undefined): string =>
         "img-src 'self' data:",
         "font-src 'self' data:",
         "connect-src 'self'",
+        // What is printed without leaving the screen.
+        "frame-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "form-action 'self'",
@@ -73,6 +75,14 @@ export const officePolicy = (nonce: string | undefined): string =>
 export const officePermissions = 'camera=(self), microphone=(), geolocation=()'
 
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of a paper that a screen of the office prints from a frame. */
+export const framedByOffice = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+const ownHeaders = ['permissions-policy', 'x-frame-options']
 
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -90,7 +100,7 @@ export const securityHeaders = (https: boolean) => {
     await next()
     const { headers, status } = c.res
     for (const [name, value] of common) {
-      if (name !== 'permissions-policy' || !headers.has(name)) headers.set(name, value)
+      if (!(ownHeaders.includes(name) && headers.has(name))) headers.set(name, value)
     }
     if (!headers.has('Content-Security-Policy') && status !== 304) {
       headers.set('Content-Security-Policy', nothingAllowed)

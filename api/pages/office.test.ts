@@ -20,6 +20,7 @@ test('a page of the office is framed by no one, stored nowhere, and runs its own
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     const policy = policyOf(page)
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("frame-src 'self'")
     expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic';/)
     expect(policy).not.toMatch(/unsafe|https?:/)
     const nonce = /'nonce-(.+?)'/.exec(policy)?.[1] ?? ''

@@ -19,7 +19,9 @@ import { chooseParcel } from '../features/packing/choose-parcel.ts'
 import { OpenManifests } from '../features/packing/open-manifests.tsx'
 import { OtherParcels } from '../features/packing/other-parcels.tsx'
 import { OthersParcel } from '../features/packing/others-parcel.tsx'
+import { PackedParcels } from '../features/packing/packed-parcels.tsx'
 import { ParcelLines } from '../features/packing/parcel-lines.tsx'
+import { Printing } from '../features/packing/printing.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
 import { counted } from '../features/packing/wave-form.tsx'
 import { addPhoto, photoForm } from '../features/photos/add-photo.ts'
@@ -32,8 +34,9 @@ export const handle = { isLive: true }
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => {
     const asked = readAsked(args.request)
-    const [{ results: open }, { rights }] = await Promise.all([
+    const [{ results: open }, { results: packed }, { rights }] = await Promise.all([
       api('GET /api/office/packing/'),
+      api('GET /api/office/packed/'),
       api('GET /api/office/me/'),
     ])
     const chosen = chooseParcel(open, asked)
@@ -42,6 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { couriers } = isHandedOver ? await api('GET /api/office/hand-over/') : { couriers: [] }
     return {
       open,
+      packed,
       parcel,
       isAsked: chosen?.number === asked.number,
       couriers,
@@ -107,7 +111,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formData?.has(photoForm)
 
 export default function Pack() {
-  const { open, parcel, isAsked, actKey } = useLoaderData<typeof loader>()
+  const { open, packed, parcel, isAsked, actKey } = useLoaderData<typeof loader>()
   return (
     <>
       <Heading title="Pack">
@@ -116,7 +120,9 @@ export default function Pack() {
       {parcel && <h2 className="mb-3 text-2xl">{parcel.number}</h2>}
       {/* One box for all parcels, so that what was scanned last stays. */}
       <ScanBox label="Scan a piece" actKey={actKey} number={parcel?.number} isAsked={isAsked} />
+      <Printing />
       {parcel ? <ParcelToPack parcel={parcel} /> : <NothingToPack />}
+      <PackedParcels parcels={packed} />
     </>
   )
 }

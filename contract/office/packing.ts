@@ -96,6 +96,14 @@ export const Packing = z
   .meta({ id: 'Packing' })
 export type Packing = z.infer<typeof Packing>
 
+const PackedParcel = z.object({
+  number: z.string(),
+  packed_at: at,
+  packer: Actor,
+  ...Done.shape,
+})
+export type PackedParcel = z.infer<typeof PackedParcel>
+
 const ManifestParcel = z.object({
   awb: z.string(),
   number: z.string(),
@@ -128,6 +136,9 @@ export const HandOver = z
 export type HandOver = z.infer<typeof HandOver>
 
 const number = z.string().max(30)
+/** Labels that are printed at once. */
+export const maxLabels = 100
+const parcelNumber = /^[A-Z]{2}\d+(-[A-Z]\d+)?$/
 const params = z.object({ id })
 const scanned = z.object({ code: requiredText(60) })
 
@@ -192,6 +203,11 @@ export const officePackingEndpoints = {
     summary: 'Parcels on waves that are not packed yet, in the order of their waves, at most 500',
     staff: 'pack',
     answers: { 200: listOf(OpenParcel) },
+  },
+  'GET /api/office/packed/': {
+    summary: 'Parcels that are packed and have not left, the last one first, at most 100',
+    staff: 'pack',
+    answers: { 200: listOf(PackedParcel) },
   },
   'GET /api/office/packing/{number}/': {
     summary: 'What goes into a parcel, and what was scanned',
@@ -274,6 +290,24 @@ export const officePackingEndpoints = {
     stream: 'application/pdf',
     answers: { 200: pdf },
     refusals: { 404: 'No such parcel' },
+  },
+  'GET /api/office/labels.pdf': {
+    summary: 'The labels of packed parcels, a page each; showing a phone number is an audit entry',
+    staff: 'pack',
+    query: z.object({
+      numbers: z
+        .string()
+        .transform((text) => [...new Set(text.toUpperCase().split(','))])
+        .refine((numbers) => numbers.every((each) => parcelNumber.test(each)), 'Name the parcels.')
+        .refine((numbers) => numbers.length <= maxLabels, `At most ${maxLabels} at once.`)
+        .meta({
+          override: { type: 'string' },
+          description: 'Such as NL10001,NL10002-E7; at most 100',
+        }),
+    }),
+    stream: 'application/pdf',
+    answers: { 200: pdf },
+    refusals: { 400: 'Field errors', 404: 'One is not packed: it is named' },
   },
   'GET /api/office/manifests/{id}/': {
     summary: 'The parcels of a manifest',

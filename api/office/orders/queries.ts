@@ -236,14 +236,15 @@ export const listEvents = (db: Db, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** That a member of staff was shown the phone numbers of an order: once a day. */
+/** That a member of staff was shown the phone numbers of orders: each once a day. */
 export const writePhonesSeen = (
   db: Db,
-  { number, staffId, requestId }: { number: string; staffId: number; requestId: string },
+  { numbers, staffId, requestId }: { numbers: string[]; staffId: number; requestId: string },
 ) =>
   sql`select act_as(p_actor => ${`staff:${staffId}`}), set_config('nool.request_id', ${requestId}, true),
-    write_audit(p_what => 'phone.see', p_about => ${number}, p_before => null, p_after => null)
+    write_audit(p_what => 'phone.see', p_about => number, p_before => null, p_after => null)
+    from unnest(${numbers}::text[]) as number
     where not exists (
       select from audit_entries
-      where about = ${number} and what = 'phone.see' and actor = ${`staff:${staffId}`}
+      where about = number and what = 'phone.see' and actor = ${`staff:${staffId}`}
         and day_in_india(at) = day_in_india(now()))`.execute(db)

@@ -168,7 +168,7 @@ export async function showOrder(
     may('documents') ? listDocuments(db, order.id) : [],
   ])
   if (may('phones')) {
-    await queries.writePhonesSeen(db, { number: order.number, staffId, requestId })
+    await queries.writePhonesSeen(db, { numbers: [order.number], staffId, requestId })
   }
   // For those who write to her: a guest's link signs in all who have it.
   const isSent = order.may_be_paid_now && may('phones')

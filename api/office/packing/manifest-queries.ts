@@ -48,14 +48,36 @@ export const listParcels = (db: Db, manifestId: number) =>
 export const openManifest = (db: Db, courier: string) =>
   db.insertInto('manifests').values({ courier }).returning('id').executeTakeFirstOrThrow()
 
+const standsReady = sql<boolean>`s.current_status = 'Shipment Created' and s.cancelled_at is null
+  and s.direction <> 'return' and s.awb_number is not null and s.lost_at is null and s.returned_at is null
+  and o.status <> 'Cancelled'`
+
+/** Parcels that are packed and have not left, the last one first. */
+export async function listPacked(db: Db, limit: number) {
+  const { rows } = await sql<{
+    number: string
+    awb: string
+    packed_at: Date
+    actor: string | null
+    actor_name: string | null
+    shipment_id: number
+    invoice_id: number | null
+  }>`
+    select p.number, s.awb_number as awb, p.packed_at, p.actor, s.id as shipment_id, d.id as invoice_id,
+      (select name from staff where 'staff:' || staff.id = p.actor) as actor_name
+    from shipments s join orders o on o.id = s.order_id join packings p on p.shipment_id = s.id
+    left join tax_documents d on d.number = p.invoice_number
+    where ${standsReady}
+    order by p.packed_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Parcels that stand ready and are on no manifest, oldest first. */
 export async function listWaiting(db: Db, limit: number) {
   const { rows } = await sql<{ awb: string; number: string; courier: string }>`
     select s.awb_number as awb, o.number, s.courier
     from shipments s join orders o on o.id = s.order_id
-    where s.current_status = 'Shipment Created' and s.cancelled_at is null and s.direction <> 'return'
-      and s.awb_number is not null and s.lost_at is null and s.returned_at is null and o.status <> 'Cancelled'
-      and not exists (select from manifest_parcels where shipment_id = s.id)
+    where ${standsReady} and not exists (select from manifest_parcels where shipment_id = s.id)
     order by s.id limit ${limit}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { cancelOrder } from '../../orders/cancel-order.ts'
 import { moveLocalParcels } from '../../shipping/local-courier.ts'
 import { mailsOf, stateOf } from '../../testing/orders.ts'
 import { codeOf, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
@@ -109,6 +110,56 @@ test('a manifest hands over what was scanned onto it, and nothing else', async (
     .where('status', '=', 'Shipped')
     .execute()
   expect(moved.map(({ actor }) => actor)).toEqual([`staff:${packer.id}`, `staff:${packer.id}`])
+})
+
+test('what is packed is listed with its papers until it leaves, and its labels are one PDF', async ({
+  shop,
+}) => {
+  const packer = await makeStaff(shop, 'packer', 'Ravi')
+  const orders = await packed(shop, packer, 3)
+  const [first, second, cancelled] = orders
+  if (!first || !second || !cancelled) throw new Error('three were packed')
+  const listed = async () =>
+    (await read(sendAs(shop, packer, 'GET /api/office/packed/'))).body.results
+  const href = (path: string) => expect.stringMatching(RegExp(`^/api/office/${path}.pdf$`))
+  expect(await listed()).toEqual(
+    orders.toReversed().map(({ number, awb }) => ({
+      number,
+      awb,
+      packed_at: expect.any(String),
+      packer: { kind: 'staff', name: 'Ravi' },
+      label: href('parcels/\\d+/label'),
+      invoice: href('documents/\\d+'),
+    })),
+  )
+
+  const print = (numbers: string[]) =>
+    sendAs(shop, packer, `GET /api/office/labels.pdf?numbers=${numbers.join(',')}`)
+  const answer = await print([second.number, first.number.toLowerCase(), second.number])
+  // A screen of the office prints it from a frame.
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  const pages = await readPdf(Buffer.from(await answer.arrayBuffer()), ['Code128'])
+  expect(pages.map(({ text }) => orders.findIndex(({ awb }) => text.includes(awb)))).toEqual([1, 0])
+  const seen = await shop.db
+    .selectFrom('audit_entries')
+    .select('about')
+    .where('what', '=', 'phone.see')
+    .orderBy('about')
+    .execute()
+  expect(seen.map(({ about }) => about)).toEqual([first.number, second.number])
+  const unpacked = await read(print([first.number, 'NL0']))
+  expect([unpacked.status, unpacked.body.error]).toEqual([404, 'There is no packed parcel NL0.'])
+  const many = Array.from({ length: 101 }, (_, at) => `NL${at}`)
+  for (const numbers of [[], ['x'], many]) expect((await print(numbers)).status).toBe(400)
+
+  const manifest = calls(shop, packer)
+  const id = await manifest.open()
+  await manifest.scan(id, first.awb)
+  await cancelOrder(shop.db, null, cancelled.id)
+  expect(await listed()).toHaveLength(2)
+  await manifest.close(id)
+  expect(await listed()).toMatchObject([{ number: second.number }])
 })
 
 test('a manifest is closed by one of twenty, and a parcel is on one of twenty', async ({

@@ -53,12 +53,47 @@ export async function printManifest(db: Db, shop: Shop, id: number): Promise<Buf
  * @throws Refusal 404
  */
 export async function printLabel(db: Db, shop: Shop, shipmentId: number) {
-  const parcel = await queries.findParcel(db, shipmentId)
+  const [parcel] = await queries.listParcels(db, { shipmentId })
   if (!parcel?.awb_number) throw new Refusal(404, 'There is no such parcel.')
-  const lines = await queries.listPieces(db, shipmentId)
-  const label = {
+  const { number, order_number: order } = parcel
+  return { number, order, pdf: await makeLabels(db, shop, [parcel]) }
+}
+
+/**
+ * The labels of packed parcels in one PDF, in the order of their numbers, and the numbers of their orders.
+ * @throws Refusal 404 for one that is not packed
+ */
+export async function printLabels(db: Db, shop: Shop, numbers: string[]) {
+  const found = await queries.listParcels(db, { numbers })
+  const parcels = numbers.map((number) => {
+    const parcel = found.find((each) => each.number === number)
+    if (!parcel) throw new Refusal(404, `There is no packed parcel ${number}.`)
+    return parcel
+  })
+  const orders = parcels.map(({ order_number: order }) => order)
+  return { orders, pdf: await makeLabels(db, shop, parcels) }
+}
+
+async function makeLabels(db: Db, shop: Shop, parcels: queries.LabelRow[]): Promise<Buffer> {
+  const pieces = await queries.listPieces(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  return makeParcelLabels(
+    parcels.map((parcel) =>
+      toLabel(
+        shop,
+        parcel,
+        pieces.filter((piece) => piece.shipment_id === parcel.id),
+      ),
+    ),
+  )
+}
+
+function toLabel(shop: Shop, parcel: queries.LabelRow, lines: queries.PieceRow[]) {
+  return {
     courier: parcel.courier,
-    awb: parcel.awb_number,
+    awb: parcel.awb_number ?? '',
     orderNumber: parcel.number,
     from: sender(shop),
     to: receiver(parcel.shipping_address as ParcelAddress),
@@ -67,11 +102,9 @@ export async function printLabel(db: Db, shop: Shop, shipmentId: number) {
     weightGrams: parcel.weight_grams ?? 0,
     declarations: lines.map(declare),
   }
-  const { number, order_number: order } = parcel
-  return { number, order, pdf: await makeParcelLabels([label]) }
 }
 
-function declare(line: Awaited<ReturnType<typeof queries.listPieces>>[number]): string {
+function declare(line: queries.PieceRow): string {
   const mrp = line.mrp_paise === null ? '' : `, MRP ${inr(line.mrp_paise)} incl. of all taxes`
   const origin = line.country_of_origin && `, made in ${line.country_of_origin}`
   return `${line.quantity} × ${line.product_name} (${line.colour_name}, ${line.size})${mrp}${origin}`

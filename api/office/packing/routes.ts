@@ -3,12 +3,13 @@ import type { Db } from '../../db/pool.ts'
 import { answer } from '../../http/serve.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import { doOnce } from '../act.ts'
+import { answerPaper } from '../answer-paper.ts'
 import { writePhonesSeen } from '../orders/service.ts'
 import type { ServeOffice } from '../serve-office.ts'
 import * as manifests from './manifests.ts'
-import { printLabel, printManifest, printPickList } from './print.ts'
+import { printLabel, printLabels, printManifest, printPickList } from './print.ts'
 import { scanPiece, takeOverPacking } from './scan-piece.ts'
-import { listOpenParcels, showPacking } from './show-packing.ts'
+import { listOpenParcels, listPackedParcels, showPacking } from './show-packing.ts'
 import { listPickable, listWaves, makeWave, showWave } from './waves.ts'
 
 type Given = { courier: Courier; shop: Config['shop'] }
@@ -33,6 +34,7 @@ export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Giv
   serve('GET /api/office/packing/', async ({ staff }) =>
     answer(200, await listOpenParcels(db, staff.id)),
   )
+  serve('GET /api/office/packed/', async () => answer(200, await listPackedParcels(db)))
   serve('GET /api/office/packing/{number}/', async ({ params }) =>
     answer(200, await showPacking(db, params.number)),
   )
@@ -83,24 +85,20 @@ function manifestRoutes(serve: ServeOffice, db: Db): void {
 
 /** Before the calls of the same path without the ending, which would take it for an id. */
 function printRoutes(serve: ServeOffice, db: Db, shop: Config['shop']): void {
-  serve('GET /api/office/waves/{id}.pdf', async ({ params }) =>
-    toPdf(await printPickList(db, params.id), `wave-${params.id}`),
+  serve('GET /api/office/waves/{id}.pdf', async ({ params }, c) =>
+    answerPaper(c, await printPickList(db, params.id), `wave-${params.id}`),
   )
-  serve('GET /api/office/manifests/{id}.pdf', async ({ params }) =>
-    toPdf(await printManifest(db, shop, params.id), `manifest-${params.id}`),
+  serve('GET /api/office/manifests/{id}.pdf', async ({ params }, c) =>
+    answerPaper(c, await printManifest(db, shop, params.id), `manifest-${params.id}`),
   )
-  serve('GET /api/office/parcels/{id}/label.pdf', async ({ params, staff, requestId }) => {
+  serve('GET /api/office/parcels/{id}/label.pdf', async ({ params, staff, requestId }, c) => {
     const { number, order, pdf } = await printLabel(db, shop, params.id)
-    await writePhonesSeen(db, { number: order, staffId: staff.id, requestId })
-    return toPdf(pdf, `label-${number}`)
+    await writePhonesSeen(db, { numbers: [order], staffId: staff.id, requestId })
+    return answerPaper(c, pdf, `label-${number}`)
+  })
+  serve('GET /api/office/labels.pdf', async ({ query: { numbers }, staff, requestId }, c) => {
+    const { orders, pdf } = await printLabels(db, shop, numbers)
+    await writePhonesSeen(db, { numbers: orders, staffId: staff.id, requestId })
+    return answerPaper(c, pdf, 'labels')
   })
 }
-
-const toPdf = (pdf: Buffer, name: string) =>
-  new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}.pdf"`,
-      'cache-control': 'no-store',
-    },
-  })

@@ -1,9 +1,10 @@
-import type { Packing } from '../../../contract/office/packing.ts'
+import { maxLabels, type Packing } from '../../../contract/office/packing.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { hrefOf } from '../../tax/documents.ts'
 import { actorOf } from '../actors.ts'
 import { photosOfParcel } from '../photos/service.ts'
+import { listPacked } from './manifest-queries.ts'
 import * as queries from './queries.ts'
 import { stateOf, toParcel, toSize } from './waves.ts'
 
@@ -22,6 +23,22 @@ export async function listOpenParcels(db: Db, staffId: number) {
   }))
   return { results, next: null }
 }
+
+/** What is packed and has not left, with its papers. */
+export async function listPackedParcels(db: Db) {
+  const parcels = await listPacked(db, maxLabels)
+  const results = parcels.map((parcel) => ({
+    number: parcel.number,
+    awb: parcel.awb,
+    packed_at: parcel.packed_at.toISOString(),
+    packer: actorOf(parcel.actor, parcel.actor_name),
+    label: labelOf(parcel.shipment_id),
+    invoice: parcel.invoice_id === null ? null : hrefOf(parcel.invoice_id),
+  }))
+  return { results, next: null }
+}
+
+const labelOf = (shipmentId: number) => `/api/office/parcels/${shipmentId}/label.pdf`
 
 /** @throws Refusal 404 */
 export async function showPacking(db: Db, number: string): Promise<Packing> {
@@ -57,7 +74,6 @@ const toLeft = (sizes: Awaited<ReturnType<typeof queries.listSizes>>) =>
 export async function findDone(db: Db, packingId: number): Promise<Packing['done']> {
   const packing = await queries.findPacking(db, packingId)
   const { awb_number: awb, shipment_id: id, invoice_id: invoice } = packing
-  if (awb === null) return null
-  const label = `/api/office/parcels/${id}/label.pdf`
-  return { awb, label, invoice: invoice === null ? null : hrefOf(invoice) }
+  if (awb === null || id === null) return null
+  return { awb, label: labelOf(id), invoice: invoice === null ? null : hrefOf(invoice) }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { answerPdf } from '../../http/answer-pdf.ts'
 import { printDocument } from '../../tax/document-pdf.ts'
+import { answerPaper } from '../answer-paper.ts'
 import { hasRight } from '../roles.ts'
 import { requireRight, type ServeOffice } from '../serve-office.ts'
 import { makeLabelsOfOrder } from './labels.ts'
@@ -9,12 +9,12 @@ import { goesIntoParcel, isDocument } from './queries.ts'
 
 export function paperRoutes(serve: ServeOffice, db: Db, { shop }: Config): void {
   serve('GET /api/office/orders/{number}/labels.pdf', async ({ params: { number } }, c) =>
-    answerPdf(c, await makeLabelsOfOrder(db, shop, number), `labels-${number}`),
+    answerPaper(c, await makeLabelsOfOrder(db, shop, number), `labels-${number}`),
   )
   serve('GET /api/office/documents/{id}.pdf', async ({ params, query, staff }, c) => {
     const isForParcel = hasRight(staff.role, 'pack') && (await goesIntoParcel(db, params.id))
     if (!isForParcel && (await isDocument(db, params.id))) requireRight(staff, 'documents')
     const { number, pdf } = await printDocument(db, params, query.paper)
-    return answerPdf(c, pdf, number)
+    return answerPaper(c, pdf, number)
   })
 }

@@ -33,7 +33,10 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
   },
   {
     of: 'Pack and Hand over',
-    keys: [['A scan', 'Of a piece or a parcel, wherever the focus is']],
+    keys: [
+      ['A scan', 'Of a piece or a parcel, wherever the focus is'],
+      ['Ctrl P', 'Print label and invoice of what was packed last (⌘P on a Mac)'],
+    ],
   },
   {
     of: 'Returns',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import { ParcelPhotos } from '../photos/parcel-photos.tsx'
+import { Papers } from './papers.tsx'
 import { signal } from './signal.ts'
 
 const shown = 3
@@ -47,8 +48,7 @@ function Result({ result, isLatest }: { result: Outcome; isLatest: boolean }) {
         {parcel && (
           <p className="flex flex-wrap items-center gap-x-5 text-base text-ink">
             <span className="font-mono">{parcel.awb}</span>
-            <Pdf href={parcel.label} name="Label" number={parcel.number} />
-            {parcel.invoice && <Pdf href={parcel.invoice} name="Invoice" number={parcel.number} />}
+            <Papers of={parcel} />
           </p>
         )}
         {parcel && isLatest && <ParcelPhotos parcel={parcel} actKey={result.key ?? ''} />}
@@ -56,15 +56,3 @@ function Result({ result, isLatest }: { result: Outcome; isLatest: boolean }) {
     </div>
   )
 }
-
-const Pdf = ({ href, name, number }: { href: string; name: string; number: string }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noreferrer"
-    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-  >
-    {name}
-    <span className="sr-only"> of {number}</span>
-  </a>
-)
