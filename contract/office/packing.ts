@@ -108,7 +108,9 @@ const ManifestParcel = z.object({
   awb: z.string(),
   number: z.string(),
   pieces: z.int(),
-  is_cancelled: z.boolean().meta({ description: 'Since it was scanned: it stays here' }),
+  is_cancelled: z
+    .boolean()
+    .meta({ description: 'Cancelled, lost or received since it was scanned: it stays here' }),
 })
 
 const ManifestRow = z.object({

@@ -21,7 +21,8 @@ begin
       when v_manifest.closed_at is not null then 'closed'
       when v_shipment.id is null then 'unknown'
       when v_earlier.shipment_id is not null then 'taken'
-      when v_order.status = 'Cancelled' or v_shipment.cancelled_at is not null then 'cancelled'
+      when v_order.status = 'Cancelled' or v_shipment.cancelled_at is not null or v_shipment.returned_at is not null
+        then 'cancelled'
       when v_shipment.current_status not in ('Shipment Created', 'Picked Up') or v_shipment.lost_at is not null
         or v_shipment.direction = 'return' then 'gone'
       when lower(v_shipment.courier) <> lower(v_manifest.courier) then 'other_courier'

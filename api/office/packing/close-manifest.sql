@@ -1,4 +1,5 @@
--- Hands the parcels of a manifest over: their orders are Shipped. One whose order was cancelled meanwhile stays here.
+-- Hands the parcels of a manifest over: their orders are Shipped. One that was cancelled, lost or received meanwhile
+-- stays here.
 -- p_count: how many were signed for; null where they were not counted
 -- outcome: closed | already | miscounted | empty | missing
 -- count: how many stand on it
@@ -9,7 +10,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_manifest manifests;
   v_order_ids bigint[];
-  v_cancelled integer[];
+  v_staying integer[];
   v_count integer;
   v_awb_number text;
 begin
@@ -24,9 +25,8 @@ begin
   perform 1 from customers where id in (select customer_id from orders where id = any(v_order_ids))
   order by id for no key update;
 
-  select array_agg(p.shipment_id) filter (where o.status = 'Cancelled'),
-    count(*) filter (where o.status <> 'Cancelled')
-  into v_cancelled, v_count
+  select array_agg(p.shipment_id) filter (where stays_here(s, o)), count(*) filter (where not stays_here(s, o))
+  into v_staying, v_count
   from manifest_parcels p join shipments s on s.id = p.shipment_id join orders o on o.id = s.order_id
   where p.manifest_id = p_manifest_id;
   if v_count = 0 or v_count <> p_count then
@@ -34,7 +34,7 @@ begin
     return;
   end if;
 
-  delete from manifest_parcels where shipment_id = any(v_cancelled);
+  delete from manifest_parcels where shipment_id = any(v_staying);
   for v_awb_number in
     select s.awb_number from manifest_parcels p join shipments s on s.id = p.shipment_id
     where p.manifest_id = p_manifest_id order by s.order_id, s.id
@@ -47,3 +47,10 @@ begin
     jsonb_build_object('courier', v_manifest.courier, 'count', v_count));
   return query select 'closed', v_count;
 end $$;
+
+-- Whether a parcel on an open manifest is not to be handed over any more.
+create or replace function stays_here(p_shipment shipments, p_order orders) returns boolean
+language sql stable as $$
+  select p_order.status = 'Cancelled' or p_shipment.cancelled_at is not null or p_shipment.lost_at is not null
+    or p_shipment.returned_at is not null
+$$;

@@ -12,7 +12,7 @@ const manifests = (db: Db) =>
       ),
       sql<number>`coalesce(m.count, (select count(*) from manifest_parcels p
         join shipments s on s.id = p.shipment_id join orders o on o.id = s.order_id
-        where p.manifest_id = m.id and o.status <> 'Cancelled'))`.as('count'),
+        where p.manifest_id = m.id and not stays_here(p_shipment => s, p_order => o)))`.as('count'),
     ])
 
 export const listManifests = (db: Db, beforeId: number | undefined, limit: number) =>
@@ -38,7 +38,9 @@ export const listParcels = (db: Db, manifestId: number) =>
     .select([
       sql<number>`(select coalesce(sum(quantity), 0) from shipment_lines
         where shipment_id = shipments.id)`.as('pieces'),
-      sql<boolean>`m.closed_at is null and orders.status = 'Cancelled'`.as('is_cancelled'),
+      sql<boolean>`m.closed_at is null and stays_here(p_shipment => shipments, p_order => orders)`.as(
+        'is_cancelled',
+      ),
     ])
     .where('on_it.manifest_id', '=', manifestId)
     .orderBy('on_it.at', 'desc')

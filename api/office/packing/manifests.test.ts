@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
+import { receiveReturn } from '../../returns/handle-returns.ts'
 import { moveLocalParcels } from '../../shipping/local-courier.ts'
 import { mailsOf, stateOf } from '../../testing/orders.ts'
-import { codeOf, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
+import { codeOf, codeOfSize, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
@@ -160,6 +162,48 @@ test('what is packed is listed with its papers until it leaves, and its labels a
   expect(await listed()).toHaveLength(2)
   await manifest.close(id)
   expect(await listed()).toMatchObject([{ number: second.number }])
+})
+
+test('an exchange that is received again while it stands on a manifest is not handed over', async ({
+  shop,
+}) => {
+  const owner = await makeStaff(shop, 'owner')
+  const [order] = await packed(shop, owner, 1)
+  const shirt = await shop.make.product({ sizes: ['M', 'L'] })
+  const wanted = shirt.variant.sizes[1]?.id ?? 0
+  const { customer, lines } = await deliveredOrder(shop, [shirt])
+  const asked = { request_type: 'Exchange' as const, wanted_size_id: wanted }
+  const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
+  await receiveReturn(shop.db, requestId)
+  const { body } = await read(
+    sendAs(shop, owner, `POST /api/office/returns/${requestId}/exchange/`),
+  )
+  const { number } = body.exchange
+  await makeWave(shop, owner, [number])
+  const exchange = await scan(shop, owner, { number, code: codeOfSize(wanted) })
+  const { awb, label } = exchange.body.done
+
+  const manifest = calls(shop, owner)
+  const id = await manifest.open()
+  await manifest.scan(id, order?.awb ?? '')
+  await manifest.scan(id, awb)
+  const parcel = /parcels\/(\d+)\//.exec(label)?.[1]
+  const received = await sendAs(shop, owner, `POST /api/office/parcels/${parcel}/receive/`, {
+    json: {},
+  })
+  expect(received.status).toBe(200)
+  const open = await read(sendAs(shop, owner, `GET /api/office/manifests/${id}/`))
+  expect(open.body).toMatchObject({
+    count: 1,
+    parcels: [
+      { awb, is_cancelled: true },
+      { awb: order?.awb, is_cancelled: false },
+    ],
+  })
+  expect((await manifest.close(id, { count: 2 })).status).toBe(409)
+  expect((await manifest.close(id, { count: 1 })).body.parcels).toMatchObject([{ awb: order?.awb }])
+  const next = await manifest.open()
+  expect((await manifest.scan(next, awb)).status).toBe(409)
 })
 
 test('a manifest is closed by one of twenty, and a parcel is on one of twenty', async ({

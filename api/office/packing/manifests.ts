@@ -77,7 +77,10 @@ export async function addToManifest(db: Db, manifestId: number, awb: string): Pr
           : `${of} is on manifest ${added.earlier_manifest_id} already.`,
       )
     case 'cancelled':
-      throw new Refusal(409, `${added.number} was cancelled: its parcel ${awb} stays here.`)
+      throw new Refusal(
+        409,
+        `${added.number} was cancelled or came back: its parcel ${awb} stays here.`,
+      )
     case 'gone':
       throw new Refusal(409, `${of} has left already.`)
     case 'other_courier':

@@ -6,7 +6,7 @@ import { counted } from './wave-form.tsx'
 
 type Props = { parcels: Manifest['parcels']; isOpen: boolean; actKey: string }
 
-/** What goes, the last one scanned first; what was cancelled meanwhile says that it stays. */
+/** What goes, the last one scanned first; what is not to go any more says so. */
 export const ManifestParcels = ({ parcels, isOpen, actKey }: Props) => (
   <ul aria-label="On this manifest" className="max-w-3xl">
     {parcels.map(({ awb, number, pieces, is_cancelled: isCancelled }) => (
@@ -25,7 +25,7 @@ export const ManifestParcels = ({ parcels, isOpen, actKey }: Props) => (
           </span>
           {isCancelled && (
             <strong className="block font-medium text-madder">
-              Cancelled since it was scanned: keep it here
+              Cancelled, lost or received since it was scanned: it does not go
             </strong>
           )}
         </span>
