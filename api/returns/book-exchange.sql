@@ -3,7 +3,9 @@
 -- outcome: booked | replayed | booked_before | awb_taken | refused | missing
 -- awb_number: the exchange's, also when it was booked before under another
 create or replace function book_exchange(
-  p_request_id integer, p_courier text, p_awb_number text, p_tracking_url text
+  p_request_id integer, p_courier text, p_awb_number text, p_tracking_url text,
+  -- as it was sent to the courier; null where none was
+  p_weight_grams integer default null
 ) returns table (outcome text, status text, awb_number text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -27,8 +29,8 @@ begin
     return query select 'refused', v_request.status, null::text;
     return;
   end if;
-  insert into shipments (order_id, direction, return_request_id, courier, awb_number, tracking_url)
-  select l.order_id, 'exchange', p_request_id, p_courier, p_awb_number, p_tracking_url
+  insert into shipments (order_id, direction, return_request_id, courier, awb_number, tracking_url, weight_grams)
+  select l.order_id, 'exchange', p_request_id, p_courier, p_awb_number, p_tracking_url, p_weight_grams
   from order_lines l where l.id = v_request.order_line_id
   on conflict (awb_number) do nothing returning id into v_shipment_id;
   if v_shipment_id is null then

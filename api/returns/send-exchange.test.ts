@@ -63,6 +63,13 @@ describe('the parcel of an exchange', () => {
         lines: [{ size: 'L', sizeId: large, quantity: 2 }],
       },
     ])
+    const stored = await shop.db
+      .selectFrom('shipments')
+      .select('weight_grams')
+      .where('awb_number', '=', awb)
+      .executeTakeFirst()
+    // Two pieces that were not weighed; its label says so.
+    expect(stored).toEqual({ weight_grams: 800 })
     expect(await shown()).toMatchObject({
       return_request: {
         status: 'Received',

@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Courier, Parcel } from '../shipping/courier.ts'
+import { type Courier, type Parcel, weightOf } from '../shipping/courier.ts'
 import { toParcelLine, type Write } from '../shipping/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
@@ -22,13 +22,16 @@ export async function shipExchange(
   if (!exchange) throw notFound()
   if (exchange.awb_number) return { awb: exchange.awb_number }
   if (!exchange.sends_new_pieces) throw standsAt(exchange.status)
-  const booked = await courier.createShipment(toParcel(exchange))
-  return write((tx) => bookExchange(tx, requestId, booked))
+  const parcel = toParcel(exchange)
+  const booked = await courier.createShipment(parcel)
+  const weightGrams = weightOf(parcel)
+  return write((tx) => bookExchange(tx, requestId, { ...booked, weightGrams }))
 }
 
 /**
  * Records the parcel of an exchange.
  * @param parcel.trackingUrl where its carrier shows its way
+ * @param parcel.weightGrams as its courier was told
  * @returns the AWB, the earlier one when it had been booked before
  * @throws Refusal 404 unknown; 409 when its old pieces were not received, it was refunded, or the
  *   AWB is another parcel's
@@ -36,11 +39,16 @@ export async function shipExchange(
 export async function bookExchange(
   db: Db,
   requestId: number,
-  parcel: { awb: string; courier: string; trackingUrl?: string | undefined },
+  parcel: {
+    awb: string
+    courier: string
+    trackingUrl?: string | undefined
+    weightGrams?: number
+  },
 ): Promise<{ awb: string }> {
-  const { awb: awbNumber, courier, trackingUrl = null } = parcel
+  const { awb: awbNumber, courier, trackingUrl = null, weightGrams = null } = parcel
   const booking = await retryCollisions(() =>
-    steps.bookExchange(db, { requestId, courier, awbNumber, trackingUrl }),
+    steps.bookExchange(db, { requestId, courier, awbNumber, trackingUrl, weightGrams }),
   )
   if (booking.awb_number !== null) return { awb: booking.awb_number }
   switch (booking.outcome) {

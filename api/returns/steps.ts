@@ -101,7 +101,13 @@ export type ExchangeBooking =
   | { outcome: 'missing'; status: null; awb_number: null }
 
 export const bookExchange = sqlStep<
-  { requestId: number; courier: string; awbNumber: string; trackingUrl: string | null },
+  {
+    requestId: number
+    courier: string
+    awbNumber: string
+    trackingUrl: string | null
+    weightGrams: number | null
+  },
   ExchangeBooking
 >('book_exchange', ['booked', 'replayed', 'booked_before', 'awb_taken', 'refused', 'missing'])
 
