@@ -70,7 +70,7 @@ export async function printLabels(db: Db, shop: Shop, numbers: string[]) {
     if (!parcel) throw new Refusal(404, `There is no packed parcel ${number}.`)
     return parcel
   })
-  const orders = parcels.map(({ order_number: order }) => order)
+  const orders = [...new Set(parcels.map(({ order_number: order }) => order))]
   return { orders, pdf: await makeLabels(db, shop, parcels) }
 }
 
