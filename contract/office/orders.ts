@@ -72,7 +72,7 @@ const Parcel = z.object({
   tracking_url: z.string().nullable(),
   booked_at: at,
   costs: CourierCosts.nullable().meta({
-    description: 'What the courier has charged for it; null without the right `amounts`',
+    description: 'What the courier has charged for it; null without the right `money`',
   }),
 })
 

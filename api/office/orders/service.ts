@@ -160,7 +160,7 @@ export async function showOrder(
   const [lines, parcels, costs, refunds, notes, events, photos, documents] = await Promise.all([
     queries.listLines(db, order.id),
     queries.listParcels(db, order.id),
-    may('amounts') ? queries.listCosts(db, order.id) : null,
+    may('money') ? queries.listCosts(db, order.id) : null,
     queries.listRefunds(db, order.id),
     queries.listNotes(db, order.id),
     queries.listEvents(db, order.id),
