@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { roles } from '../contract/office/roles.ts'
 import { savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
@@ -50,6 +51,17 @@ test('staff log in by keyboard, come to where they wanted, and sign out', async 
   await expect(page.getByText('You have signed out.')).toBeVisible()
   await page.goto('/office/staff')
   await expect(page).toHaveURL(/\/office\/login/)
+})
+
+test('each role of the demo is offered, and one without screens is told so @one-width', async ({
+  page,
+}) => {
+  await page.goto('/office')
+  await expect(page.getByRole('button', { name: /^As / })).toHaveCount(roles.length)
+  await page.getByRole('button', { name: 'As catalogue' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome', level: 1 })).toBeVisible()
+  await expect(page.getByText('the screens of the catalogue are still to come')).toBeVisible()
+  await expectGoodScreen(page)
 })
 
 test('the owner invites an accountant, who sees what is hers and no more', async ({

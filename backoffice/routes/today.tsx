@@ -32,7 +32,10 @@ export default function Today() {
     return (
       <>
         <Heading title="Welcome" />
-        <p className="text-quiet">None of the screens is for your role yet.</p>
+        <p className="max-w-prose">
+          There is nothing for your role to do here yet: the screens of the catalogue are still to
+          come. Until then your second factor, passkeys and sessions are by your name in the menu.
+        </p>
       </>
     )
   }

@@ -24,7 +24,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
   useEffect(() => {
     if (menu.current) showCurrent(menu.current)
   }, [pathname])
-  useLive()
+  useLive(me.rights.includes('orders'))
   const navigate = useNavigate()
   useScanner((code) => void navigate(`/find?${new URLSearchParams({ code })}`))
   return (

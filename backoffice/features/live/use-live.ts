@@ -10,9 +10,10 @@ const quietMs = 200
 /**
  * Loads a live screen again when an order has changed, once the person has nothing under way. Only a window
  * that is seen listens, since a browser opens six connections to a shop over HTTP/1.1.
+ * @param mayListen whether the person's role has orders
  */
-export function useLive(): void {
-  const isLive = useMatches().some(({ handle }) => isLiveHandle(handle))
+export function useLive(mayListen: boolean): void {
+  const isLive = useMatches().some(({ handle }) => isLiveHandle(handle)) && mayListen
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const [waiting, setWaiting] = useState<OrderChanges['numbers'] | undefined>()

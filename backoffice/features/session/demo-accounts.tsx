@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { Role } from '../../../contract/office/roles.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** What the demo's staff may do, in a word. */
@@ -8,7 +9,8 @@ const words = {
   packer: 'orders, without names and sums',
   support: 'orders',
   accountant: 'money and the audit',
-}
+  catalogue: 'no screen yet',
+} satisfies Record<Role, string>
 
 /** One press logs in as a role of the demo. */
 export const DemoAccounts = ({ from }: { from: string }) => (
