@@ -68,7 +68,7 @@ function listSizes(db: Db, of: string | undefined) {
         is.or([
           is('products.slug', '=', of ?? ''),
           is('sizes.sku', '=', of ?? ''),
-          is(code, '=', of ?? ''),
+          sql<boolean>`is_size_code(p_code => ${of ?? ''}, p_size_id => sizes.id, p_barcode => sizes.barcode)`,
         ]),
       ),
     )

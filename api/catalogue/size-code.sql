@@ -13,3 +13,11 @@ language sql immutable parallel safe as $$
   select coalesce(p_barcode, 'NS' || number || check_digit(p_digits => number))
   from (select lpad(p_size_id::text, greatest(6, length(p_size_id::text)), '0') as number) as padded
 $$;
+
+-- Whether a code that was scanned is this size's: the maker's bar code, or ours, which pieces that were labelled before
+-- it had one still bear.
+create or replace function is_size_code(p_code text, p_size_id integer, p_barcode text) returns boolean
+language sql immutable parallel safe as $$
+  select coalesce(p_barcode in (p_code, upper(p_code)), false)
+    or size_code(p_size_id => p_size_id, p_barcode => null) = upper(p_code)
+$$;

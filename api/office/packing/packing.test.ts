@@ -342,6 +342,23 @@ describe('a parcel', () => {
     ])
   })
 
+  test('takes the maker’s bar code, and ours of a piece that was labelled before', async ({
+    shop,
+  }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product()
+    const { number } = await orderOf(shop, [{ of: shirt, quantity: 2 }])
+    await makeWave(shop, packer, [number])
+    await asOwner(shop, `update sizes set barcode = '8901234567890' where id = ${shirt.size.id}`)
+    const ours = await scan(shop, packer, { number, code: codeOf(shirt).toLowerCase() })
+    expect(ours).toMatchObject({
+      status: 200,
+      body: { left: [{ code: '8901234567890', quantity: 1 }], done: null },
+    })
+    const makers = await scan(shop, packer, { number, code: '8901234567890' })
+    expect(makers.body).toMatchObject({ left: [], done: { awb: expect.any(String) } })
+  })
+
   test('of an exchange is in the audit under the number of its order', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const shirt = await shop.make.product({ sizes: ['M', 'L'] })

@@ -23,7 +23,7 @@ begin
   where order_id = v_order.id and p_number in (v_order.number, packings.number)
   order by shipment_id is not null, id limit 1;
   select l.size_id into v_size_id from packing_lines l join sizes s on s.id = l.size_id
-  where l.packing_id = v_packing.id and size_code(p_size_id => s.id, p_barcode => s.barcode) in (p_code, upper(p_code));
+  where l.packing_id = v_packing.id and is_size_code(p_code => p_code, p_size_id => s.id, p_barcode => s.barcode);
 
   v_is_others := v_packing.actor <> current_actor();
   v_outcome := case
