@@ -1,6 +1,6 @@
 import type { HandOver, Manifest } from '../../../contract/office/packing.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { DetailedRefusal, Refusal } from '../../errors/refusal.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import * as queries from './manifest-queries.ts'
@@ -119,8 +119,10 @@ export async function closeManifest(
       throw closed()
     case 'empty':
       throw new Refusal(409, 'There is no parcel on this manifest.')
-    case 'miscounted':
-      throw new Refusal(409, `${found} are on the manifest, and ${count} were counted.`)
+    case 'miscounted': {
+      const text = `${found} are on the manifest, and ${count} were counted.`
+      throw new DetailedRefusal(409, text, { count: [text] })
+    }
   }
 }
 

@@ -148,6 +148,10 @@ describe('a failed delivery', () => {
     const { parcelId: id, awb, number, id: orderId } = await undelivered(shop)
     const key = 'again-1'
     const asked = { comment: 'Ring the lower bell' }
+    expect(await act(shop, packer, id, 'reattempt', { wanted_on: '2026-01-01' })).toMatchObject({
+      status: 400,
+      body: { wanted_on: ['That day has passed.'] },
+    })
     const first = await act(shop, packer, id, 'reattempt', asked, key)
     expect(first).toMatchObject({
       status: 200,

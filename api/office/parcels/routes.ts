@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { FieldRefusal } from '../../errors/refusal.ts'
 import { toPaise } from '../../http/money.ts'
 import { answer } from '../../http/serve.ts'
 import { answerNdr, type NdrAnswer } from '../../orders/answer-ndr.ts'
@@ -35,7 +35,9 @@ export function parcelRoutes(serve: ServeOffice, db: Db): void {
 
   serve('POST /api/office/parcels/{id}/reattempt/', async (asked) => {
     const { wanted_on, comment } = asked.body
-    if (wanted_on && wanted_on < today()) throw new Refusal(400, 'That day has passed.')
+    if (wanted_on && wanted_on < today()) {
+      throw new FieldRefusal({ wanted_on: ['That day has passed.'] })
+    }
     return answerWith(asked, { what: 'reattempt', wantedOn: wanted_on || null, comment })
   })
 
