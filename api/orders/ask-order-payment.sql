@@ -1,5 +1,5 @@
--- Starts the payment of an order on delivery that waits, for its total less the fee for cash on delivery. Asked again,
--- it is the same payment.
+-- Starts the payment of an order on delivery that waits, as online_total has it. Asked again, it is the
+-- same payment.
 -- outcome: asked | paid | closed | missing
 -- razorpay_order_id: null until it was stored
 create or replace function ask_order_payment(p_customer_id integer, p_order_id bigint)
@@ -31,7 +31,7 @@ begin
     insert into payment_intents (customer_id, kind, order_id, status, request_sha256, amount_paise, shipping_paise,
       shipping_address, buyer_gstin, hold_expires_at)
     values (p_customer_id, 'order', v_order.id, 'asked', v_order.request_sha256,
-      v_order.total_paise - v_order.cod_fee_paise, v_order.shipping_paise, v_order.shipping_address,
+      online_total(v_order), v_order.shipping_paise, v_order.shipping_address,
       v_order.buyer_gstin, now())
     returning * into v_intent;
   elsif v_intent.razorpay_order_id is not null then

@@ -17,12 +17,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select find_payment_hindrance(p_order) is null
 $$;
 
+-- What an order on delivery costs online: its total less the fee for cash.
+create or replace function online_total(p_order orders) returns bigint
+language sql immutable set search_path = public, pg_temp as $$
+  select p_order.total_paise - p_order.cod_fee_paise
+$$;
+
 -- Makes a locked order on delivery one that is paid: its fee falls off, and nothing is collected at the door.
 create or replace function pay_order(p_order orders, p_intent_id integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update orders set payment_method = 'card', payment_status = 'paid', payment_intent_id = p_intent_id,
-    cod_fee_paise = 0, total_paise = total_paise - cod_fee_paise,
+    cod_fee_paise = 0, total_paise = online_total(p_order),
     status = case status when 'Pending' then 'Confirmed' else status end
   where id = p_order.id;
   insert into order_events (order_id, status, detail)

@@ -13,8 +13,10 @@ const ordersOf = (db: Db, customerId: number) =>
     .select(sql<boolean>`is_cancellable(p_status => status)`.as('is_cancellable'))
     .select(promisedDay)
     .select(
-      sql<boolean>`payment_method = 'cod' and payment_status = 'unpaid'
-        and may_be_paid_now(p_order => orders)`.as('may_be_paid_now'),
+      sql<number | null>`case when payment_method = 'cod' and payment_status = 'unpaid'
+        and may_be_paid_now(p_order => orders) then online_total(p_order => orders) end`.as(
+        'pay_now_paise',
+      ),
     )
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')

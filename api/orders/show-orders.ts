@@ -112,12 +112,10 @@ function toOrder(
     ...shown,
     arrives_by: order.promised_day,
     is_cancellable: order.is_cancellable,
-    pay_now: order.may_be_paid_now
-      ? {
-          amount: toRupees(order.total_paise - order.cod_fee_paise),
-          saving: toRupees(order.cod_fee_paise),
-        }
-      : null,
+    pay_now:
+      order.pay_now_paise === null
+        ? null
+        : { amount: toRupees(order.pay_now_paise), saving: toRupees(order.cod_fee_paise) },
     payment_status: order.payment_status,
     cod_fee: toRupees(order.cod_fee_paise),
     shipping_fee: toRupees(order.shipping_paise),

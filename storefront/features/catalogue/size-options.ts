@@ -1,1 +1,0 @@
-export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']
