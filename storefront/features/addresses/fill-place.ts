@@ -24,9 +24,8 @@ export async function fillPlace(pinField: HTMLInputElement): Promise<void> {
 function fill(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (field.value && field.value !== filled.get(field)) return
   if (field.value === value) return
-  // React reports only what it has not set itself, hence the prototype's setter.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.value = value
   filled.set(field, value)
+  // The form takes its error away.
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiError } from '../../../contract/client.ts'
 import { focusFirstError } from '../../../ui/field-errors.ts'
@@ -69,15 +62,19 @@ export function useActionForm<Answer>(options: Options<Answer>) {
     // React empties a form after its action; what was typed is to stay.
     onReset: (event: FormEvent) => event.preventDefault(),
     // What is being corrected is no longer wrong.
-    onChange: ({ target: { name } }: ChangeEvent<HTMLFormElement>) =>
-      setErrors((errors) => ({
-        ...errors,
-        fieldErrors: { ...errors.fieldErrors, [name]: undefined },
-      })),
+    onInput: ({ target }: FormEvent) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (name) setErrors((errors) => without(errors, name))
+    },
     noValidate: true,
   }
   return { formProps, fieldErrors, problem, isBusy: fetcher.state !== 'idle' }
 }
+
+const without = (errors: FormErrors, name: string): FormErrors => ({
+  ...errors,
+  fieldErrors: { ...errors.fieldErrors, [name]: undefined },
+})
 
 /** The first of the API's messages for each field. */
 export function firstMessages(fields: Record<string, string[]>): Record<string, string> {
