@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 // Routes and lazy parts decide what is loaded when. These only spare small files: together they
 // take 9 kB and 30 requests off a first view. What forms and private screens alone need is apart.
 const onlyForms =
-  /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|redirect-from|personal-texts|sign-in|sign-out))\./
+  /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|personal-texts|sign-in|sign-out))\./
 /** Around every screen. */
 const frame =
   /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner)\.tsx?$/

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheExpiration, type PrecacheEntry, type Strategy } from 'serwist'
+import { savesData } from '../saves-data.ts'
 import { unsubscribe } from './push.ts'
 import { storedPath } from './shared-pages.ts'
 import { checkoutLock, storedAtHeader, stores, type ToWorker } from './stores.ts'
@@ -15,8 +16,6 @@ const freshMs = 60_000
 /** As Chromium asks for pictures, so that its own cache has them. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const seldom: RequestInit = { credentials: 'omit', priority: 'low' }
-
-const savesData = (): boolean => Object(self.navigator).connection?.saveData === true
 
 /** Stores the offline screen, without which there is no worker, and the files of the other screens. */
 export async function install(event: ExtendableEvent, files: PrecacheEntry[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { canLoad } from './can-load.ts'
+import { canLoad } from './on-idle.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

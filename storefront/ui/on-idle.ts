@@ -1,6 +1,7 @@
-import { canLoad } from './can-load.ts'
-
 const idleMs = 1_500
+
+/** Whether files of the site can be had: offline the service worker has them, where there is one. */
+export const canLoad = (): boolean => navigator.onLine || !!navigator.serviceWorker?.controller
 
 /**
  * Runs a job when a page has loaded what it needs first, and on each reconnection: to prefetch files.

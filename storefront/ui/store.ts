@@ -35,3 +35,12 @@ export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
     () => select(store.initial),
   )
 }
+
+/** Starts a call. @returns whether none was started since: a slow answer must not follow a newer one */
+export function latestCalls(): () => () => boolean {
+  let latest = 0
+  return () => {
+    const call = ++latest
+    return () => call === latest
+  }
+}

@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
+import { LoginDeclined } from '../forms/attempt.ts'
 import { findSession } from '../session/session.ts'
 
 export const AuthDialog = lazyPart(() => import('./auth-dialog.tsx'))
@@ -10,9 +11,6 @@ type Asked = { onSignedIn: () => void; onDeclined: () => void }
 
 /** What the open login dialog leads to; undefined while there is none. */
 export const loginDialog = createStore<Asked | undefined>(undefined)
-
-/** A call that was not made, since the session had ended and no new one was opened. */
-export class LoginDeclined extends ApiError {}
 
 /** Opens the login dialog over the screen, with the reason in a toast; resolves once it is open. */
 export async function askToLogIn(

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { createStore, useStore } from '../../ui/store.ts'
+import { createStore, latestCalls, useStore } from '../../ui/store.ts'
 import { readToken } from '../session/cookies.ts'
 import { onSessionChange } from '../session/session.ts'
 
 const settleMs = 300
 
 const pieces = createStore(0)
+const startCall = latestCalls()
 /** Whose cart was counted. */
 let countedToken: string | undefined
-let latestCall = 0
 let isFollowing = false
 
 /** How many pieces the shopper's cart holds; 0 until it is known, and without a session. */
@@ -21,19 +21,17 @@ export function useCartCount(): number {
 
 /** Shows the count of a cart that was just loaded. */
 export function showCartCount({ items }: Cart): void {
-  latestCall += 1
+  startCall()
   countedToken = readToken(document.cookie)
   pieces.set(items.reduce((sum, line) => sum + line.quantity, 0))
 }
 
 /** Counts the pieces anew, after a change of the cart on a screen that does not show it. */
 export async function countCart(): Promise<void> {
-  latestCall += 1
-  const call = latestCall
+  const isLatest = startCall()
   try {
     const cart = await browserApi('GET /api/cart/')
-    // A slow answer must not follow a newer one, or be shown to another shopper.
-    if (call === latestCall) showCartCount(cart)
+    if (isLatest()) showCartCount(cart)
   } catch {
     // The count is an extra; the cart's own screen shows what is wrong.
   }
@@ -51,7 +49,7 @@ function countForSession(): void {
   const token = readToken(document.cookie)
   if (token === countedToken) return
   countedToken = token
-  latestCall += 1
+  startCall()
   pieces.set(0)
   if (token) void countCart()
 }

@@ -10,8 +10,8 @@ import { Facet } from './facet.tsx'
 import { inPlace } from './filter-options.ts'
 import { findCategory } from './find-category.ts'
 import { PriceRange } from './price-range.tsx'
+import { sizeOptions } from './quick-filters.tsx'
 import { readFilters, readSort, shopPath } from './shop-query.ts'
-import { sizeOptions } from './size-options.ts'
 import { readForm, useFilterCounts } from './use-filter-counts.ts'
 
 const toOptions = (values: string[]) => [...new Set(values)].map((value) => ({ value }))

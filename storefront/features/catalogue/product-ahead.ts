@@ -1,4 +1,5 @@
 import { browserApi } from '../../browser-api.client.ts'
+import { savesData } from '../../saves-data.ts'
 import { ahead } from '../layout/instant-back.ts'
 import { loadProduct } from './load-product.ts'
 
@@ -47,10 +48,4 @@ async function loadWhole(url: URL, id: string | undefined) {
 function linkOf(target: EventTarget | null): Link | undefined {
   const link = target instanceof Element && target.closest<Link>('a[href^="/product/"]')
   return link || undefined
-}
-
-/** Only Chromium has it. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import BySaturday from '../delivery/by-saturday.tsx'
 import { priceLabel } from './price-options.ts'
 import { readFilters, shopPath } from './shop-query.ts'
-import { sizeOptions } from './size-options.ts'
 
+export const sizeOptions = ['S', 'M', 'L', 'XL', 'XXL']
 const prices = ['500', '1000', '2000']
 
 /** On small screens, common filters outside the drawer; one that is chosen is among the active. */

@@ -2,8 +2,7 @@ import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
 import { startAddress } from '../addresses/address-form-data.ts'
-import { redirectFrom } from '../session/redirect-from.ts'
-import { signedIn } from '../session/signed-in.ts'
+import { redirectFrom, signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'
 
 /** A preview, or why there is none. The name identifies the pieces, by the ids of a cart's lines. */

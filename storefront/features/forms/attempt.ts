@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { notify } from '../../ui/notify.ts'
-import { LoginDeclined } from '../auth/ask-to-log-in.ts'
+
+/** A call that was not made, since the session had ended and no new one was opened. */
+export class LoginDeclined extends ApiError {}
 
 /** An action's answer, or its refusal with the text that explains it. */
 export type Outcome<T> =

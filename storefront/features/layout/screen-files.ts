@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { savesData } from '../../saves-data.ts'
 
 type RouteEntry = {
   id: string
@@ -35,7 +36,7 @@ const ready = new Set<string>()
 
 /** Fetches the files of the likely screens one after the other, until one cannot be had. */
 export async function prefetchScreens(): Promise<void> {
-  if (Object(navigator).connection?.saveData) return
+  if (savesData()) return
   for (const path of likely) if ((await fetchScreen(path)) !== 'ready') return
 }
 

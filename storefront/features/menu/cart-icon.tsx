@@ -18,3 +18,6 @@ export function CartIcon({ count }: { count: number }) {
     </span>
   )
 }
+
+/** How many pieces the cart holds, for those who do not see the number on its icon. */
+export const piecesInWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-count.ts'
-import { CartIcon } from './cart-icon.tsx'
-import { piecesInWords } from './pieces-in-words.ts'
+import { CartIcon, piecesInWords } from './cart-icon.tsx'
 
 /** The way to the cart from the bar of wide screens. */
 export function CartLink() {

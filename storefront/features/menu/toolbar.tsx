@@ -2,8 +2,7 @@ import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
 import { ForCustomers, ForVisitors } from '../session/audience.tsx'
-import { CartIcon } from './cart-icon.tsx'
-import { piecesInWords } from './pieces-in-words.ts'
+import { CartIcon, piecesInWords } from './cart-icon.tsx'
 
 const place =
   'relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs after:absolute after:inset-x-3 after:top-0 aria-[current=page]:text-indigo aria-[current=page]:after:stitch'

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Review, ReviewSort } from '../../../contract/reviews.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { latestCalls } from '../../ui/store.ts'
 
 export type Narrowing = { sort: ReviewSort; stars: string; size: string }
 
@@ -10,11 +11,10 @@ export type Narrowed = { by: Narrowing; found?: Found; isBusy: boolean; hasFaile
 /** What a shopper asked to see of the reviews; undefined while she sees them as the page has them. */
 export function useNarrowedReviews(productId: number) {
   const [narrowed, setNarrowed] = useState<Narrowed>()
-  const latest = useRef(0)
+  const [startCall] = useState(latestCalls)
 
   async function load(by: Narrowing, before?: Found): Promise<void> {
-    latest.current += 1
-    const call = latest.current
+    const isLatest = startCall()
     const past = before && { found: before }
     setNarrowed({ by, ...past, isBusy: true, hasFailed: false })
     const page = (before?.page ?? 0) + 1
@@ -22,8 +22,7 @@ export function useNarrowedReviews(productId: number) {
       params: { id: productId },
       query: { ...by, page: String(page) },
     }).catch(() => undefined)
-    // A slow answer must not follow a newer one.
-    if (call !== latest.current) return
+    if (!isLatest()) return
     if (!answer) return setNarrowed({ by, ...past, isBusy: false, hasFailed: true })
     const reviews = [...(before?.reviews ?? []), ...answer.results]
     setNarrowed({
@@ -39,7 +38,7 @@ export function useNarrowedReviews(productId: number) {
     narrow: (by: Narrowing) => void load(by),
     more: () => narrowed && void load(narrowed.by, narrowed.found),
     reset: () => {
-      latest.current += 1
+      startCall()
       setNarrowed(undefined)
     },
   }

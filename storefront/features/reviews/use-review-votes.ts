@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
+import { latestCalls } from '../../ui/store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
 import { attempt } from '../forms/attempt.ts'
@@ -19,16 +20,14 @@ export type Votes = {
 export function useReviewVotes(productId: number): Votes {
   const [mine, setMine] = useState(none)
   const [counts, setCounts] = useState<Record<number, number>>({})
-  const latest = useRef(0)
+  const [startCall] = useState(latestCalls)
   const load = useRef(async () => {
-    latest.current += 1
-    const call = latest.current
+    const isLatest = startCall()
     const params = { id: productId }
     const votes = findSession()
       ? await browserApi('GET /api/products/{id}/review-votes/', { params }).catch(() => null)
       : null
-    // A slow answer must not follow a newer one, or be shown to another shopper.
-    if (call === latest.current) setMine(new Set(votes?.review_ids))
+    if (isLatest()) setMine(new Set(votes?.review_ids))
   })
   useEffect(() => {
     const read = load.current

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInlineJson } from './inline-json.ts'
+import { toInlineJson } from './json-ld.tsx'
 
 test('a text cannot end the element that its JSON stands in', () => {
   const facts = { name: '</script><script>alert(1)</script><!--' }

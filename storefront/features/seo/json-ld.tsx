@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { toInlineJson } from '../../inline-json.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Props = {
   /** None in the browser, which spares its bundle what composes them. */
   facts: object[] | undefined
 }
+
+/** JSON that cannot end the script element it stands in, whatever a product is called. */
+export const toInlineJson = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * Facts for search engines, in schema.org's words, on pages as the server sends them. A block of

@@ -1,8 +1,11 @@
 import { createStore, useStore } from '../../ui/store.ts'
-import { viewedProducts } from '../viewed/viewed-products.ts'
+import { storedText } from '../../ui/stored-text.ts'
 import { readCookie, readToken } from './cookies.ts'
 
 type Session = { userName: string }
+
+/** Viewed in this browser, as JSON; of a signed-in customer what her account lacks. Emptied when the session ends. */
+export const viewedProducts = storedText('localStorage', 'viewed')
 
 const thirtyDays = 30 * 24 * 60 * 60
 

@@ -1,7 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
-import { redirectFrom } from './redirect-from.ts'
 
 export function loginPath(from: URL): string {
   return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
@@ -28,6 +27,14 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
     expireCookies(headers)
     throw redirectFrom(url, loginPath(url), { headers })
   }
+}
+
+/** A redirect that leaves no history entry at `url`, from which Back would lead here again. */
+export function redirectFrom(url: URL, to: string, init?: ResponseInit): Response {
+  const isThere =
+    typeof document !== 'undefined' &&
+    location.pathname + location.search === url.pathname + url.search
+  return isThere ? replace(to) : redirect(to, init)
 }
 
 // Browsers drop tabs and line ends from an address: '/\t/elsewhere' would leave the shop.

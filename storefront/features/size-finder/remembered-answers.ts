@@ -1,6 +1,8 @@
-import { useStoredText } from '../../ui/stored-text.ts'
-import { rememberedMeasures as remembered } from '../session/remembered-measures.ts'
+import { storedText, useStoredText } from '../../ui/stored-text.ts'
 import type { Answers, Wearer } from './estimate-body.ts'
+
+/** On this device alone, until she has it forgotten, signs out, or another signs in. */
+const remembered = storedText('localStorage', 'measures')
 
 type All = Partial<Record<Wearer, Answers>>
 

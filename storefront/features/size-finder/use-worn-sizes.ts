@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { WornSizes } from '../../../contract/returns.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { createStore, useStore } from '../../ui/store.ts'
+import { createStore, latestCalls, useStore } from '../../ui/store.ts'
 import { findSession, onSessionChange } from '../session/session.ts'
 
 type Read = { productId: number; worn: WornSizes }
 
 const last = createStore<Read | undefined>(undefined)
-let latest = 0
+const startCall = latestCalls()
 
 /** What the shopper's orders say of her size of such a garment; undefined till it is read. */
 export const useWornSizes = (productId: number): WornSizes | undefined =>
@@ -22,12 +22,10 @@ export function useReadWornSizes(productId: number): void {
 }
 
 async function read(productId: number): Promise<void> {
-  latest += 1
-  const call = latest
+  const isLatest = startCall()
   const params = { id: productId }
   const worn = findSession()
     ? await browserApi('GET /api/products/{id}/worn-sizes/', { params }).catch(() => undefined)
     : undefined
-  // A slow answer must not follow a newer one, or be shown to another shopper.
-  if (call === latest) last.set(worn && { productId, worn })
+  if (isLatest()) last.set(worn && { productId, worn })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
+import { latestCalls } from '../../ui/store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
 import { attempt } from '../forms/attempt.ts'
@@ -12,13 +13,11 @@ const nothing: ReadonlySet<number> = new Set()
 /** The sold-out sizes that the shopper waits for, by id, and the change of one. */
 export function useStockAlerts() {
   const [awaited, setAwaited] = useState(nothing)
-  const latest = useRef(0)
+  const [startCall] = useState(latestCalls)
   const load = useRef(async () => {
-    latest.current += 1
-    const call = latest.current
+    const isLatest = startCall()
     const alerts = findSession() ? await browserApi('GET /api/stock-alerts/').catch(() => []) : []
-    // A slow answer must not follow a newer one, or be shown to another shopper.
-    if (call === latest.current) setAwaited(new Set(alerts.map((alert) => alert.size_id)))
+    if (isLatest()) setAwaited(new Set(alerts.map((alert) => alert.size_id)))
   })
   useEffect(() => {
     const read = load.current

@@ -2,8 +2,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { maxViewed } from '../../../contract/field-limits.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { createQueue } from '../../queue.ts'
-import { findSession } from '../session/session.ts'
-import { viewedProducts } from './viewed-products.ts'
+import { findSession, viewedProducts } from '../session/session.ts'
 
 type View = { id: number; at: number }
 

@@ -1,7 +1,6 @@
 import type { SharedItem } from '../../../contract/shared-wishlist.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { VoteCount } from './vote-count.tsx'
-import { WishedPiece } from './wished-piece.tsx'
+import { VoteCount, WishedPiece } from './wished-piece.tsx'
 
 type Props = { item: SharedItem; votes: number; isVoted: boolean; onToggle: () => void }
 

@@ -67,3 +67,7 @@ export function WishedPiece({ item, children }: Props) {
     </>
   )
 }
+
+export const VoteCount = ({ votes }: { votes: number }) => (
+  <p className="text-indigo text-sm tabular-nums">{votes === 1 ? '1 vote' : `${votes} votes`}</p>
+)

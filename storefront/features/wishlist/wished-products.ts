@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
 import { createQueue } from '../../queue.ts'
-import { createStore, useStore } from '../../ui/store.ts'
+import { createStore, latestCalls, useStore } from '../../ui/store.ts'
 import { readToken } from '../session/cookies.ts'
 import { onSessionChange } from '../session/session.ts'
 
@@ -15,6 +15,7 @@ const settleMs = 300
 const none: Wishes = { listed: new Set(), pending: new Map() }
 
 const wishes = createStore(none)
+const startLoad = latestCalls()
 // Two quick clicks on a heart must not arrive in another order.
 const inOrder = createQueue()
 /** Whose list it is. */
@@ -22,7 +23,6 @@ let token: string | undefined
 let hearts = 0
 let isFollowing = false
 let isStale = true
-let latestLoad = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Whether a product is in the shopper's wishlist; false until it is known. */
@@ -49,7 +49,7 @@ export async function changeWish<T>(
   const sender = readToken(document.cookie)
   const isStillHere = () => readToken(document.cookie) === sender
   // A list that is being loaded must not undo it.
-  latestLoad += 1
+  startLoad()
   showPending(productId, change)
   try {
     const answer = await inOrder(async () => (isStillHere() ? send() : undefined))
@@ -90,7 +90,7 @@ function refresh(): void {
   const current = readToken(document.cookie)
   if (current !== token) {
     token = current
-    latestLoad += 1
+    startLoad()
     wishes.set(none)
   }
   isStale = true
@@ -100,12 +100,10 @@ function refresh(): void {
 }
 
 async function load(): Promise<void> {
-  latestLoad += 1
-  const call = latestLoad
+  const isLatest = startLoad()
   try {
     const items = await browserApi('GET /api/wishlist/')
-    // A slow answer must not follow a newer one, or be shown to another shopper.
-    if (call !== latestLoad) return
+    if (!isLatest()) return
     isStale = false
     wishes.set({ ...wishes.get(), listed: new Set(items.map(({ product }) => product.id)) })
   } catch {

@@ -3,8 +3,7 @@ import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { cardPrice } from '../../../ui/price.tsx'
 import { Opener } from '../../ui/opener.tsx'
-import { VoteCount } from './vote-count.tsx'
-import { WishedPiece } from './wished-piece.tsx'
+import { VoteCount, WishedPiece } from './wished-piece.tsx'
 
 type Opening = Pick<ComponentProps<typeof Opener>, 'opens' | 'onOpen'>
 type Props = {
