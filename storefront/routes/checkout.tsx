@@ -8,6 +8,7 @@ import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { loadCheckout } from '../features/checkout/load-checkout.ts'
 import { paymentField } from '../features/checkout/payment-method.ts'
 import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
+import { withdrawConsent } from '../features/profile/save-notifications.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/checkout'
 
@@ -17,9 +18,11 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCheckout(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)
 
-/** The shopper adds an address here. An order is no action: its payment dialog outlasts a call. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  addCheckoutAddress(await request.formData())
+/** The shopper adds an address here, or switches messages off. An order is no action: its payment dialog outlasts a call. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return request.method === 'DELETE' ? withdrawConsent(form) : addCheckoutAddress(form)
+}
 
 /** Another way to pay needs nothing new. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>

@@ -8,6 +8,7 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { dropWish } from '../features/wishlist/drop-wish.ts'
 import { quickAddToCart } from '../features/wishlist/quick-add-to-cart.ts'
+import { shareWishlist, withdrawShare } from '../features/wishlist/save-share.ts'
 import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
@@ -37,9 +38,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  return request.method === 'POST'
-    ? quickAddToCart(form)
-    : dropWish(Number(form.get('product_id')), 'Removed successfully')
+  if (request.method === 'POST') return quickAddToCart(form)
+  if (request.method === 'PUT') return shareWishlist(form)
+  const productId = form.get('product_id')
+  return productId ? dropWish(Number(productId), 'Removed successfully') : withdrawShare()
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {

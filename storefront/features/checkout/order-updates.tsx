@@ -1,14 +1,11 @@
-import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { OrderPreview } from '../../../contract/cart.ts'
-import { ApiError } from '../../../contract/client.ts'
 import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { MessageChannel } from '../../../contract/message-channels.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { browserApi } from '../../browser-api.client.ts'
 import { CheckField } from '../../ui/check-field.tsx'
-import { notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import type { Outcome } from '../forms/attempt.ts'
 import { orderFormId, updatesField } from './order-form.ts'
 
 type Props = {
@@ -45,25 +42,19 @@ export function OrderUpdates({ updates, phone }: Props) {
 const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
 function Channel({ channel, isOn }: { channel: MessageChannel; isOn: boolean }) {
-  const [hasEnded, setEnded] = useState(false)
+  const fetcher = useFetcher<Outcome<unknown>>()
+  const hasEnded = fetcher.data !== undefined && !fetcher.data.error
   const [title = '', ...more] = consentTexts[channel].split(/(?<=\.) /)
-  const end = useOneAtATime(async () => {
-    try {
-      await browserApi('DELETE /api/consents/{purpose}/', { params: { purpose: channel } })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // 404: it is off already, by STOP or in another tab.
-      if (error.status !== 404) return notify('error', error.message)
-    }
-    setEnded(true)
-  })
   const card = 'rounded-sm border border-hairline bg-card px-4'
   if (isOn && !hasEnded) {
     return (
       <div className={`${card} flex items-center gap-3`}>
         <Icon name="check" className="size-5 shrink-0 text-leaf" />
         <p className="flex-1 py-2.5">{title.replace(/\.$/, '')} are on.</p>
-        <TextButton onClick={() => void end()} className="text-sm noscript:hidden">
+        <TextButton
+          onClick={() => void fetcher.submit({ purpose: channel }, { method: 'delete' })}
+          className="text-sm noscript:hidden"
+        >
           Switch off<span className="sr-only">{`: ${title}`}</span>
         </TextButton>
       </div>

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/client.ts'
 import type { ConsentPurpose } from '../../../contract/consent-texts.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
 import { browserApi } from '../../browser-api.client.ts'
@@ -18,13 +19,17 @@ export function saveChoice(form: FormData) {
   )
 }
 
-/** Withdraws a consent. */
+/** Withdraws a consent; one that is off already, by STOP or in another tab, is withdrawn too. */
 export function withdrawConsent(form: FormData) {
   const params = { purpose: String(form.get('purpose')) as ConsentPurpose }
   return attempt(
-    () => withLogin(() => browserApi('DELETE /api/consents/{purpose}/', { params })),
+    () => withLogin(() => browserApi('DELETE /api/consents/{purpose}/', { params }).catch(isOff)),
     ({ message }) => message || failed,
   )
+}
+
+function isOff(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error
 }
 
 /** Waits for a size no longer. */

@@ -1,16 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../contract/client.ts'
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
 import { maxSharedNameLength } from '../../../contract/field-limits.ts'
 import type { WishlistShare } from '../../../contract/shared-wishlist.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { browserApi } from '../../browser-api.client.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { attempt } from '../forms/attempt.ts'
+import { useActionForm } from '../forms/use-action-form.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { useUserName } from '../session/session.ts'
 import { WhatsAppLink } from '../whatsapp/whatsapp-link.tsx'
@@ -47,38 +44,19 @@ export function ShareWishlist({ share }: { share: WishlistShare | null }) {
 }
 
 function ShareForm() {
-  const { revalidate } = useRevalidator()
   const userName = useUserName()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const save = useOneAtATime(async (name: string) => {
-    setBusy(true)
-    try {
-      await browserApi('PUT /api/wishlist/share/', { body: { name } })
-      setError(undefined)
-      await revalidate()
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      const [text] = problem.fields['name'] ?? []
-      setError(text ?? (problem.message || 'That could not be saved. Please try again.'))
-    }
-    setBusy(false)
+  const { formProps, fieldErrors, isBusy } = useActionForm({
+    method: 'put',
+    check: () => ({ fieldErrors: {} }),
+    onSaved: () => {},
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void save(String(new FormData(event.currentTarget).get('name') ?? ''))
-  }
   return (
     <>
       <p className="text-quiet text-sm">
         Whoever gets your link sees these pieces and votes for what they like best, without an
         account.
       </p>
-      <form
-        onSubmit={submit}
-        noValidate
-        className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]"
-      >
+      <form {...formProps} className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
         <Field
           key={userName}
           label="Your name, as they see it"
@@ -87,7 +65,7 @@ function ShareForm() {
           maxLength={maxSharedNameLength}
           autoComplete="off"
           required
-          error={error}
+          error={fieldErrors['name']}
         />
         <Button type="submit" look="outlined" aria-busy={isBusy} className="max-sm:w-full">
           Make the link
@@ -99,7 +77,7 @@ function ShareForm() {
 
 function Shared({ share: { token, name, votes } }: { share: WishlistShare }) {
   const { url } = useShop()
-  const { revalidate } = useRevalidator()
+  const fetcher = useFetcher()
   const path = `/shared-wishlist?token=${token}`
   const total = votes.reduce((sum, each) => sum + each.votes, 0)
   const copy = async () => {
@@ -109,11 +87,6 @@ function Shared({ share: { token, name, votes } }: { share: WishlistShare }) {
     } catch {
       notify('error', 'Your browser does not let us copy. Open the list and copy its address.')
     }
-  }
-  const withdraw = async () => {
-    const failed = ({ message }: ApiError) => message || 'That failed. Please try again.'
-    await attempt(() => browserApi('DELETE /api/wishlist/share/'), failed)
-    await revalidate()
   }
   return (
     <>
@@ -141,7 +114,7 @@ function Shared({ share: { token, name, votes } }: { share: WishlistShare }) {
             title: 'Withdraw the link',
             question: 'The link stops working, and the votes are deleted.',
             confirmLabel: 'Withdraw',
-            onConfirm: withdraw,
+            onConfirm: () => fetcher.submit({}, { method: 'delete' }),
           }}
         >
           Withdraw the link
