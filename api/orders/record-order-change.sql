@@ -7,6 +7,13 @@ begin
   elsif tg_table_name = 'return_requests' then
     insert into order_changes (order_id)
     select order_id from order_lines where id = new.order_line_id on conflict do nothing;
+  elsif tg_table_name in ('manifest_parcels', 'courier_charges') then
+    insert into order_changes (order_id)
+    select order_id from shipments where id = coalesce(new.shipment_id, old.shipment_id) on conflict do nothing;
+  elsif tg_table_name = 'weight_charges' then
+    insert into order_changes (order_id)
+    select s.order_id from courier_charges c join shipments s on s.id = c.shipment_id where c.id = new.charge_id
+    on conflict do nothing;
   elsif new.order_id is not null then
     insert into order_changes (order_id) values (new.order_id) on conflict do nothing;
   end if;
@@ -20,6 +27,16 @@ create or replace trigger shipments_changed after insert or update on shipments
 create or replace trigger return_requests_changed after insert or update on return_requests
   for each row execute function record_order_change();
 create or replace trigger refunds_changed after insert or update on refunds
+  for each row execute function record_order_change();
+create or replace trigger packings_changed after insert or update on packings
+  for each row execute function record_order_change();
+create or replace trigger manifest_parcels_changed after insert or delete on manifest_parcels
+  for each row execute function record_order_change();
+create or replace trigger remittance_lines_changed after insert on remittance_lines
+  for each row execute function record_order_change();
+create or replace trigger courier_charges_changed after insert on courier_charges
+  for each row execute function record_order_change();
+create or replace trigger weight_charges_changed after update on weight_charges
   for each row execute function record_order_change();
 
 -- What was committed since a position was read, as read_catalogue_changes does.

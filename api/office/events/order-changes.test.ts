@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import { confirmOrder } from '../../orders/move-order.ts'
+import { recordCharges } from '../../shipping/charge-queries.ts'
+import { trackByHand } from '../../shipping/service.ts'
 import { placeOrder } from '../../testing/orders.ts'
+import { codeOf, makeWave, orderOf, scan } from '../../testing/packing.ts'
+import { csvOf } from '../../testing/remittance.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
-import { makeStaff, type StaffMember, sendAs } from '../../testing/staff.ts'
+import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
 test.override({ settings: { RATE_LIMITS: 'on', LIMIT_OFFICE_WINDOWS_PERSON: '2' } })
 
@@ -44,4 +48,75 @@ test('another’s change of an order is told to all who listen, until their sess
   const third = await listen(shop, meena)
   expect(third.status).toBe(200)
   await Promise.all([hers.stop?.(), third.stop?.()])
+})
+
+test('so is a scan of a piece', async ({ shop }) => {
+  const meena = await makeStaff(shop, 'manager', 'Meena')
+  const ravi = await makeStaff(shop, 'packer', 'Ravi')
+  const shirt = await shop.make.product()
+  const { number } = await orderOf(shop, [{ of: shirt, quantity: 2 }])
+  await makeWave(shop, ravi, [number])
+  const hers = await listen(shop, meena)
+  expect(await hers.next?.()).toEqual({ numbers: [] })
+  await scan(shop, ravi, { number, code: codeOf(shirt) })
+  expect(await hers.next?.()).toEqual({ numbers: [number] })
+  await hers.stop?.()
+})
+
+test('an order has changed where its parcel goes onto a manifest or off it, and its cash or a charge has come', async ({
+  shop,
+}) => {
+  const owner = await makeStaff(shop, 'owner')
+  const shirt = await shop.make.product()
+  const { number, id } = await orderOf(shop, [{ of: shirt }])
+  await makeWave(shop, owner, [number])
+  const { body } = await scan(shop, owner, { number, code: codeOf(shirt) })
+  const { awb } = body.done
+  const changes = async () =>
+    (await shop.db.selectFrom('order_changes').select('at').where('order_id', '=', id).execute())
+      .length
+  const changed = async (work: () => Promise<{ status: number }>) => {
+    const before = await changes()
+    const { status } = await work()
+    return [status, (await changes()) - before]
+  }
+  const post = (path: string, json: object) =>
+    read(sendAs(shop, owner, `POST /api/office/manifests/${path}`, { json }))
+  const manifest = await post('', { courier: 'Local courier (demo)' })
+  for (const act of ['scan', 'take-off']) {
+    const work = () => post(`${manifest.body.id}/${act}/`, { code: awb })
+    expect(await changed(work)).toEqual([200, 1])
+  }
+
+  await trackByHand(shop.db, id, 'Delivered')
+  const { total_paise: paise } = await shop.db
+    .selectFrom('orders')
+    .select('total_paise')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const form = new FormData()
+  form.set('file', csvOf([[awb, paise / 100]]), 'remittance.csv')
+  form.set('dry_run', 'false')
+  const remit = () => sendAs(shop, owner, 'POST /api/office/remittances/', { form })
+  expect(await changed(remit)).toEqual([200, 1])
+
+  const charge = {
+    entry: 'T1',
+    description: 'Excess Weight Charge',
+    awb,
+    returnAwb: '',
+    kind: 'weight' as const,
+    amountPaise: 42_50,
+    declaredGrams: 400,
+    chargedGrams: 1_500,
+    at: new Date(),
+  }
+  const record = async () => {
+    await recordCharges(shop.db, [charge])
+    return read(sendAs(shop, owner, 'GET /api/office/money/'))
+  }
+  expect(await changed(record)).toEqual([200, 1])
+  const { body: money } = await read(sendAs(shop, owner, 'GET /api/office/money/'))
+  const answer = `POST /api/office/weight-charges/${money.weight_charges[0].id}/accept/`
+  expect(await changed(() => sendAs(shop, owner, answer, { json: {} }))).toEqual([200, 1])
 })
