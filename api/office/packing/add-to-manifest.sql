@@ -29,6 +29,8 @@ begin
       else 'added' end;
   if v_outcome = 'added' then
     insert into manifest_parcels (shipment_id, manifest_id) values (v_shipment.id, p_manifest_id);
+    perform write_audit('manifest.add', v_order.number, null,
+      jsonb_build_object('manifest', p_manifest_id, 'awb', p_awb_number));
   end if;
   return query select v_outcome, v_order.number, v_shipment.courier, v_earlier.manifest_id;
 end $$;

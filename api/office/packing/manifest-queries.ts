@@ -47,8 +47,18 @@ export const listParcels = (db: Db, manifestId: number) =>
     .orderBy('shipments.id', 'desc')
     .execute()
 
-export const openManifest = (db: Db, courier: string) =>
-  db.insertInto('manifests').values({ courier }).returning('id').executeTakeFirstOrThrow()
+/** @returns its id */
+export async function openManifest(db: Db, courier: string): Promise<number> {
+  const { id } = await db
+    .insertInto('manifests')
+    .values({ courier })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    select write_audit(p_what => 'manifest.open', p_about => ${`manifest ${id}`}, p_before => null,
+      p_after => jsonb_build_object('courier', ${courier}::text))`.execute(db)
+  return id
+}
 
 const standsReady = sql<boolean>`s.current_status = 'Shipment Created' and s.cancelled_at is null
   and s.direction <> 'return' and s.awb_number is not null and s.lost_at is null and s.returned_at is null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { receiveReturn } from '../../returns/handle-returns.ts'
@@ -103,6 +104,28 @@ test('a manifest hands over what was scanned onto it, and nothing else', async (
     ])
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
   }
+  const entries = await shop.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'what', 'about', 'before', 'after'])
+    .where('what', 'like', 'manifest.%')
+    .where(sql<boolean>`coalesce(before, after) @> ${JSON.stringify({ manifest: id })}::jsonb
+      or about = ${`manifest ${id}`}`)
+    .orderBy('id')
+    .execute()
+  const on = (order: typeof first) => ({
+    about: order.number,
+    after: { manifest: id, awb: order.awb },
+  })
+  expect(entries).toMatchObject([
+    { what: 'manifest.open', about: `manifest ${id}`, after: { courier: local } },
+    { what: 'manifest.add', ...on(first) },
+    { what: 'manifest.add', ...on(second) },
+    { what: 'manifest.add', ...on(cancelled) },
+    { what: 'manifest.add', ...on(left) },
+    { what: 'manifest.take-off', about: left.number, before: { manifest: id, awb: left.awb } },
+    { what: 'manifest.close' },
+  ])
+  expect(entries.every(({ actor }) => actor === `staff:${packer.id}`)).toBe(true)
   expect((await stateOf(shop, cancelled.id)).order).toBe('Cancelled')
   expect((await stateOf(shop, left.id)).order).toBe('Ready to Ship')
   expect((await manifest.scan(id, left.awb)).body.message).toMatch(/closed already/)

@@ -53,8 +53,8 @@ const toManifest = (row: queries.ManifestRow) => ({
 })
 
 /** @returns its id */
-export const openManifest = async (db: Db, courier: string): Promise<number> =>
-  (await queries.openManifest(db, courier)).id
+export const openManifest = (db: Db, courier: string): Promise<number> =>
+  queries.openManifest(db, courier)
 
 /** @throws Refusal 404 for no such manifest; 409 when the parcel may not go on it */
 export async function addToManifest(db: Db, manifestId: number, awb: string): Promise<void> {

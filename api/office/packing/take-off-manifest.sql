@@ -4,11 +4,16 @@ create or replace function take_off_manifest(p_manifest_id integer, p_awb_number
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_manifest manifests;
+  v_number text;
 begin
   select * into v_manifest from manifests where id = p_manifest_id for no key update;
   if v_manifest.id is null then return 'missing'; end if;
   if v_manifest.closed_at is not null then return 'closed'; end if;
-  delete from manifest_parcels
-  where manifest_id = p_manifest_id and shipment_id = (select id from shipments where awb_number = p_awb_number);
-  return case when found then 'taken_off' else 'not_on_it' end;
+  delete from manifest_parcels p using shipments s, orders o
+  where p.manifest_id = p_manifest_id and s.id = p.shipment_id and s.awb_number = p_awb_number and o.id = s.order_id
+  returning o.number into v_number;
+  if v_number is null then return 'not_on_it'; end if;
+  perform write_audit('manifest.take-off', v_number,
+    jsonb_build_object('manifest', p_manifest_id, 'awb', p_awb_number), null);
+  return 'taken_off';
 end $$;
