@@ -7,6 +7,7 @@ import { mailsOf, stateOf } from '../../testing/orders.ts'
 import { codeOf, codeOfSize, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
@@ -212,6 +213,7 @@ test('an exchange that is received again while it stands on a manifest is not ha
   const id = await manifest.open()
   await manifest.scan(id, order?.awb ?? '')
   await manifest.scan(id, awb)
+  await scanParcel(shop, awb, 'Returning to Us')
   const parcel = /parcels\/(\d+)\//.exec(label)?.[1]
   const received = await sendAs(shop, owner, `POST /api/office/parcels/${parcel}/receive/`, {
     json: {},

@@ -1,3 +1,5 @@
+-- Up Migration
+
 -- Which fields of a person were changed with which version, so that two who change other fields do not collide.
 create table staff_changes (
   id integer generated always as identity primary key,
