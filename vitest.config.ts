@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Each file has databases of its own; the two cores are shared with PostgreSQL.
     maxWorkers: 2,
+    // Loading the shop's modules anew for each file takes a third of the time.
+    isolate: false,
   },
 })

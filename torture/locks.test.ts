@@ -401,8 +401,8 @@ const meetings: Meeting[] = [
     lock: 'change_staff 2',
     async prepare(shop) {
       const { id } = await makeStaff(shop, 'packer', `p${await last(shop, 'staff')}`)
-      const change = (name: string) => `change_staff(${id}, '${name}', null, 1, 'staff:9')`
-      return [change('One'), change('Two')]
+      const change = (by: number) => `change_staff(${id}, 'By ${by}', null, 1, 'staff:${by}')`
+      return [change(8), change(9)]
     },
   },
   {

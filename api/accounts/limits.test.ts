@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import pino from 'pino'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
+import { anotherProcess } from '../testing/another-process.ts'
 import { send } from '../testing/send.ts'
 import { test as base, type TestShop } from '../testing/shop.ts'
 
@@ -20,15 +20,6 @@ async function tryWrong(shop: TestShop, email: string, times: number): Promise<n
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await signIn(shop, email, `wrong-${n}`)).status)
   return statuses
-}
-
-/** The shop as another process serves it: fresh modules know nothing of this one's turns. */
-async function anotherProcess(shop: TestShop): Promise<TestShop> {
-  vi.resetModules()
-  const { createApp } = await import('../app.ts')
-  const log = pino({ level: 'silent' })
-  const app = createApp({ ...shop, log, requestAvif: async () => {} })
-  return { ...shop, fetch: async (path, init) => app.request(path, init) }
 }
 
 const refused = Array.from({ length: 10 }, () => 400)

@@ -5,10 +5,12 @@ import { trackByHand } from '../../shipping/service.ts'
 import { placeOrder } from '../../testing/orders.ts'
 import { codeOf, makeWave, orderOf, scan } from '../../testing/packing.ts'
 import { csvOf } from '../../testing/remittance.ts'
-import { type TestShop, test } from '../../testing/shop.ts'
+import { test as base, type TestShop } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 
-test.override({ settings: { RATE_LIMITS: 'on', LIMIT_OFFICE_WINDOWS_PERSON: '2' } })
+const test = base.extend({
+  settings: { RATE_LIMITS: 'on', LIMIT_OFFICE_WINDOWS_PERSON: '2' },
+})
 
 async function listen(shop: TestShop, staff: StaffMember) {
   const { body, headers, status } = await sendAs(shop, staff, 'GET /api/office/events/', {

@@ -120,6 +120,7 @@ test('an invoice is for those who have the right, and for those who pack while i
   await asOwner(shop, `update shipments set current_status = 'Shipment Created'`)
   expect(await ask(invoice)).toEqual({ ...withRight, ...others, packer: 200 })
 
+  await scanParcel(shop, awb, 'Returning to Us')
   await takeParcelIn(shop.db, id)
   const note = await shop.db
     .selectFrom('tax_documents')
