@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { confirmOrder } from '../../orders/move-order.ts'
-import { recordCharges } from '../../shipping/charge-queries.ts'
 import { trackByHand } from '../../shipping/service.ts'
+import { chargeParcel } from '../../testing/courier-charge.ts'
 import { placeOrder } from '../../testing/orders.ts'
 import { codeOf, makeWave, orderOf, scan } from '../../testing/packing.ts'
 import { csvOf } from '../../testing/remittance.ts'
@@ -102,19 +102,8 @@ test('an order has changed where its parcel goes onto a manifest or off it, and 
   const remit = () => sendAs(shop, owner, 'POST /api/office/remittances/', { form })
   expect(await changed(remit)).toEqual([200, 1])
 
-  const charge = {
-    entry: 'T1',
-    description: 'Excess Weight Charge',
-    awb,
-    returnAwb: '',
-    kind: 'weight' as const,
-    amountPaise: 42_50,
-    declaredGrams: 400,
-    chargedGrams: 1_500,
-    at: new Date(),
-  }
   const record = async () => {
-    await recordCharges(shop.db, [charge])
+    await chargeParcel(shop, awb, 'T1')
     return read(sendAs(shop, owner, 'GET /api/office/money/'))
   }
   expect(await changed(record)).toEqual([200, 1])

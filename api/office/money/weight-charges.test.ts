@@ -1,32 +1,11 @@
 import { expect } from 'vitest'
-import type { CourierCharge } from '../../shipping/courier.ts'
-import { readCharges } from '../../shipping/read-charges.ts'
 import { shipOrder } from '../../shipping/service.ts'
 import { testCourier } from '../../testing/courier.ts'
+import { chargeParcel, daysAgo } from '../../testing/courier-charge.ts'
 import { bookOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-
-/** Charges for a parcel, as a courier's statement says. */
-function charge(shop: TestShop, awb: string, entry: string, more: Partial<CourierCharge> = {}) {
-  const given: CourierCharge = {
-    entry,
-    description: 'Excess Weight Charge',
-    awb,
-    returnAwb: '',
-    kind: 'weight',
-    amountPaise: 42_50,
-    declaredGrams: 410,
-    chargedGrams: 1_500,
-    at: daysAgo(2),
-    ...more,
-  }
-  const listCharges = async () => ({ charges: [given], unreadable: 0 })
-  return readCharges(shop.db, { ...testCourier().courier, listCharges })
-}
 
 const listFor = async (shop: TestShop, staff: StaffMember) =>
   (await read(sendAs(shop, staff, 'GET /api/office/money/'))).body.weight_charges
@@ -46,8 +25,8 @@ test('a weight charge is listed with its clock and what was declared, and answer
   // What it weighs by now is not what was declared.
   await asOwner(shop, 'update sizes set weight_grams = 999')
   const later = await bookOrder(shop)
-  await charge(shop, later.awb, 'T2', { at: daysAgo(1) })
-  await charge(shop, awb, 'T1')
+  await chargeParcel(shop, later.awb, 'T2', { at: daysAgo(1) })
+  await chargeParcel(shop, awb, 'T1')
   const [first, second] = await listFor(shop, staff)
   expect(first).toMatchObject({
     order: number,
@@ -106,7 +85,7 @@ test('a clock that has run out reads as the courier’s rule says, and is answer
 }) => {
   const staff = await makeStaff(shop, 'owner')
   const { awb } = await bookOrder(shop)
-  await charge(shop, awb, 'T1', { at: daysAgo(7.01) })
+  await chargeParcel(shop, awb, 'T1', { at: daysAgo(7.01) })
   const [late] = await listFor(shop, staff)
   expect(late).toMatchObject({ state: 'lapsed', answered_at: null })
   expect(await clockFor(shop, staff)).toEqual({ name: 'Weight disputes', count: 0, due_at: null })
@@ -125,8 +104,8 @@ test('what the courier gives back waits for no one', async ({ shop }) => {
   const staff = await makeStaff(shop, 'owner')
   const { awb } = await bookOrder(shop)
   // Read in any order.
-  await charge(shop, awb, 'T2', { amountPaise: -42_50, at: daysAgo(1) })
-  await charge(shop, awb, 'T1')
+  await chargeParcel(shop, awb, 'T2', { amountPaise: -42_50, at: daysAgo(1) })
+  await chargeParcel(shop, awb, 'T1')
   expect(await listFor(shop, staff)).toMatchObject([{ state: 'given back', amount: 42.5 }])
   expect((await clockFor(shop, staff)).count).toBe(0)
 })
@@ -134,7 +113,7 @@ test('what the courier gives back waits for no one', async ({ shop }) => {
 test('of two answers at once one is stored', async ({ shop }) => {
   const staff = await makeStaff(shop, 'owner')
   const { awb } = await bookOrder(shop)
-  await charge(shop, awb, 'T1')
+  await chargeParcel(shop, awb, 'T1')
   const [{ id }] = await listFor(shop, staff)
   const answers = await Promise.all(
     ['accept', 'dispute'].map((act) =>
@@ -150,18 +129,18 @@ test('of two answers at once one is stored', async ({ shop }) => {
 
 test('an order shows what its parcels cost to those who may see sums', async ({ shop }) => {
   const { awb, number } = await bookOrder(shop)
-  await charge(shop, awb, 'T1', {
+  await chargeParcel(shop, awb, 'T1', {
     kind: 'freight',
     description: 'Freight Charge',
     amountPaise: 58_00,
   })
-  await charge(shop, awb, 'T2')
-  await charge(shop, awb, 'T3', {
+  await chargeParcel(shop, awb, 'T2')
+  await chargeParcel(shop, awb, 'T3', {
     kind: 'rto',
     description: 'RTO Freight Charge',
     amountPaise: 50_00,
   })
-  await charge(shop, awb, 'T4', {
+  await chargeParcel(shop, awb, 'T4', {
     kind: 'freight',
     description: 'Freight Reversed',
     amountPaise: -8_00,
@@ -186,7 +165,7 @@ test('an order shows what its parcels cost to those who may see sums', async ({ 
 
 test('charges are only added to, by their step', async ({ shop }) => {
   const { awb } = await bookOrder(shop)
-  await charge(shop, awb, 'T1')
+  await chargeParcel(shop, awb, 'T1')
   for (const table of ['courier_charges', 'weight_charges'] as const) {
     await expect(shop.db.deleteFrom(table).execute()).rejects.toThrow(/permission denied/)
   }
