@@ -79,8 +79,8 @@ export function deferMail(
   const since = sql<Date>`coalesce(deferred_at, now())`
   return updateClaimed(db, mail)
     .set({
-      // The whole second after, so that those that wait for the same moment go out by their ids.
-      next_attempt_at: sql`date_trunc('second', now() + make_interval(secs => ${wait.seconds + 1}))`,
+      // The whole minute after, so that those that wait for the same moment go out by their ids.
+      next_attempt_at: sql`date_trunc('minute', now() + make_interval(secs => ${wait.seconds})) + interval '1 minute'`,
       attempts: sql`attempts - 1`,
       deferred_at: since,
       expires_at: sql`least(expires_at, ${since} + make_interval(secs => ${wait.usefulSeconds}))`,
