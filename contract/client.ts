@@ -81,8 +81,9 @@ export function createApi(
       () => undefined,
     )
     const body = await response?.json().catch(() => undefined)
-    if (!response?.ok) throw new ApiError(response?.status ?? 0, body)
-    return body
+    if (response?.ok && body !== undefined) return body
+    // An answer that breaks off in the middle, as one that is given up does, is none.
+    throw new ApiError(response?.ok ? 0 : (response?.status ?? 0), body)
   }
 }
 
