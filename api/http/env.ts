@@ -35,6 +35,8 @@ export type CallingPage = {
   log: Logger
   authenticate: Authenticate
   onCached: (cached: CachedResponse) => void
+  /** Who reads a page of the office, looked up once for it. */
+  staff?: Promise<SignedInStaff> | undefined
 }
 
 export type Env = {

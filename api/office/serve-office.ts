@@ -37,14 +37,20 @@ export type ServeOffice = <K extends Key>(
 type Given = { db: Db; config: Config; reads: ReadLimit }
 
 export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given): ServeOffice {
-  const identify = async (c: Context<Env>): Promise<SignedInStaff> => {
-    const staff = await authenticate(db, readToken(c, isHttps(config))).catch((error: unknown) => {
+  const lookUp = (c: Context<Env>): Promise<SignedInStaff> =>
+    authenticate(db, readToken(c, isHttps(config))).catch((error: unknown) => {
       if (error instanceof Refusal) reads.countAddress(c)
       throw error
     })
+  const identify = async (c: Context<Env>): Promise<SignedInStaff> => {
+    const page = c.env?.page
+    if (c.req.method === 'GET') return page ? (page.staff ??= lookUp(c)) : lookUp(c)
+    // What a page reads after an act of its own may be another's to see.
+    if (page) page.staff = undefined
+    const staff = await lookUp(c)
     // A scanner is quicker than a shopper.
     const { staffWrites: writes } = config.limits
-    if (c.req.method !== 'GET') await enforceLimit(db, writes, `staff:${staff.id}`, tooManyWrites)
+    await enforceLimit(db, writes, `staff:${staff.id}`, tooManyWrites)
     return staff
   }
 

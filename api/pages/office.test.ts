@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { openDb, openPool } from '../db/pool.ts'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
 import { makeStaff } from '../testing/staff.ts'
@@ -42,6 +43,19 @@ test('without a session of its own the office leads to its login, and back', asy
       expect(visitor.headers.get('location')).toBe(`/office/login?${new URLSearchParams({ from })}`)
     }
   }
+})
+
+test('a page looks up its session once, whatever it calls', async ({ shop }) => {
+  const { token } = await makeStaff(shop, 'owner')
+  const pool = openPool(shop.ownerUrl)
+  let lookUps = 0
+  const db = openDb(pool, ({ query }) => {
+    if (query.sql.includes('"staff_sessions"')) lookUps += 1
+  })
+  const { see } = await openProcess({ ...shop, db })
+  const page = await see('/office', undefined, { headers: { cookie: `office=${token}` } })
+  await pool.end()
+  expect([page.status, lookUps]).toEqual([200, 1])
 })
 
 test('a second factor that is on is not offered again', async ({ shop }) => {

@@ -27,8 +27,8 @@ export function pageRoutes(
   cache: ResponseCache,
 ): void {
   const { pages, office } = site
-  // React Router would print the one address and go on with it as it is; for the other not even its
-  // `*` is a match, and it shows that screen without the shop around it.
+  // React Router cannot decode some addresses, and matches none that has a line end, not even with `*`: it
+  // would show its error without the shop around it. Both are answered as the address of no page.
   app.use(async (c, next) => {
     const path = decodePath(c.req.url)
     if (path === undefined) {
