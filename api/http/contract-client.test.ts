@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ApiResponse, createApi } from './client.ts'
+import { type ApiResponse, createApi } from '../../contract/client.ts'
 
 const ask = (json: ApiResponse['json'], status = 200) =>
   createApi(
