@@ -51,6 +51,7 @@ test('the order covers all pages, a page starts at the list, and back returns to
   const pages = page.getByRole('navigation', { name: 'Products, pages' })
   await pages.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2#products/)
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: 'Filters' })).toBeInViewport()
 
   const card = page.getByRole('article').nth(8)
