@@ -53,7 +53,7 @@ test('staff log in by keyboard, come to where they wanted, and sign out', async 
   await expect(page).toHaveURL(/\/office\/login/)
 })
 
-test('each role of the demo is offered, and one without screens is told so @one-width', async ({
+test('each role of the demo is offered, and one without screens says so @one-width', async ({
   page,
 }) => {
   await page.goto('/office')

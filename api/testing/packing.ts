@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { doOnce } from '../office/act.ts'
 import { scanPiece } from '../office/packing/scan-piece.ts'
 import { confirmOrder } from '../orders/move-order.ts'
+import { receiveReturn } from '../returns/handle-returns.ts'
 import type { Courier } from '../shipping/courier.ts'
 import { buyer } from './card.ts'
 import type { MadeProduct } from './makers.ts'
+import { askAndApprove, deliveredOrder } from './returns.ts'
 import type { TestShop } from './shop.ts'
 import { read, type StaffMember, sendAs } from './staff.ts'
 
@@ -80,3 +82,17 @@ export const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, of]) => [status, of.length]),
   )
+
+/** An exchange whose new piece is to be packed. @returns the parcel's number, and the size that is wanted */
+export async function exchangeToPack(shop: TestShop, owner: StaffMember) {
+  const shirt = await shop.make.product({ sizes: ['M', 'L'] })
+  const wanted = shirt.variant.sizes[1]?.id ?? 0
+  const { customer, lines } = await deliveredOrder(shop, [shirt])
+  const asked = { request_type: 'Exchange' as const, wanted_size_id: wanted }
+  const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
+  await receiveReturn(shop.db, requestId)
+  const path = `POST /api/office/returns/${requestId}/exchange/`
+  const { body } = await read(sendAs(shop, owner, path))
+  const number: string = body.exchange.number
+  return { number, wanted }
+}

@@ -246,7 +246,7 @@ export const officePackingEndpoints = {
     },
   },
   'POST /api/office/packing/{number}/take-over/': {
-    summary: 'Pack a parcel that another has begun; its pieces are scanned again from the first',
+    summary: 'Pack a parcel that another has started; its pieces are scanned again from the first',
     staff: 'pack',
     acts: true,
     params: z.object({ number }),

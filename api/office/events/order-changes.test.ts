@@ -30,7 +30,7 @@ async function listen(shop: TestShop, staff: StaffMember) {
   return { status, next, stop: () => reader.cancel() }
 }
 
-test('another’s change of an order is told to all who listen, until their session ends', async ({
+test('another’s change of an order reaches all who listen, until their session ends', async ({
   shop,
 }) => {
   const meena = await makeStaff(shop, 'support', 'Meena')

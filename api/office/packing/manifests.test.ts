@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder } from '../../orders/cancel-order.ts'
-import { receiveReturn } from '../../returns/handle-returns.ts'
 import { moveLocalParcels } from '../../shipping/local-courier.ts'
 import { mailsOf, stateOf } from '../../testing/orders.ts'
-import { codeOf, codeOfSize, makeWave, orderOf, scan, statuses } from '../../testing/packing.ts'
+import {
+  codeOf,
+  codeOfSize,
+  exchangeToPack,
+  makeWave,
+  orderOf,
+  scan,
+  statuses,
+} from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
@@ -195,16 +201,7 @@ test('an exchange that is received again while it stands on a manifest is not ha
 }) => {
   const owner = await makeStaff(shop, 'owner')
   const [order] = await packed(shop, owner, 1)
-  const shirt = await shop.make.product({ sizes: ['M', 'L'] })
-  const wanted = shirt.variant.sizes[1]?.id ?? 0
-  const { customer, lines } = await deliveredOrder(shop, [shirt])
-  const asked = { request_type: 'Exchange' as const, wanted_size_id: wanted }
-  const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
-  await receiveReturn(shop.db, requestId)
-  const { body } = await read(
-    sendAs(shop, owner, `POST /api/office/returns/${requestId}/exchange/`),
-  )
-  const { number } = body.exchange
+  const { number, wanted } = await exchangeToPack(shop, owner)
   await makeWave(shop, owner, [number])
   const exchange = await scan(shop, owner, { number, code: codeOfSize(wanted) })
   const { awb, label } = exchange.body.done

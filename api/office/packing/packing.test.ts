@@ -10,6 +10,7 @@ import { asOwner } from '../../testing/owner.ts'
 import {
   codeOf,
   codeOfSize,
+  exchangeToPack,
   makeWave,
   orderOf,
   scan,
@@ -361,15 +362,7 @@ describe('a parcel', () => {
 
   test('of an exchange is in the audit under the number of its order', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
-    const shirt = await shop.make.product({ sizes: ['M', 'L'] })
-    const wanted = shirt.variant.sizes[1]?.id ?? 0
-    const { customer, lines } = await deliveredOrder(shop, [shirt])
-    const asked = { request_type: 'Exchange' as const, wanted_size_id: wanted }
-    const requestId = await askAndApprove(shop, customer, lines[0]?.id ?? 0, asked)
-    await receiveReturn(shop.db, requestId)
-    await sendAs(shop, owner, `POST /api/office/returns/${requestId}/exchange/`)
-    const picking = await read(sendAs(shop, owner, 'GET /api/office/picking/'))
-    const parcel: string = picking.body.orders[0].number
+    const { number: parcel, wanted } = await exchangeToPack(shop, owner)
     const [number = ''] = parcel.split('-')
     await makeWave(shop, owner, [parcel])
     const { body } = await scan(shop, owner, { number: parcel, code: codeOfSize(wanted) })
@@ -414,8 +407,8 @@ describe('a parcel', () => {
   })
 })
 
-describe('a parcel that one has begun', () => {
-  async function begun(shop: TestShop) {
+describe('a parcel that one has started', () => {
+  async function started(shop: TestShop) {
     const [asha, ravi] = [
       await makeStaff(shop, 'packer', 'Asha'),
       await makeStaff(shop, 'owner', 'Ravi'),
@@ -448,7 +441,7 @@ describe('a parcel that one has begun', () => {
   })
 
   test('takes no piece of another, whose scan goes to a parcel that needs it', async ({ shop }) => {
-    const { asha, ravi, code, first, second } = await begun(shop)
+    const { asha, ravi, code, first, second } = await started(shop)
     expect(await listed(shop, ravi, first)).toMatchObject({
       packer: { name: 'Asha' },
       is_mine: false,
@@ -473,7 +466,7 @@ describe('a parcel that one has begun', () => {
   })
 
   test('is counted for one of two who begin it at once', async ({ shop }) => {
-    const { asha, ravi, code, second: number } = await begun(shop)
+    const { asha, ravi, code, second: number } = await started(shop)
     const answers = await Promise.all(
       [asha, ravi, asha, ravi].map((who) => scan(shop, who, { number, code })),
     )
@@ -482,7 +475,7 @@ describe('a parcel that one has begun', () => {
   })
 
   test('is taken over on purpose, and its pieces are scanned from the first', async ({ shop }) => {
-    const { asha, ravi, code, first } = await begun(shop)
+    const { asha, ravi, code, first } = await started(shop)
     const takeOver = (staff: StaffMember, number: string) =>
       read(sendAs(shop, staff, `POST /api/office/packing/${number}/take-over/`))
     expect(await takeOver(ravi, first)).toMatchObject({
@@ -509,7 +502,7 @@ describe('a parcel that one has begun', () => {
   })
 
   test('and left is taken over by a scan', async ({ shop }) => {
-    const { asha, ravi, code, first, second } = await begun(shop)
+    const { asha, ravi, code, first, second } = await started(shop)
     await scan(shop, asha, { number: second, code })
     await asOwner(
       shop,
@@ -535,7 +528,7 @@ describe('a parcel that one has begun', () => {
   })
 
   test('and taken over while its last scan is repeated books no courier', async ({ shop }) => {
-    const { asha, ravi, code, first: number } = await begun(shop)
+    const { asha, ravi, code, first: number } = await started(shop)
     const away = testCourier(() => Promise.reject(new Error('away')))
     const last = { number, code, key: 'last', courier: away.courier }
     await expect(scanWith(shop, asha, last)).rejects.toThrow('away')

@@ -163,7 +163,7 @@ type Piece = { number: string; code: string; actor: string }
 
 /**
  * Of a parcel that another packs or has packed: an open one that needs the piece and that another has not
- * begun, her own first, then one of the same wave.
+ * started, her own first, then one of the same wave.
  */
 export async function findOther(db: Db, { number, code, actor }: Piece) {
   const { rows } = await sql<{ number: string }>`

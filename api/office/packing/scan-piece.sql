@@ -1,5 +1,5 @@
 -- Counts a piece that was scanned for a parcel, once. Who scans the last one books the courier; when that came to
--- nothing, the next scan of one of its pieces does. Only its packer scans into a parcel that is begun; the scan of
+-- nothing, the next scan of one of its pieces does. Only its packer scans into a parcel that is started; the scan of
 -- another takes over one that its packer has left.
 -- p_number: the order's, or the parcel's own
 -- p_booking: for how long no other process books it
@@ -19,9 +19,7 @@ begin
     return query select 'missing', null::integer, p_number, null::text;
     return;
   end if;
-  select * into v_packing from packings
-  where order_id = v_order.id and p_number in (v_order.number, packings.number)
-  order by shipment_id is not null, id limit 1;
+  select * into v_packing from find_packing(v_order, p_number);
   select l.size_id into v_size_id from packing_lines l join sizes s on s.id = l.size_id
   where l.packing_id = v_packing.id and is_size_code(p_code => p_code, p_size_id => s.id, p_barcode => s.barcode);
 
@@ -60,6 +58,14 @@ begin
   return query select v_outcome, v_packing.id, coalesce(v_packing.number, v_order.number), v_order.status;
 end $$;
 
+-- The parcel of an order by the order's number or its own: one that is still to be packed first.
+create or replace function find_packing(p_order orders, p_number text) returns setof packings
+language sql stable security definer set search_path = public, pg_temp as $$
+  select * from packings
+  where order_id = p_order.id and p_number in (p_order.number, packings.number)
+  order by shipment_id is not null, id limit 1
+$$;
+
 -- Whether its packer may be expected back no more: signed out, or without a scan for a while.
 create or replace function is_left(p_packing packings) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -68,7 +74,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where staff_id = substring(p_packing.actor from '^staff:(\d+)$')::integer and expires_at > now())
 $$;
 
--- Gives a locked parcel that another has begun to who acts. Her pieces lie elsewhere: it begins again from none.
+-- Gives a locked parcel that another has started to who acts. Her pieces lie elsewhere: it starts again from none.
 create or replace function pass_packing(p_packing packings) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Makes a parcel hers who acts, whoever has begun it: what that packer had scanned is scanned again.
+-- Makes a parcel hers who acts: what its packer before had scanned is scanned again.
 -- p_number: the order's, or the parcel's own
 -- outcome: taken_over | busy | packed | refused | no_wave | missing
 create or replace function take_over_packing(p_number text)
@@ -10,9 +10,7 @@ declare
   v_packing packings;
   v_outcome text;
 begin
-  select * into v_packing from packings
-  where order_id = v_order.id and p_number in (v_order.number, packings.number)
-  order by shipment_id is not null, id limit 1;
+  select * into v_packing from find_packing(v_order, p_number);
   v_outcome := case
     when v_order.id is null then 'missing'
     when v_packing.id is null then 'no_wave'

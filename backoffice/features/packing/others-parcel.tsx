@@ -4,7 +4,7 @@ import { shopTime } from '../../../ui/shop-time.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { counted } from './wave-form.tsx'
 
-/** That another has begun the parcel, whose pieces lie at her table; it can be taken over on purpose. */
+/** That another has started the parcel, whose pieces lie at her table; it can be taken over on purpose. */
 export function OthersParcel({ parcel, actKey }: { parcel: OpenParcel; actKey: string }) {
   const { number, packer, since, is_left: isLeft, pieces, left } = parcel
   const by = `${packer?.name} has ${pieces - left} of ${counted(pieces, 'piece')}`
