@@ -93,6 +93,8 @@ async function walk(
   ])
   await look('/shop?search=kurti')
   await look('/product/65')
+  // What is left at once counts as not viewed.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain('65')
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()
