@@ -82,4 +82,13 @@ test('a parcel is packed by one of two, who takes it over on purpose and has its
   const pdf = await other.request.get(labels ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await context.close()
+
+  await page.goto(`/office/orders/${number}`)
+  await listening(page)
+  await page.getByText('Correct address').click()
+  await page.getByLabel('Address line 1').fill('4 Weavers Lane')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Print the new label, and stick it over the old.')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Label of LOCAL-${number}-A1` })).toBeVisible()
+  await expectGoodScreen(page)
 })

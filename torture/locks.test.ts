@@ -52,6 +52,14 @@ async function booked(shop: TestShop) {
   return { ...order, awb }
 }
 
+/** A parcel whose courier was told its weight, and what corrects its address. */
+async function labelled(shop: TestShop) {
+  const { id } = await onWave(shop)
+  await run(shop, `book_shipment(${id}, 'Test Express', 'M${id}', 400)`)
+  const fix = `'{"city": "Theni"}', 99`
+  return { id, fix, begin: `begin_rebooking(${id}, ${fix})` }
+}
+
 async function packed(shop: TestShop) {
   const order = await booked(shop)
   await run(shop, `finish_packing(${order.packingId})`)
@@ -154,6 +162,22 @@ const meetings: Meeting[] = [
       const fix = (line: string) =>
         `correct_address(${id}, '{"address_line1": "${line}"}', ${version})`
       return [fix('One'), fix('Two')]
+    },
+  },
+  {
+    lock: 'begin_rebooking 1',
+    prepare: async (shop) => twice((await labelled(shop)).begin),
+  },
+  {
+    lock: 'rebook_parcel 1',
+    async prepare(shop) {
+      const { id, begin, fix } = await labelled(shop)
+      await run(shop, begin)
+      const rebooking = await last(shop, 'bookings_to_cancel')
+      return [
+        `cancel_order(null, ${id})`,
+        `rebook_parcel(${rebooking}, ${fix}, 'N${id}', 'Test Express')`,
+      ]
     },
   },
   {

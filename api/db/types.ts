@@ -95,6 +95,15 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>;
 }
 
+export interface BookingsToCancel {
+  awb_number: string | null;
+  cancelled_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  number: string | null;
+  order_id: number;
+}
+
 export interface BoughtTogether {
   customers: number;
   other_id: number;
@@ -1178,6 +1187,7 @@ export interface DB {
   applied_functions: AppliedFunctions;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
+  bookings_to_cancel: BookingsToCancel;
   bought_together: BoughtTogether;
   bulk_act_rows: BulkActRows;
   bulk_acts: BulkActs;

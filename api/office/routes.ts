@@ -27,14 +27,15 @@ import { viewRoutes } from './views/routes.ts'
 type Given = { db: Db; config: Config; media: Media; orderChanges: OrderChanges }
 
 export function officeRoutes(serve: ServeOffice, { db, config, media, orderChanges }: Given): void {
+  const courier = openCourier(config, db)
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)
   staffSessionRoutes(serve, db)
   parcelRoutes(serve, db)
-  orderRoutes(serve, db, config)
+  orderRoutes(serve, db, { config, courier })
   bulkRoutes(serve, db, config)
   viewRoutes(serve, db)
-  packingRoutes(serve, db, { courier: openCourier(config, db), shop: config.shop })
+  packingRoutes(serve, db, { courier, shop: config.shop })
   returnRoutes(serve, db, config)
   photoRoutes(serve, db, media)
   complaintRoutes(serve, db)

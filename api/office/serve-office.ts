@@ -11,6 +11,7 @@ import { enforceLimit } from '../http/rate-limit.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
 import { type Answer, routeOf } from '../http/serve.ts'
+import type { Write } from '../shipping/service.ts'
 import { doOnce } from './act.ts'
 import { requireFreshCode } from './fresh-code.ts'
 import { requireOwnOrigin } from './own-origin.ts'
@@ -25,7 +26,9 @@ export type OfficeRequest<K extends Key> = Pick<Request<K>, 'params' | 'query' |
   /** Of an act its Idempotency-Key. */
   key: string
   /** Does the work of this call as `doOnce` says, by her who asks. */
-  act: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+  act: Write
+  /** As `act`, however often: before something else is asked, or after it has answered. */
+  write: Write
 }
 
 /** Mounts one call of the back office; the one place that checks session, origin and right. */
@@ -73,15 +76,15 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given):
       const { params, query, body } = await readRequest(key, c)
       const { staff, requestId } = c.var
       const actKey = endpoint.acts ? requireKey(c) : null
-      const act: OfficeRequest<typeof key>['act'] = (work) => {
-        const by = {
-          staffId: staff?.id ?? 0,
-          refundLimitPaise: staff ? refundLimitPaise(staff.role) : 0,
-          requestId,
-        }
-        return doOnce(db, { ...by, key: actKey, asked: [key, params, body] }, work)
+      const by = {
+        staffId: staff?.id ?? 0,
+        refundLimitPaise: staff ? refundLimitPaise(staff.role) : 0,
+        requestId,
       }
-      const caller = { staff, requestId, key: actKey ?? '', act }
+      const act: Write = (work) =>
+        doOnce(db, { ...by, key: actKey, asked: [key, params, body] }, work)
+      const write: Write = (work) => doOnce(db, { ...by, key: null, asked: null }, work)
+      const caller = { staff, requestId, key: actKey ?? '', act, write }
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
       const answered = await handler(request, c)

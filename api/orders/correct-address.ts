@@ -3,41 +3,93 @@ import { addressErrors } from '../../contract/address-errors.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
+import type { Courier } from '../shipping/courier.ts'
+import { beginRebooking, type Correction, finishRebooking, rebook } from '../shipping/rebooking.ts'
+import type { Write } from '../shipping/service.ts'
 import { findOrderForMail } from './queries.ts'
 import * as steps from './steps.ts'
 
 type OrderAddress = Omit<Address, 'id' | 'is_default'>
 export type Fields = { [K in keyof OrderAddress]?: OrderAddress[K] | undefined }
 
+type By = { courier: Courier; act: Write; write: Write }
+
 /**
- * Corrects fields of an order's address until its parcel is booked.
- * @param version of the order that was seen
- * @throws FieldRefusal where the address would not fit its country; Refusal 404, 409 too late;
- *   DetailedRefusal 409 with both values where another has corrected the same field since
+ * Corrects fields of an order's address until its parcel is handed over. One that has its label is booked anew, where
+ * the courier takes it to the corrected address; its label is then another.
+ * @param by.act writes it once for the caller's key; `write` writes by the same person without one
+ * @throws FieldRefusal where the address would not fit its country, or its invoice; Refusal 404, 409 too late or what
+ *   the courier refuses, 503 when that does not answer; DetailedRefusal 409 with both values where another has
+ *   corrected the same field since
  */
 export async function correctAddress(
   db: Db,
   orderId: number,
   { version, ...given }: Fields & { version: number },
+  { courier, act, write }: By,
 ): Promise<void> {
-  const fields = await checkFields(db, orderId, given)
-  const { outcome } = await retryCollisions(() =>
-    steps.correctAddress(db, { orderId, fields: JSON.stringify(fields), version }),
+  const correction = { orderId, fields: await checkFields(db, orderId, given), version }
+  const { outcome, rebooking_id: rebookingId } = await write((tx) => beginRebooking(tx, correction))
+  if (outcome === 'unchanged') return
+  if (outcome === 'not_booked') return act((tx) => correctUnbooked(tx, correction))
+  if (outcome !== 'begun') throw await refusalOf(db, correction, outcome)
+  const begun = { ...correction, rebookingId }
+  await rebook(db, courier, begun, (booked) =>
+    act(async (tx) => {
+      const { outcome: end } = await finishRebooking(tx, begun, booked)
+      if (end !== 'rebooked' && end !== 'replayed') throw await refusalOf(tx, correction, end)
+    }),
   )
-  if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
-  if (outcome === 'too_late') {
-    throw new Refusal(409, tooLate(await findOrderForMail(db, orderId)))
-  }
-  if (outcome === 'stale') throw await conflict(db, orderId, fields)
 }
+
+async function correctUnbooked(tx: Db, correction: Correction): Promise<void> {
+  const fields = JSON.stringify(correction.fields)
+  const { outcome } = await retryCollisions(() =>
+    steps.correctAddress(tx, { ...correction, fields }),
+  )
+  if (outcome !== 'corrected') throw await refusalOf(tx, correction, outcome)
+}
+
+type Refused =
+  | 'missing'
+  | 'stale'
+  | 'other_state'
+  | 'by_hand'
+  | 'too_late'
+  | 'being_booked'
+  | 'expired'
+  | 'awb_taken'
+
+async function refusalOf(
+  db: Db,
+  { orderId, fields }: Correction,
+  outcome: Refused,
+): Promise<Error> {
+  switch (outcome) {
+    case 'missing':
+      return new Refusal(404, 'Order not found.')
+    case 'stale':
+      return conflict(db, orderId, fields)
+    case 'other_state':
+      return new FieldRefusal({ state: [`Its invoice names another state. ${placeAgain}`] })
+    case 'by_hand':
+      return new Refusal(409, `Its parcel was booked by hand to this address. ${placeAgain}`)
+    case 'too_late':
+      return new Refusal(409, tooLate(await findOrderForMail(db, orderId)))
+    case 'being_booked':
+    case 'expired':
+    case 'awb_taken':
+      return new Refusal(409, 'Its courier is being asked. Please try again in a moment.')
+  }
+}
+
+const placeAgain =
+  'To send it elsewhere, cancel the order before it is handed over, and have it placed again.'
 
 /** Why it is too late, and what can be done instead. */
 function tooLate({ status }: { status: string }): string {
-  if (['Shipped', 'In Transit'].includes(status)) {
-    return 'Its parcel is on its way: once a delivery has failed, correct the address under Parcels.'
-  }
   if (['Delivered', 'Cancelled'].includes(status)) return `This order is ${status.toLowerCase()}.`
-  return 'Its parcel is booked to this address, which its label has. To send it elsewhere, cancel the order before it is handed over, and have it placed again.'
+  return 'Its parcel is on its way: once a delivery has failed, correct the address under Parcels.'
 }
 
 /** The fields that are given. @throws FieldRefusal where the address would not fit its country */

@@ -126,8 +126,10 @@ export const correctAddress = sqlStep<
     fields: string
     version: number
   },
-  { outcome: 'corrected' | 'stale' | 'too_late' | 'missing' }
->('correct_address', ['corrected', 'stale', 'too_late', 'missing'])
+  {
+    outcome: 'corrected' | 'being_booked' | 'other_state' | 'stale' | 'too_late' | 'missing'
+  }
+>('correct_address', ['corrected', 'being_booked', 'other_state', 'stale', 'too_late', 'missing'])
 
 export const unconfirmOrder = sqlStep<
   { orderId: number; version: number },

@@ -29,7 +29,7 @@ import { sendDuePushes } from '../push/send-pushes.ts'
 import { deleteOldViews } from '../recently-viewed/queries.ts'
 import { finishPickups } from '../returns/book-pickup.ts'
 import { processUpdates } from '../shipping/courier-events.ts'
-import { cancelLostBookings, cancelParcels } from '../shipping/jobs.ts'
+import { cancelLostBookings, cancelParcels, cancelSpareBookings } from '../shipping/jobs.ts'
 import { moveLocalParcels } from '../shipping/local-courier.ts'
 import { openCourier } from '../shipping/open-courier.ts'
 import { learnDispatch } from '../shipping/promise-queries.ts'
@@ -83,6 +83,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
   await every('* * * * *', 'cancel-parcels', async () => {
     await cancelParcels(db, courier, log)
     await cancelLostBookings(db, courier, log)
+    await cancelSpareBookings(db, courier, log)
     await finishPickups(db, courier, log)
   })
   await every('41 * * * *', 'settlements', () => storeSettlements(db, razorpay))

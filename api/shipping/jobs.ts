@@ -23,6 +23,16 @@ export async function cancelLostBookings(db: Db, courier: Courier, log: Logger):
   }
 }
 
+/** Cancels what is booked for no parcel: one was booked anew, or the answer was lost. */
+export async function cancelSpareBookings(db: Db, courier: Courier, log: Logger): Promise<void> {
+  for (const { id, order_id: orderId, number, awb_number: awb } of await queries.listSpareBookings(
+    db,
+  )) {
+    const ask = () => (awb ? courier.cancelShipment(awb) : courier.cancelBooking(number ?? ''))
+    if (await callOff(ask, orderId, log)) await queries.markSpareCancelled(db, id)
+  }
+}
+
 /** @returns whether the courier answered */
 async function callOff(ask: () => Promise<void>, orderId: number, log: Logger): Promise<boolean> {
   try {

@@ -20,9 +20,10 @@ export async function findOrder(db: Db, orderId: number) {
     .select(sql<string | null>`promised_by::text`.as('promised_day'))
     .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
     .select(
-      sql<number>`(select count(*) from shipments lost
-        where lost.order_id = orders.id and lost.lost_at is not null)`.as('lost_parcels'),
+      sql<boolean>`exists (select from shipments lost
+        where lost.order_id = orders.id and lost.lost_at is not null)`.as('has_lost_parcels'),
     )
+    .select(sql<string>`courier_number(p_order => orders)`.as('courier_number'))
     .select(
       sql<boolean>`coalesce((select not has_pieces_of(max(lost.id)) from shipments lost
         where lost.order_id = orders.id and lost.direction = 'forward' and lost.lost_at is not null), false)`.as(
@@ -65,12 +66,42 @@ export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
   return db
     .selectFrom('courier_bookings as booking')
     .innerJoin('orders', 'orders.id', 'booking.order_id')
-    .select(['orders.id', 'orders.number'])
+    .select(['orders.id', sql<string>`courier_number(p_order => orders)`.as('number')])
     .where('booking.settled_at', 'is', null)
     .where('booking.begun_at', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
     .where('orders.status', '=', 'Cancelled')
     .orderBy('booking.begun_at')
     .limit(20)
+    .execute()
+}
+
+/** What is booked for no parcel, and can be cancelled. */
+export function listSpareBookings(db: Db) {
+  return db
+    .selectFrom('bookings_to_cancel')
+    .select(['id', 'order_id', 'number', 'awb_number'])
+    .where('cancelled_at', 'is', null)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(20)
+    .execute()
+}
+
+export function markSpareCancelled(db: Db, id: number) {
+  return db
+    .updateTable('bookings_to_cancel')
+    .set({ cancelled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets what was begun be cancelled at once, unless its parcel has it. */
+export function giveUpRebooking(db: Db, id: number) {
+  return db
+    .updateTable('bookings_to_cancel')
+    .set({ due_at: sql`least(due_at, now())` })
+    .where('id', '=', id)
+    .where('number', 'is not', null)
     .execute()
 }
 

@@ -18,7 +18,11 @@ begin
   -- The worker follows what the courier has reported.
   if current_actor() = 'worker' then perform act_as('courier'); end if;
   select * into v_shipment from shipments where awb_number = p_awb_number;
-  if not found then return 'unknown'; end if;
+  if not found then
+    -- Of a label that was replaced: that its booking was made, and cancelled, is no news.
+    return case when coalesce(p_status, 'Shipment Created') = 'Shipment Created'
+      and exists (select from bookings_to_cancel where awb_number = p_awb_number) then 'repeated' else 'unknown' end;
+  end if;
   -- A recorded scan has taken effect: no lock is needed.
   if exists (select from scans where shipment_id = v_shipment.id and raw_status = p_raw_status
              and scanned_at = p_scanned_at and location = p_location) then

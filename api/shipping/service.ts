@@ -32,7 +32,7 @@ export async function shipOrder(
   const found = await queries.findOrder(db, orderId)
   if (!found) throw notFound()
   if (found.awb_number) return { awb: found.awb_number }
-  const isBookable = bookable.includes(found.status) || found.lost_parcels > 0
+  const isBookable = bookable.includes(found.status) || found.has_lost_parcels
   if (!isBookable) throw cannotMove(found.status, 'Ready to Ship')
   if (found.waits_for_capture) throw notCaptured()
   if (found.is_short) throw tooFew()
@@ -42,7 +42,7 @@ export async function shipOrder(
   // Read after it: she may have paid a moment ago, and then no cash is to be collected.
   const order = (await queries.findOrder(db, orderId)) ?? found
   if (order.waits_for_capture) throw notCaptured()
-  const parcel = toParcel(order, await queries.listLines(db, orderId))
+  const parcel = await toParcel(db, order)
   const booked = await courier.createShipment(parcel)
   const booking = await write((tx) =>
     bookOnce(tx, orderId, { ...booked, weightGrams: weightOf(parcel) }),
@@ -143,13 +143,20 @@ const notCaptured = () => new Refusal(409, 'Its payment is not captured yet.')
 const cannotMove = (from: string, to: string) =>
   new Refusal(409, `An order cannot move from ${from} to ${to}.`)
 
-function toParcel(
+/** An order's parcel as the courier is told of it. @throws Refusal 404 */
+export async function findParcel(db: Db, orderId: number): Promise<Parcel> {
+  const order = await queries.findOrder(db, orderId)
+  if (!order) throw notFound()
+  return toParcel(db, order)
+}
+
+async function toParcel(
+  db: Db,
   order: NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>,
-  lines: Awaited<ReturnType<typeof queries.listLines>>,
-): Parcel {
+): Promise<Parcel> {
+  const lines = await queries.listLines(db, order.id)
   return {
-    // The courier knows the lost one by the order's own.
-    orderNumber: order.lost_parcels > 0 ? `${order.number}-R${order.lost_parcels}` : order.number,
+    orderNumber: order.courier_number,
     orderedAt: order.created_at,
     paymentMethod: order.payment_method,
     subtotalPaise: order.subtotal_paise,

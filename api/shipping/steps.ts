@@ -26,6 +26,42 @@ export const bookShipment = sqlStep<
   'awb_taken',
 ])
 
+type Address = { fields: string; version: number }
+
+export const beginRebooking = sqlStep<
+  Address & { orderId: number },
+  | { outcome: 'begun'; rebooking_id: number }
+  | {
+      outcome:
+        | 'unchanged'
+        | 'not_booked'
+        | 'being_booked'
+        | 'other_state'
+        | 'by_hand'
+        | 'stale'
+        | 'too_late'
+        | 'missing'
+      rebooking_id: null
+    }
+>('begin_rebooking', [
+  'begun',
+  'unchanged',
+  'not_booked',
+  'being_booked',
+  'other_state',
+  'by_hand',
+  'stale',
+  'too_late',
+  'missing',
+])
+
+export const rebookParcel = sqlStep<
+  Address & { rebookingId: number; awbNumber: string; courier: string },
+  {
+    outcome: 'rebooked' | 'replayed' | 'expired' | 'stale' | 'too_late' | 'awb_taken' | 'missing'
+  }
+>('rebook_parcel', ['rebooked', 'replayed', 'expired', 'stale', 'too_late', 'awb_taken', 'missing'])
+
 export const recordScan = sqlStep<
   {
     awbNumber: string

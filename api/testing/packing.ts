@@ -47,6 +47,34 @@ export const scan = (
   { number, code, key = randomUUID() }: { number: string; code: string; key?: string },
 ) => read(sendAs(shop, staff, `POST /api/office/packing/${number}/scan/`, { json: { code }, key }))
 
+export const localCourierName = 'Local courier (demo)'
+
+/** Orders of one piece whose parcels are packed and wait to be handed over. */
+export async function packOrders(shop: TestShop, packer: StaffMember, count: number) {
+  const shirt = await shop.make.product({ stock: 99 })
+  const orders = []
+  for (let at = 0; at < count; at++) orders.push(await orderOf(shop, [{ of: shirt }]))
+  await makeWave(
+    shop,
+    packer,
+    orders.map(({ number }) => number),
+  )
+  for (const { number } of orders) await scan(shop, packer, { number, code: codeOf(shirt) })
+  return orders.map((order) => ({ ...order, awb: `LOCAL-${order.number}` }))
+}
+
+export const manifestCalls = (shop: TestShop, staff: StaffMember) => {
+  const post = (path: string, json: object = {}) =>
+    read(sendAs(shop, staff, `POST /api/office/manifests/${path}`, { json }))
+  return {
+    open: async (courier = localCourierName): Promise<number> =>
+      (await post('', { courier })).body.id,
+    scan: (id: number, code: string) => post(`${id}/scan/`, { code }),
+    takeOff: (id: number, code: string) => post(`${id}/take-off/`, { code }),
+    close: (id: number, json: object = {}) => post(`${id}/close/`, json),
+  }
+}
+
 type Scan = {
   number: string
   code: string

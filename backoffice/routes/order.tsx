@@ -86,7 +86,7 @@ export default function Order() {
       <OrderActs order={order} actKey={actKey} rights={rights} />
       <OrderFacts order={order} />
       <OrderLines lines={order.lines} labels={`/api/office/orders/${order.number}/labels.pdf`} />
-      <Parcels order={order} />
+      <Parcels order={order} mayPrint={rights.includes('pack')} />
       <div className="mt-4">
         <PhotoList photos={order.photos} about={order.number} />
       </div>

@@ -199,10 +199,17 @@ export const officeOrdersEndpoints = {
   },
   'POST /api/office/orders/{number}/address/': {
     ...act,
-    summary: 'Correct the fields given of the address, until the parcel is booked',
+    summary:
+      'Correct the fields given of the address, until the parcel is handed over; one that has its label gets another',
     staff: 'address',
     body: AddressCorrection,
-    refusals: { 400: 'Field errors', ...noSuchOrder, 409: `Too late. ${stale}`, 422: keyUsed },
+    refusals: {
+      400: 'Field errors',
+      ...noSuchOrder,
+      409: `Too late, or the courier refuses. ${stale}`,
+      422: keyUsed,
+      503: 'The courier does not answer',
+    },
   },
   'POST /api/office/orders/{number}/notes/': {
     ...act,

@@ -17,7 +17,7 @@ grant execute on all functions in schema public to nool_app;
 
 revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
   payment_intent_lines, payments, refunds, shipments, scans, courier_bookings, return_requests, return_pickups,
-  webhook_events, shipment_lines from nool_app;
+  webhook_events, shipment_lines, bookings_to_cancel from nool_app;
 revoke insert, update on shipment_lines from nool_app;
 revoke all on migrations, applied_functions, applied_files, schema_epoch from nool_app;
 

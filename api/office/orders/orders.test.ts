@@ -178,7 +178,7 @@ describe('an order in the office', () => {
     })
   })
 
-  test('has its address corrected until its parcel is booked', async ({ shop }) => {
+  test('has its address corrected until its parcel is on its way', async ({ shop }) => {
     const meena = await makeStaff(shop, 'support', 'Meena')
     const ravi = await makeStaff(shop, 'manager', 'Ravi')
     const { number } = await placeOrder(shop)
@@ -213,7 +213,7 @@ describe('an order in the office', () => {
       return read(sendAs(shop, meena, `POST ${path(booked.number, 'address/')}`, { json }))
     }
     for (const [status, message] of [
-      [undefined, /parcel is booked.* cancel the order before it is handed over/],
+      [undefined, /booked by hand.* cancel the order before it is handed over/],
       ['In Transit', /correct the address under Parcels/],
       ['Delivered', /order is delivered/],
     ] as const) {

@@ -153,6 +153,7 @@ export const findOrder = (db: Db, number: string) =>
     .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
     .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
+    .select(sql<boolean>`is_correctable(p_order => orders)`.as('is_correctable'))
     .select(sql<boolean>`may_be_paid_now(p_order => orders)`.as('may_be_paid_now'))
     .select(
       sql<number>`(select count(*) from orders o where o.customer_id = orders.customer_id)`.as(

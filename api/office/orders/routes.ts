@@ -7,17 +7,24 @@ import { addOrderNote, explainCancellation, setOrderTags } from '../../orders/an
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { correctAddress } from '../../orders/correct-address.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
+import type { Courier } from '../../shipping/courier.ts'
 import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
 import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 
 type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
-export function orderRoutes(serve: ServeOffice, db: Db, config: Config): void {
+type Given = { config: Config; courier: Courier }
+
+export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Given): void {
   const show = async (
     { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
     withoutPhones = false,
   ) => answer(200, await showOrder(db, staff, { number, requestId, withoutPhones, config }))
+
+  /** A screen loads the order again after its act: phone numbers that it drops are not shown. */
+  const showDone = (asked: Asked, c: Context) =>
+    show(asked, c.req.header('prefer') === 'return=minimal')
 
   /** Does something of the order in one transaction, and shows it as it then stands. */
   const actOn = async (
@@ -29,8 +36,7 @@ export function orderRoutes(serve: ServeOffice, db: Db, config: Config): void {
     await asked.act(async (tx) => {
       await work(tx, orderId)
     })
-    // A screen loads the order again after its act: phone numbers that it drops are not shown.
-    return show(asked, c.req.header('prefer') === 'return=minimal')
+    return showDone(asked, c)
   }
 
   serve('GET /api/office/orders/', async ({ staff, query }) =>
@@ -55,9 +61,11 @@ export function orderRoutes(serve: ServeOffice, db: Db, config: Config): void {
     }),
   )
 
-  serve('POST /api/office/orders/{number}/address/', async (asked, c) =>
-    actOn(asked, c, (tx, orderId) => correctAddress(tx, orderId, asked.body)),
-  )
+  serve('POST /api/office/orders/{number}/address/', async (asked, c) => {
+    const orderId = await findOrderId(db, asked.params.number)
+    await correctAddress(db, orderId, asked.body, { courier, act: asked.act, write: asked.write })
+    return showDone(asked, c)
+  })
 
   serve('POST /api/office/orders/{number}/notes/', async (asked, c) =>
     actOn(asked, c, (tx, orderId) => addOrderNote(tx, orderId, asked.body.text)),

@@ -173,8 +173,7 @@ export async function showOrder(
   // For those who write to her: a guest's link signs in all who have it.
   const isSent = order.may_be_paid_now && may('phones')
   const payNowLink = isSent ? await orderLink(db, config, order.id, '#pay-now') : null
-  const { status, is_cancellable: cancel } = order
-  const isBooked = parcels.some(({ direction, lost_at }) => direction === 'forward' && !lost_at)
+  const { status, is_cancellable: cancel, is_correctable: address } = order
   return {
     ...summary(order, may),
     customer: may('people')
@@ -205,7 +204,7 @@ export async function showOrder(
     can: {
       confirm: status === 'Pending',
       cancel,
-      address: ['Pending', 'Confirmed', 'Processing'].includes(status) && !isBooked,
+      address,
     },
   }
 }

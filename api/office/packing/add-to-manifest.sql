@@ -1,6 +1,6 @@
 -- Puts a parcel that stands ready on an open manifest of its courier. A manifest is locked before any order.
 -- courier: the parcel's; earlier_manifest_id: that it is on
--- outcome: added | taken | cancelled | other_courier | gone | unknown | closed | missing
+-- outcome: added | relabelled | taken | cancelled | other_courier | gone | unknown | closed | missing
 create or replace function add_to_manifest(p_manifest_id integer, p_awb_number text)
 returns table (outcome text, number text, courier text, earlier_manifest_id integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -13,13 +13,16 @@ declare
   v_outcome text;
 begin
   select * into v_manifest from manifests where id = p_manifest_id for no key update;
-  v_order := lock_order((select order_id from shipments where awb_number = p_awb_number));
+  v_order := lock_order((
+    select order_id from shipments where awb_number = p_awb_number
+    union all select order_id from bookings_to_cancel where awb_number = p_awb_number));
   select * into v_shipment from shipments where awb_number = p_awb_number;
   select * into v_earlier from manifest_parcels where shipment_id = v_shipment.id;
   v_outcome := case
       when v_manifest.id is null then 'missing'
       when v_manifest.closed_at is not null then 'closed'
-      when v_shipment.id is null then 'unknown'
+      when v_order.id is null then 'unknown'
+      when v_shipment.id is null then 'relabelled'
       when v_earlier.shipment_id is not null then 'taken'
       when v_order.status = 'Cancelled' or v_shipment.cancelled_at is not null or v_shipment.returned_at is not null
         then 'cancelled'

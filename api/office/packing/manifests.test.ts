@@ -4,68 +4,43 @@ import { cancelOrder } from '../../orders/cancel-order.ts'
 import { moveLocalParcels } from '../../shipping/local-courier.ts'
 import { mailsOf, stateOf } from '../../testing/orders.ts'
 import {
-  codeOf,
   codeOfSize,
   exchangeToPack,
+  localCourierName,
   makeWave,
-  orderOf,
+  manifestCalls,
+  packOrders,
   scan,
   statuses,
 } from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
-import { type TestShop, test } from '../../testing/shop.ts'
-import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
-
-const local = 'Local courier (demo)'
-
-async function packed(shop: TestShop, packer: StaffMember, count: number) {
-  const shirt = await shop.make.product({ stock: 99 })
-  const orders = []
-  for (let at = 0; at < count; at++) orders.push(await orderOf(shop, [{ of: shirt }]))
-  await makeWave(
-    shop,
-    packer,
-    orders.map(({ number }) => number),
-  )
-  for (const { number } of orders) await scan(shop, packer, { number, code: codeOf(shirt) })
-  return orders.map((order) => ({ ...order, awb: `LOCAL-${order.number}` }))
-}
-
-const calls = (shop: TestShop, staff: StaffMember) => {
-  const post = (path: string, json: object = {}) =>
-    read(sendAs(shop, staff, `POST /api/office/manifests/${path}`, { json }))
-  return {
-    open: async (courier = local): Promise<number> => (await post('', { courier })).body.id,
-    scan: (id: number, code: string) => post(`${id}/scan/`, { code }),
-    takeOff: (id: number, code: string) => post(`${id}/take-off/`, { code }),
-    close: (id: number, json: object = {}) => post(`${id}/close/`, json),
-  }
-}
+import { test } from '../../testing/shop.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 
 test('a manifest hands over what was scanned onto it, and nothing else', async ({ shop }) => {
   const packer = await makeStaff(shop, 'packer', 'Ravi')
-  const orders = await packed(shop, packer, 4)
+  const orders = await packOrders(shop, packer, 4)
   const [first, second, cancelled, left] = orders
   if (!first || !second || !cancelled || !left) throw new Error('four were packed')
   const clock = { seconds: 0, webhookUrl: 'http://localhost:1/', token: '' }
   // Nobody comes for them before.
   await moveLocalParcels(shop.db, clock)
-  const manifest = calls(shop, packer)
+  const manifest = manifestCalls(shop, packer)
   const waiting = await read(sendAs(shop, packer, 'GET /api/office/hand-over/'))
-  expect(waiting.body.couriers).toEqual([{ courier: local, parcels: 4 }])
+  expect(waiting.body.couriers).toEqual([{ courier: localCourierName, parcels: 4 }])
 
   const id = await manifest.open()
   expect((await manifest.close(id)).body.message).toMatch(/no parcel/)
   await manifest.scan(id, first.awb)
   expect((await manifest.scan(id, second.awb)).body).toMatchObject({
-    courier: local,
+    courier: localCourierName,
     closed_at: null,
     count: 2,
     parcels: [{ awb: second.awb, number: second.number, pieces: 1 }, { awb: first.awb }],
   })
   const elsewhere = await manifest.open('India Post')
-  const other = await manifest.open(local.toUpperCase())
+  const other = await manifest.open(localCourierName.toUpperCase())
   for (const [at, awb, message] of [
     [id, first.awb, /on this manifest already/],
     [other, first.awb, RegExp(`on manifest ${id} already`)],
@@ -124,7 +99,7 @@ test('a manifest hands over what was scanned onto it, and nothing else', async (
     after: { manifest: id, awb: order.awb },
   })
   expect(entries).toMatchObject([
-    { what: 'manifest.open', about: `manifest ${id}`, after: { courier: local } },
+    { what: 'manifest.open', about: `manifest ${id}`, after: { courier: localCourierName } },
     { what: 'manifest.add', ...on(first) },
     { what: 'manifest.add', ...on(second) },
     { what: 'manifest.add', ...on(cancelled) },
@@ -150,7 +125,7 @@ test('what is packed is listed with its papers until it leaves, and its labels a
   shop,
 }) => {
   const packer = await makeStaff(shop, 'packer', 'Ravi')
-  const orders = await packed(shop, packer, 3)
+  const orders = await packOrders(shop, packer, 3)
   const [first, second, cancelled] = orders
   if (!first || !second || !cancelled) throw new Error('three were packed')
   const listed = async () =>
@@ -187,7 +162,7 @@ test('what is packed is listed with its papers until it leaves, and its labels a
   const many = Array.from({ length: 101 }, (_, at) => `NL${at}`)
   for (const numbers of [[], ['x'], many]) expect((await print(numbers)).status).toBe(400)
 
-  const manifest = calls(shop, packer)
+  const manifest = manifestCalls(shop, packer)
   const id = await manifest.open()
   await manifest.scan(id, first.awb)
   await cancelOrder(shop.db, null, cancelled.id)
@@ -200,13 +175,13 @@ test('an exchange that is received again while it stands on a manifest is not ha
   shop,
 }) => {
   const owner = await makeStaff(shop, 'owner')
-  const [order] = await packed(shop, owner, 1)
+  const [order] = await packOrders(shop, owner, 1)
   const { number, wanted } = await exchangeToPack(shop, owner)
   await makeWave(shop, owner, [number])
   const exchange = await scan(shop, owner, { number, code: codeOfSize(wanted) })
   const { awb, label } = exchange.body.done
 
-  const manifest = calls(shop, owner)
+  const manifest = manifestCalls(shop, owner)
   const id = await manifest.open()
   await manifest.scan(id, order?.awb ?? '')
   await manifest.scan(id, awb)
@@ -234,8 +209,8 @@ test('a manifest is closed by one of twenty, and a parcel is on one of twenty', 
   shop,
 }) => {
   const packer = await makeStaff(shop, 'packer')
-  const orders = await packed(shop, packer, 3)
-  const manifest = calls(shop, packer)
+  const orders = await packOrders(shop, packer, 3)
+  const manifest = manifestCalls(shop, packer)
   const ids = await Promise.all(Array.from({ length: 20 }, () => manifest.open()))
   const awb = orders[0]?.awb ?? ''
   const scanned = await Promise.all(ids.map((id) => manifest.scan(id, awb)))
@@ -256,8 +231,8 @@ test('what is scanned or cancelled while its manifest is closed has left, or sta
   shop,
 }) => {
   const packer = await makeStaff(shop, 'packer')
-  const orders = await packed(shop, packer, 18)
-  const manifest = calls(shop, packer)
+  const orders = await packOrders(shop, packer, 18)
+  const manifest = manifestCalls(shop, packer)
   for (let round = 0; round < 6; round++) {
     const [stays, late, cancelled] = orders.slice(round * 3)
     if (!stays || !late || !cancelled) throw new Error('three are packed for each round')

@@ -69,6 +69,11 @@ export async function addToManifest(db: Db, manifestId: number, awb: string): Pr
       throw closed()
     case 'unknown':
       throw new Refusal(409, `${awb} is no parcel of ours.`)
+    case 'relabelled':
+      throw new Refusal(
+        409,
+        `${of} is an old label: its address was corrected. Print the new one, stick it over this one, and scan that.`,
+      )
     case 'taken':
       throw new Refusal(
         409,

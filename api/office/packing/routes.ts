@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { answer } from '../../http/serve.ts'
 import type { Courier } from '../../shipping/courier.ts'
-import { doOnce } from '../act.ts'
 import { answerPaper } from '../answer-paper.ts'
 import { writePhonesSeen } from '../orders/service.ts'
 import type { ServeOffice } from '../serve-office.ts'
@@ -38,16 +37,11 @@ export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Giv
   serve('GET /api/office/packing/{number}/', async ({ params }) =>
     answer(200, await showPacking(db, params.number)),
   )
-  serve(
-    'POST /api/office/packing/{number}/scan/',
-    async ({ params, body, staff, requestId, act }) => {
-      const { code, or_another: orAnother = false } = body
-      const given = { ...params, code, orAnother, staffId: staff.id, courier, act }
-      const write: typeof act = (work) =>
-        doOnce(db, { staffId: staff.id, key: null, asked: null, requestId }, work)
-      return answer(200, await scanPiece(db, { ...given, write }))
-    },
-  )
+  serve('POST /api/office/packing/{number}/scan/', async ({ params, body, staff, act, write }) => {
+    const { code, or_another: orAnother = false } = body
+    const given = { ...params, code, orAnother, staffId: staff.id, courier, act, write }
+    return answer(200, await scanPiece(db, given))
+  })
 
   serve('POST /api/office/packing/{number}/take-over/', async ({ params, act }) => {
     await act((tx) => takeOverPacking(tx, params.number))

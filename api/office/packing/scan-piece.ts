@@ -4,7 +4,7 @@ import { timeText } from '../../documents/text.ts'
 import { DetailedRefusal, Refusal } from '../../errors/refusal.ts'
 import { shipExchange } from '../../returns/send-exchange.ts'
 import type { Courier } from '../../shipping/courier.ts'
-import { shipOrder } from '../../shipping/service.ts'
+import { shipOrder, type Write } from '../../shipping/service.ts'
 import { actorOf } from '../actors.ts'
 import * as queries from './queries.ts'
 import { findDone, leftOf } from './show-packing.ts'
@@ -12,8 +12,6 @@ import * as steps from './steps.ts'
 
 /** Longer than a courier takes; after it another may book the parcel. */
 const bookingTime = '45 seconds'
-
-type Act = <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
 
 type Given = {
   courier: Courier
@@ -23,9 +21,9 @@ type Given = {
   /** Where another packs that parcel, it goes into another one that needs it. */
   orAnother: boolean
   /** Counts the piece, once for the key. */
-  act: Act
+  act: Write
   /** Writes by the same person, without a key. */
-  write: Act
+  write: Write
 }
 
 /**

@@ -55,6 +55,7 @@ export const addToManifest = sqlStep<
   {
     outcome:
       | 'added'
+      | 'relabelled'
       | 'taken'
       | 'cancelled'
       | 'other_courier'
@@ -68,6 +69,7 @@ export const addToManifest = sqlStep<
   }
 >('add_to_manifest', [
   'added',
+  'relabelled',
   'taken',
   'cancelled',
   'other_courier',

@@ -19,6 +19,7 @@ const actWords: Record<string, string> = {
   'parcel.photo': 'Parcel photographed',
   'parcel.reattempt': 'Delivery asked for again',
   'parcel.receive': 'Parcel received back',
+  'parcel.relabel': 'Parcel given a new label',
   'parcel.return': 'Parcel called back',
   'parcel.take-over': 'Parcel taken over from its packer',
   'phone.see': 'Phone numbers shown',

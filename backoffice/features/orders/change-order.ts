@@ -3,6 +3,7 @@ import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 import { changedAddress } from './address-form.tsx'
+import { hasLabel } from './has-label.ts'
 import { readTags } from './read-tags.ts'
 
 type Given = { number: string; headers: ActHeaders }
@@ -26,8 +27,13 @@ export async function changeOrder(
     }
     case 'address': {
       const body = changedAddress(form)
-      await api('POST /api/office/orders/{number}/address/', { params, body, headers })
-      return { done: 'The address is corrected.' }
+      const order = await api('POST /api/office/orders/{number}/address/', {
+        params,
+        body,
+        headers,
+      })
+      if (!hasLabel(order)) return { done: 'The address is corrected.' }
+      return { done: 'The address is corrected. Print the new label, and stick it over the old.' }
     }
     case 'tags': {
       const seen = readTags(textOf(form, 'was tags'))

@@ -6,6 +6,7 @@ import { ActForm, useOutcome } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
 import { AddressForm } from './address-form.tsx'
+import { hasLabel } from './has-label.ts'
 
 type Props = { order: OfficeOrder; actKey: string; rights: readonly Right[] }
 
@@ -15,15 +16,8 @@ export function OrderActs({ order, actKey, rights }: Props) {
   const mayConfirm = can.confirm && rights.includes('confirm')
   const mayCancel = can.cancel && rights.includes('cancel')
   const mayCorrect = can.address && rights.includes('address')
-  const isLabelled = order.status === 'Ready to Ship' && !can.address && rights.includes('address')
   return (
     <div className="mb-6">
-      {isLabelled && (
-        <p className="mb-3 max-w-prose text-quiet">
-          Its label has this address. To send it elsewhere, cancel the order before it is handed
-          over, and have it placed again.
-        </p>
-      )}
       {/* A form that is done is gone, and says so here. */}
       {!mayConfirm && <Done form="confirm" />}
       {!mayCancel && <Done form="cancel" />}
@@ -39,6 +33,12 @@ export function OrderActs({ order, actKey, rights }: Props) {
         )}
         {mayCorrect && shipping_address && (
           <Unfolding form="address" label="Correct address">
+            {hasLabel(order) && (
+              <p className="mb-3 max-w-prose text-quiet">
+                Its parcel has a label with this address. The courier is asked for another, to be
+                stuck over the old one.
+              </p>
+            )}
             <AddressForm address={shipping_address} version={version} actKey={actKey} />
           </Unfolding>
         )}

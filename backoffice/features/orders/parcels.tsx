@@ -9,7 +9,8 @@ const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
 const states = { waiting: 'waits for a second person', due: 'due', paid: 'paid' }
 
 /** What left, what came back and what was written for it; nothing where there is nothing. */
-export function Parcels({ order: { parcels, refunds, documents } }: { order: OfficeOrder }) {
+export function Parcels({ order, mayPrint }: { order: OfficeOrder; mayPrint: boolean }) {
+  const { parcels, refunds, documents } = order
   if (parcels.length + refunds.length + documents.length === 0) return null
   return (
     <section aria-label="Parcels and papers" className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -38,6 +39,14 @@ export function Parcels({ order: { parcels, refunds, documents } }: { order: Off
                   )}
                   , booked <Time at={parcel.booked_at} />
                 </p>
+                {mayPrint && parcel.awb && parcel.status === 'Shipment Created' && (
+                  <a
+                    href={`/api/office/parcels/${parcel.id}/label.pdf`}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    Label<span className="sr-only"> of {parcel.awb}</span>
+                  </a>
+                )}
                 {parcel.costs && <Costs costs={parcel.costs} />}
               </li>
             ))}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/pool.ts'
+import { withoutDeadline } from '../db/request-scope.ts'
+import { retryCollisions } from '../db/retry-collisions.ts'
+import type { Courier, ParcelAddress } from './courier.ts'
+import * as queries from './queries.ts'
+import { findParcel } from './service.ts'
+import * as steps from './steps.ts'
+
+/** Fields of an address to be corrected, and the order's version that they were typed over. */
+export type Correction = { orderId: number; fields: Partial<ParcelAddress>; version: number }
+
+const inSql = ({ fields, version }: Correction) => ({ fields: JSON.stringify(fields), version })
+
+/** Writes down that an order's parcel is about to be booked anew; from there a process that dies loses nothing. */
+export const beginRebooking = (tx: Db, correction: Correction) =>
+  retryCollisions(() =>
+    steps.beginRebooking(tx, { orderId: correction.orderId, ...inSql(correction) }),
+  )
+
+/**
+ * Books with the courier what was begun, and gives it to the parcel. What comes to nothing is cancelled.
+ * @param finish writes it in one transaction
+ * @throws Refusal 409 when the courier refuses, 503 when it does not answer; what `finish` throws
+ */
+export async function rebook(
+  db: Db,
+  courier: Courier,
+  correction: Correction & { rebookingId: number },
+  finish: (booked: { awb: string; courier: string }) => Promise<void>,
+): Promise<void> {
+  const { orderId, fields, rebookingId } = correction
+  try {
+    const parcel = await findParcel(db, orderId)
+    const corrected = { ...parcel, address: { ...parcel.address, ...fields } }
+    // Booked all the same where its caller has gone.
+    await withoutDeadline(async () => finish(await courier.createShipment(corrected)))
+  } finally {
+    await queries.giveUpRebooking(db, rebookingId)
+  }
+}
+
+export const finishRebooking = (
+  tx: Db,
+  correction: Correction & { rebookingId: number },
+  { awb, courier }: { awb: string; courier: string },
+) =>
+  retryCollisions(() =>
+    steps.rebookParcel(tx, {
+      rebookingId: correction.rebookingId,
+      ...inSql(correction),
+      awbNumber: awb,
+      courier,
+    }),
+  )
