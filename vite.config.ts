@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { screenFiles } from './scripts/screen-files.ts'
+import routes from './storefront/routes.ts'
 
 // Routes and lazy parts decide what is loaded when. These only spare small files: together they
 // take 9 kB and 30 requests off a first view. What forms and private screens alone need is apart.
@@ -30,7 +32,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), screenFiles(routes)],
   server: { forwardConsole: false },
   optimizeDeps: { include: ['react-router/dom', 'react-toastify/unstyled'] },
   environments: {

@@ -7,7 +7,7 @@ import { openOffline } from '../offline/open-offline.ts'
 import { priceAge, showsPrices } from '../offline/price-age.ts'
 import { useShownAge } from '../offline/use-shown-age.ts'
 import { useStoredPages } from '../offline/use-stored-pages.ts'
-import { fetchScreen, hasScreen, prefetchScreens } from './screen-files.ts'
+import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
 import { useDocumentGuard } from './use-document-guard.ts'
 import { useLaunches } from './use-launches.ts'
 
@@ -33,6 +33,7 @@ export default function OfflineNotice() {
   useStoredPages()
   useLaunches()
   const { pathname } = useLocation()
+  useEffect(() => markLoaded(pathname), [pathname])
   useEffect(() => onIdle(prefetchScreens), [])
   const refresh = useEffectEvent(() => void (stored.isStored ? stored.tryAgain() : revalidate()))
   useEffect(() => {

@@ -1,16 +1,6 @@
 import { matchPath } from 'react-router'
 import { savesData } from '../../saves-data.ts'
-
-type RouteEntry = {
-  id: string
-  parentId?: string
-  path?: string
-  index?: boolean
-  module: string
-  clientLoaderModule?: string
-  clientActionModule?: string
-  imports?: string[]
-}
+import { screens } from './screen-list.ts'
 
 /** `gone`: the server has other files by now. */
 export type Fetched = 'ready' | 'gone' | 'unreachable'
@@ -40,6 +30,11 @@ export async function prefetchScreens(): Promise<void> {
   for (const path of likely) if ((await fetchScreen(path)) !== 'ready') return
 }
 
+/** Of the screen that is shown: the router has loaded its files. */
+export function markLoaded(pathname: string): void {
+  for (const file of filesOf(pathname)) ready.add(file)
+}
+
 export const hasScreen = (pathname: string): boolean => missingFiles(pathname).length === 0
 
 /** Fetches what a screen's code needs. The router reloads the page where an import fails. */
@@ -66,30 +61,9 @@ async function fetchFile(href: string): Promise<Fetched> {
 }
 
 function missingFiles(pathname: string): string[] {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = Object(window)
-  const routes: Record<string, RouteEntry> = manifest?.routes ?? {}
-  const files = branchOf(routes, pathname)
-    .filter(({ id }) => !(id in Object(loaded)))
-    .flatMap((route) => [
-      route.module,
-      route.clientLoaderModule,
-      route.clientActionModule,
-      ...(route.imports ?? []),
-    ])
-    .filter((file) => file !== undefined)
-  return [...new Set(files)].filter((file) => !ready.has(file))
+  return filesOf(pathname).filter((file) => !ready.has(file))
 }
 
-/** The route of a path, with those around it. */
-function branchOf(routes: Record<string, RouteEntry>, pathname: string): RouteEntry[] {
-  const matches = ({ path, index }: RouteEntry) =>
-    index ? pathname === '/' : path && path !== '*' && matchPath(path, pathname)
-  const all = Object.values(routes)
-  const branch: RouteEntry[] = []
-  let route = all.find(matches) ?? all.find(({ path }) => path === '*')
-  while (route) {
-    branch.push(route)
-    route = routes[route.parentId ?? '']
-  }
-  return branch
+function filesOf(pathname: string): string[] {
+  return screens.find(({ path }) => matchPath(path, pathname))?.files ?? []
 }

@@ -1,0 +1,55 @@
+import { index, layout, route } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { listScreens } from './screen-files.ts'
+
+const chunk = (module: string | null, imports: string[] = [], exports = ['default']) => ({
+  facadeModuleId: module && `/shop/storefront/${module}`,
+  imports,
+  exports,
+})
+
+const chunks = {
+  'root.js': chunk('root.tsx?client', ['framework.js']),
+  'framework.js': chunk(null),
+  'home.js': chunk('routes/home.tsx?client', ['framework.js', 'card.js']),
+  'card.js': chunk(null, ['price.js']),
+  'price.js': chunk(null, ['card.js']),
+  'account.js': chunk('routes/account.tsx?client', ['form.js']),
+  'form.js': chunk(null, ['framework.js']),
+  'name.js': chunk('routes/name.tsx?client'),
+  'name-action.js': chunk('routes/name.tsx?client-action', ['price.js'], ['clientAction']),
+  'name-loader.js': chunk('routes/name.tsx?client-loader', [], []),
+}
+
+test('a screen needs its own files, what they import and those of layouts around it', () => {
+  const screens = listScreens(
+    [
+      index('routes/home.tsx'),
+      layout('routes/account.tsx', [route('name/:id?', 'routes/name.tsx')]),
+    ],
+    chunks,
+  )
+  expect(screens).toEqual([
+    { path: '/', files: ['/home.js', '/card.js', '/price.js'] },
+    {
+      path: '/name/:id?',
+      files: ['/account.js', '/form.js', '/name.js', '/name-action.js', '/price.js', '/card.js'],
+    },
+  ])
+})
+
+test('a path includes that of the screen around it, which comes after', () => {
+  const routes = [
+    route('account', 'routes/account.tsx', [
+      index('routes/home.tsx'),
+      route('name', 'routes/name.tsx'),
+    ]),
+  ]
+  const screens = listScreens(routes, chunks)
+  expect(screens.map(({ path }) => path)).toEqual(['/account', '/account/name', '/account'])
+  expect(screens[0]?.files).toContain('/home.js')
+})
+
+test('a screen that was not built is an error', () => {
+  expect(() => listScreens([route('cart', 'routes/cart.tsx')], chunks)).toThrow('routes/cart.tsx')
+})

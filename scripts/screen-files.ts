@@ -1,0 +1,66 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Plugin } from 'vite'
+
+type Chunk = { facadeModuleId: string | null; imports: string[]; exports: string[] }
+type Chunks = Record<string, Chunk>
+type Screen = { path: string; modules: string[] }
+
+const placeholder = 'screenFilesOfThisBuild'
+
+/**
+ * A plugin of Vite: gives `storefront/features/layout/screen-list.ts` the files of each screen. In
+ * `renderChunk` names have no hash yet; the bundler replaces what stands for it, and counts it in the
+ * hash of the file with the list.
+ *
+ * @see https://rollupjs.org/plugin-development/#renderchunk
+ */
+export function screenFiles(routes: RouteConfigEntry[]): Plugin {
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /\/layout\/screen-list\.ts$/ },
+      handler: () => `export const screens = ${placeholder}`,
+    },
+    renderChunk(code, _chunk, _options, { chunks }) {
+      if (!code.includes(placeholder)) return null
+      const list = JSON.stringify(listScreens(routes, chunks))
+      return { code: code.replace(placeholder, () => list), map: null }
+    },
+  }
+}
+
+/** Leaves out the files of the root, which every page has. */
+export function listScreens(
+  routes: RouteConfigEntry[],
+  chunks: Chunks,
+): { path: string; files: string[] }[] {
+  const ofRoot = filesOf('root.tsx', chunks)
+  return routes.flatMap(screensOf).map(({ path, modules }) => {
+    const files = new Set(modules.flatMap((module) => [...filesOf(module, chunks)]))
+    return { path: `/${path}`, files: [...files.difference(ofRoot)].map((file) => `/${file}`) }
+  })
+}
+
+/** A screen's modules are its own and those around it. Of two with one path the inner is first. */
+function screensOf({ path, index, file, children = [] }: RouteConfigEntry): Screen[] {
+  const inside = children.flatMap(screensOf).map((screen) => ({
+    path: [path, screen.path].filter(Boolean).join('/'),
+    modules: [file, ...screen.modules],
+  }))
+  return path || index ? [...inside, { path: path ?? '', modules: [file] }] : inside
+}
+
+/** A module's chunks, and all that they import. */
+function filesOf(module: string, chunks: Chunks): Set<string> {
+  const own = Object.entries(chunks).filter(([, { facadeModuleId }]) =>
+    facadeModuleId?.split('?')[0]?.endsWith(`/storefront/${module}`),
+  )
+  if (own.length === 0) throw new Error(`no chunk is made of storefront/${module}`)
+  // A screen without a clientAction has an empty chunk for it, which is not loaded.
+  const files = new Set(own.filter(([, { exports }]) => exports.length > 0).map(([file]) => file))
+  // A set's iteration reaches what is added meanwhile.
+  for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
+  return files
+}
