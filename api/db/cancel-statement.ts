@@ -11,6 +11,7 @@ type CancelConnection = pg.Connection & {
 
 /**
  * Cancels a connection's statement by the protocol's own request, which poolers pass on. Resolves when it was sent, or cannot be.
+ * pg documents no way to. `pg_cancel_backend` needs a free connection, and behind a pooler the pid is another's.
  * @see https://www.postgresql.org/docs/18/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
 export function cancelStatement(client: pg.Client): Promise<void> {

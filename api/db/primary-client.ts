@@ -13,23 +13,16 @@ function primaryOf(url: string): PrimaryHost {
 
 export type ShopClientConfig = pg.ClientConfig & { isReplica?: boolean }
 
-type ParameterStatus = { parameterName: string; parameterValue: string }
-
 /** A connection to the host that takes writes, of those that the URL names; with `isReplica` to the host as it is. */
 export class PrimaryClient extends pg.Client {
   readonly #primary: PrimaryHost
   readonly #mayBeStandby: boolean
-  #isStandby = false
 
   constructor(config: ShopClientConfig = {}) {
     const { connectionString: url = '' } = config
     super({ ...config, connectionString: hostUrls(url)[0] ?? '' })
     this.#primary = primaryOf(url)
     this.#mayBeStandby = config.isReplica ?? false
-    // Reported by the server itself as the connection starts.
-    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
-      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
-    })
   }
 
   // pg's overloads cannot be written here: a promise, or a callback.
@@ -56,19 +49,23 @@ export class PrimaryClient extends pg.Client {
     }
     try {
       await super.connect()
+      if (!this.#mayBeStandby) await this.#refuseStandby()
     } catch (error) {
-      this.#primary.doubt()
-      throw error
-    }
-    if (this.#isStandby && !this.#mayBeStandby) {
-      const error = new NoPrimary(`${this.host}:${this.port} is a standby`)
       this.on('error', () => {})
-      this.destroy(error)
-      this.#primary.leave(error)
+      this.connection.stream.destroy()
+      if (error instanceof NoPrimary) this.#primary.leave(error)
+      else this.#primary.doubt()
       throw error
     }
     this.#primary.add(this)
     this.once('end', () => this.#primary.remove(this))
     return this
+  }
+
+  async #refuseStandby(): Promise<void> {
+    const { rows } = await super.query<{ isStandby: boolean }>(
+      'select pg_is_in_recovery() as "isStandby"',
+    )
+    if (rows[0]?.isStandby) throw new NoPrimary(`${this.host}:${this.port} is a standby`)
   }
 }
