@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = {
+type Store<T> = {
   get: () => T
   /** What the server renders, and the browser while it hydrates. */
   initial: T
@@ -28,19 +28,10 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** @param select what is shown of the value; the same value must give the same result */
-export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S {
+export function useStore<T, S>(store: Omit<Store<T>, 'set'>, select: (value: T) => S): S {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),
     () => select(store.initial),
   )
-}
-
-/** Starts a call. @returns whether none was started since: a slow answer must not follow a newer one */
-export function latestCalls(): () => () => boolean {
-  let latest = 0
-  return () => {
-    const call = ++latest
-    return () => call === latest
-  }
 }

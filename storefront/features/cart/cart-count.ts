@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { createStore, latestCalls, useStore } from '../../ui/store.ts'
-import { readToken } from '../session/cookies.ts'
+import { useStore } from '../../ui/store.ts'
+import { createLoadedStore } from '../session/loaded-store.ts'
 import { onSessionChange } from '../session/session.ts'
 
 const settleMs = 300
 
-const pieces = createStore(0)
-const startCall = latestCalls()
-/** Whose cart was counted. */
-let countedToken: string | undefined
+const pieces = createLoadedStore(0, async () => countPieces(await browserApi('GET /api/cart/')))
 let isFollowing = false
+
+const countPieces = ({ items }: Cart) => items.reduce((sum, line) => sum + line.quantity, 0)
 
 /** How many pieces the shopper's cart holds; 0 until it is known, and without a session. */
 export function useCartCount(): number {
@@ -20,22 +19,10 @@ export function useCartCount(): number {
 }
 
 /** Shows the count of a cart that was just loaded. */
-export function showCartCount({ items }: Cart): void {
-  startCall()
-  countedToken = readToken(document.cookie)
-  pieces.set(items.reduce((sum, line) => sum + line.quantity, 0))
-}
+export const showCartCount = (cart: Cart): void => pieces.update(() => countPieces(cart))
 
 /** Counts the pieces anew, after a change of the cart on a screen that does not show it. */
-export async function countCart(): Promise<void> {
-  const isLatest = startCall()
-  try {
-    const cart = await browserApi('GET /api/cart/')
-    if (isLatest()) showCartCount(cart)
-  } catch {
-    // The count is an extra; the cart's own screen shows what is wrong.
-  }
-}
+export const countCart = pieces.load
 
 function followSession(): void {
   if (isFollowing) return
@@ -46,10 +33,5 @@ function followSession(): void {
 }
 
 function countForSession(): void {
-  const token = readToken(document.cookie)
-  if (token === countedToken) return
-  countedToken = token
-  startCall()
-  pieces.set(0)
-  if (token) void countCart()
+  if (pieces.forgetOtherSession()) void pieces.load()
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Review, ReviewSort } from '../../../contract/reviews.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { latestCalls } from '../../ui/store.ts'
 
 export type Narrowing = { sort: ReviewSort; stars: string; size: string }
 
@@ -11,10 +10,10 @@ export type Narrowed = { by: Narrowing; found?: Found; isBusy: boolean; hasFaile
 /** What a shopper asked to see of the reviews; undefined while she sees them as the page has them. */
 export function useNarrowedReviews(productId: number) {
   const [narrowed, setNarrowed] = useState<Narrowed>()
-  const [startCall] = useState(latestCalls)
+  const latest = useRef(0)
 
   async function load(by: Narrowing, before?: Found): Promise<void> {
-    const isLatest = startCall()
+    const call = ++latest.current
     const past = before && { found: before }
     setNarrowed({ by, ...past, isBusy: true, hasFailed: false })
     const page = (before?.page ?? 0) + 1
@@ -22,7 +21,7 @@ export function useNarrowedReviews(productId: number) {
       params: { id: productId },
       query: { ...by, page: String(page) },
     }).catch(() => undefined)
-    if (!isLatest()) return
+    if (call !== latest.current) return
     if (!answer) return setNarrowed({ by, ...past, isBusy: false, hasFailed: true })
     const reviews = [...(before?.reviews ?? []), ...answer.results]
     setNarrowed({
@@ -38,7 +37,7 @@ export function useNarrowedReviews(productId: number) {
     narrow: (by: Narrowing) => void load(by),
     more: () => narrowed && void load(narrowed.by, narrowed.found),
     reset: () => {
-      startCall()
+      latest.current += 1
       setNarrowed(undefined)
     },
   }

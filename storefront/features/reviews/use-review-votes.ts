@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
-import { latestCalls } from '../../ui/store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { withLogin } from '../auth/ask-to-log-in.ts'
 import { attempt } from '../forms/attempt.ts'
-import { findSession, onSessionChange } from '../session/session.ts'
+import { createLoadedStore, useLoaded } from '../session/loaded-store.ts'
 
 const logInFirst = 'Please log in first: each person has one vote.'
-const none: ReadonlySet<number> = new Set()
 
 export type Votes = {
   mine: ReadonlySet<number>
@@ -18,22 +16,9 @@ export type Votes = {
 
 /** The reviews of a product that she found helpful, and the change of one. */
 export function useReviewVotes(productId: number): Votes {
-  const [mine, setMine] = useState(none)
+  const [votes] = useState(() => createVotes(productId))
+  const mine = useLoaded(votes)
   const [counts, setCounts] = useState<Record<number, number>>({})
-  const [startCall] = useState(latestCalls)
-  const load = useRef(async () => {
-    const isLatest = startCall()
-    const params = { id: productId }
-    const votes = findSession()
-      ? await browserApi('GET /api/products/{id}/review-votes/', { params }).catch(() => null)
-      : null
-    if (isLatest()) setMine(new Set(votes?.review_ids))
-  })
-  useEffect(() => {
-    const read = load.current
-    void read()
-    return onSessionChange(() => void read())
-  }, [])
 
   const toggle = useOneAtATime(async (reviewId: number) => {
     const params = { id: reviewId }
@@ -47,7 +32,14 @@ export function useReviewVotes(productId: number): Votes {
       },
       ({ message }) => message || 'That could not be saved. Please try again.',
     )
-    await load.current()
+    await votes.load()
   })
   return { mine, counts, toggle }
 }
+
+const createVotes = (productId: number) =>
+  createLoadedStore(new Set<number>(), async () => {
+    const params = { id: productId }
+    const { review_ids: ids } = await browserApi('GET /api/products/{id}/review-votes/', { params })
+    return new Set(ids)
+  })

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
 import { createQueue } from '../../queue.ts'
-import { createStore, latestCalls, useStore } from '../../ui/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { readToken } from '../session/cookies.ts'
+import { createLoadedStore } from '../session/loaded-store.ts'
 import { onSessionChange } from '../session/session.ts'
 
 type Wishes = {
@@ -14,12 +15,12 @@ type Wishes = {
 const settleMs = 300
 const none: Wishes = { listed: new Set(), pending: new Map() }
 
-const wishes = createStore(none)
-const startLoad = latestCalls()
+const wishes = createLoadedStore(none, async (): Promise<Wishes> => {
+  const items = await browserApi('GET /api/wishlist/')
+  return { ...wishes.get(), listed: new Set(items.map(({ product }) => product.id)) }
+})
 // Two quick clicks on a heart must not arrive in another order.
 const inOrder = createQueue()
-/** Whose list it is. */
-let token: string | undefined
 let hearts = 0
 let isFollowing = false
 let isStale = true
@@ -48,8 +49,6 @@ export async function changeWish<T>(
 ): Promise<T | undefined> {
   const sender = readToken(document.cookie)
   const isStillHere = () => readToken(document.cookie) === sender
-  // A list that is being loaded must not undo it.
-  startLoad()
   showPending(productId, change)
   try {
     const answer = await inOrder(async () => (isStillHere() ? send() : undefined))
@@ -62,17 +61,21 @@ export async function changeWish<T>(
 }
 
 function showPending(productId: number, change: { isWished: boolean } | undefined): void {
-  const pending = new Map(wishes.get().pending)
-  if (change) pending.set(productId, change)
-  else pending.delete(productId)
-  wishes.set({ ...wishes.get(), pending })
+  wishes.update((known) => {
+    const pending = new Map(known.pending)
+    if (change) pending.set(productId, change)
+    else pending.delete(productId)
+    return { ...known, pending }
+  })
 }
 
 function showListed(productId: number, change: { isWished: boolean }): void {
-  const listed = new Set(wishes.get().listed)
-  if (change.isWished) listed.add(productId)
-  else listed.delete(productId)
-  wishes.set({ ...wishes.get(), listed })
+  wishes.update((known) => {
+    const listed = new Set(known.listed)
+    if (change.isWished) listed.add(productId)
+    else listed.delete(productId)
+    return { ...known, listed }
+  })
 }
 
 function follow(): () => void {
@@ -87,26 +90,13 @@ function follow(): () => void {
 
 /** Another customer has another list, and another tab or device may have changed this one. */
 function refresh(): void {
-  const current = readToken(document.cookie)
-  if (current !== token) {
-    token = current
-    startLoad()
-    wishes.set(none)
-  }
+  wishes.forgetOtherSession()
   isStale = true
   clearTimeout(timer)
   // One call for all hearts, once the screen has settled.
-  if (token && hearts > 0) timer = setTimeout(() => void load(), settleMs)
+  if (hearts > 0) timer = setTimeout(() => void load(), settleMs)
 }
 
 async function load(): Promise<void> {
-  const isLatest = startLoad()
-  try {
-    const items = await browserApi('GET /api/wishlist/')
-    if (!isLatest()) return
-    isStale = false
-    wishes.set({ ...wishes.get(), listed: new Set(items.map(({ product }) => product.id)) })
-  } catch {
-    // A heart shows what is known; the wishlist's own screen shows what is wrong.
-  }
+  if (await wishes.load()) isStale = false
 }
