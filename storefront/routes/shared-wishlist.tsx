@@ -7,13 +7,15 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { thrownText } from '../features/account/thrown-text.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { SharedPiece } from '../features/wishlist/shared-piece.tsx'
-import { useVotes } from '../features/wishlist/use-votes.ts'
+import { toggleVote, useVoted } from '../features/wishlist/votes.ts'
 import type { Route } from './+types/shared-wishlist'
 
 export const handle = { isPrivate: true }
 
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+
 async function load(api: Api, url: URL) {
-  const token = url.searchParams.get('token') ?? ''
+  const token = tokenOf(url)
   const shared = await api('GET /api/shared-wishlist/', { query: { token } }).catch(
     (error: unknown) => {
       throw error instanceof ApiError ? data(error.message, { status: error.status || 503 }) : error
@@ -25,10 +27,15 @@ async function load(api: Api, url: URL) {
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  return toggleVote(tokenOf(url), Number(form.get('item_id')))
+}
+
 export default function SharedWishlist({
   loaderData: { name, items, token },
 }: Route.ComponentProps) {
-  const { voted, counts, toggle } = useVotes(token)
+  const voted = useVoted(token)
   const [first] = items
   const picture = first?.image && { image: first.image, alt: first.product.name }
   return (
@@ -56,12 +63,7 @@ export default function SharedWishlist({
           >
             {items.map((item) => (
               <li key={item.id}>
-                <SharedPiece
-                  item={item}
-                  votes={counts[item.id] ?? item.votes}
-                  isVoted={voted.has(item.id)}
-                  onToggle={() => toggle(item.id)}
-                />
+                <SharedPiece item={item} isVoted={voted.has(item.id)} />
               </li>
             ))}
           </ul>

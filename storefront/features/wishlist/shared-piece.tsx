@@ -1,11 +1,13 @@
+import { useFetcher } from 'react-router'
 import type { SharedItem } from '../../../contract/shared-wishlist.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VoteCount, WishedPiece } from './wished-piece.tsx'
 
-type Props = { item: SharedItem; votes: number; isVoted: boolean; onToggle: () => void }
+type Props = { item: SharedItem; isVoted: boolean }
 
 /** A piece of another's wishlist, with the vote of this browser. */
-export function SharedPiece({ item, votes, isVoted, onToggle }: Props) {
+export function SharedPiece({ item, isVoted }: Props) {
+  const fetcher = useFetcher()
   return (
     <article className="group relative">
       <WishedPiece item={item}>
@@ -13,7 +15,7 @@ export function SharedPiece({ item, votes, isVoted, onToggle }: Props) {
           <button
             type="button"
             aria-pressed={isVoted}
-            onClick={onToggle}
+            onClick={() => void fetcher.submit({ item_id: item.id }, { method: 'put' })}
             className="group/vote -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 hover:text-indigo aria-pressed:text-madder noscript:hidden"
           >
             <Icon
@@ -22,7 +24,7 @@ export function SharedPiece({ item, votes, isVoted, onToggle }: Props) {
             />
             Vote<span className="sr-only"> for {item.product.name}</span>
           </button>
-          {votes > 0 && <VoteCount votes={votes} />}
+          {item.votes > 0 && <VoteCount votes={item.votes} />}
         </div>
       </WishedPiece>
     </article>
