@@ -33,7 +33,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { twinRoutes } from './messages/twin/routes.ts'
 import { messagesWebhook } from './messages/webhook.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
-import { OrderChanges } from './office/events/order-changes.ts'
+import { OrderChangeStream } from './office/events/order-change-stream.ts'
 import { openReadOrderChanges } from './office/events/read-order-changes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { createServeOffice } from './office/serve-office.ts'
@@ -66,7 +66,7 @@ export type AppOptions = {
   /** The site; without it only the API, pictures and health answer. */
   pages?: Pages
   /** What the office is notified of; without it the app has its own. */
-  orderChanges?: OrderChanges
+  orderChanges?: OrderChangeStream
   /** The back office, beside the site. */
   office?: Office
 }
@@ -122,10 +122,10 @@ export function openOrderChanges({
   db,
   config,
   log,
-}: Pick<AppOptions, 'db' | 'config' | 'log'>): OrderChanges {
+}: Pick<AppOptions, 'db' | 'config' | 'log'>): OrderChangeStream {
   const { officeWindows: max, officeWindowsOfPerson: maxOfPerson } = config.limits
   const onError = (error: unknown) => log.error({ err: error }, 'changes of orders')
-  return new OrderChanges(openReadOrderChanges(db), { max, maxOfPerson, onError })
+  return new OrderChangeStream(openReadOrderChanges(db), { max, maxOfPerson, onError })
 }
 
 /** The API alone. The site calls it in process, without a socket between them. */

@@ -44,7 +44,7 @@ export async function giveFreshCode(
 export async function giveFreshPasskey(
   db: Db,
   staff: SignedInStaff,
-  given: { site: Config; client: Client; response: string },
+  given: { config: Config; client: Client; response: string },
 ): Promise<void> {
   const { id } = await verifyPasskey(db, given)
   if (id !== staff.id) throw wrongPasskey()

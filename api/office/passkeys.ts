@@ -12,16 +12,16 @@ import * as passkeys from './passkey-queries.ts'
 import * as queries from './queries.ts'
 import { requirePassword } from './second-factor.ts'
 
-type Site = Pick<Config, 'publicUrl' | 'officeUrl' | 'secretKey' | 'shop'>
-type Given = { site: Site; client: Client }
+type PasskeyConfig = Pick<Config, 'publicUrl' | 'officeUrl' | 'secretKey' | 'shop'>
+type Ceremony = { config: PasskeyConfig; client: Client }
 
 // Loaded by the first passkey: most processes never see one.
 const webAuthn = () => import('@simplewebauthn/server')
 
-const urlOf = ({ publicUrl, officeUrl = publicUrl }: Site) => new URL(officeUrl)
+const urlOf = ({ publicUrl, officeUrl = publicUrl }: PasskeyConfig) => new URL(officeUrl)
 
-const expected = (site: Site) => {
-  const { origin, hostname } = urlOf(site)
+const expected = (config: PasskeyConfig) => {
+  const { origin, hostname } = urlOf(config)
   return { expectedOrigin: origin, expectedRPID: hostname }
 }
 
@@ -39,12 +39,12 @@ export async function listPasskeys(db: Db, staffId: number): Promise<Passkey[]> 
 }
 
 /** What a browser asks an authenticator for; the passkey itself says whose it is. */
-export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
+export async function askForPasskey(config: PasskeyConfig): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
-    rpID: urlOf(site).hostname,
+    rpID: urlOf(config).hostname,
     userVerification: 'required',
-    challenge: makeChallenge(site.secretKey, 'get'),
+    challenge: makeChallenge(config.secretKey, 'get'),
   })
   return { ...options }
 }
@@ -52,18 +52,18 @@ export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
 export async function startPasskey(
   db: Db,
   staff: SignedInStaff,
-  { site, client, password }: Given & { password: string },
+  { config, client, password }: Ceremony & { password: string },
 ): Promise<PasskeyOptions> {
   await requirePassword(db, staff, { client, password })
   const { generateRegistrationOptions } = await webAuthn()
   const has = await passkeys.listPasskeys(db, staff.id)
   const options = await generateRegistrationOptions({
-    rpName: site.shop.name,
-    rpID: urlOf(site).hostname,
+    rpName: config.shop.name,
+    rpID: urlOf(config).hostname,
     userName: staff.email,
     userDisplayName: staff.name,
     userID: new TextEncoder().encode(`staff:${staff.id}`),
-    challenge: makeChallenge(site.secretKey, `create:${staff.sessionId}`),
+    challenge: makeChallenge(config.secretKey, `create:${staff.sessionId}`),
     excludeCredentials: has.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -74,14 +74,14 @@ export async function startPasskey(
 export async function addPasskey(
   db: Db,
   staff: SignedInStaff,
-  { site, name, response }: { site: Site; name: string; response: string },
+  { config, name, response }: { config: PasskeyConfig; name: string; response: string },
 ): Promise<void> {
   const { verifyRegistrationResponse } = await webAuthn()
   const checked = await verifyRegistrationResponse({
     // The library checks what it reads.
     response: readJson(response) as RegistrationResponseJSON,
-    expectedChallenge: (given) => isChallenge(site.secretKey, `create:${staff.sessionId}`, given),
-    ...expected(site),
+    expectedChallenge: (given) => isChallenge(config.secretKey, `create:${staff.sessionId}`, given),
+    ...expected(config),
   }).catch(() => undefined)
   if (!checked?.verified) throw wrongPasskey()
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
@@ -109,12 +109,12 @@ export async function removePasskey(db: Db, staff: SignedInStaff, id: number): P
 /** Whose passkey has answered. @throws FieldRefusal `passkey`; Refusal 429 after wrong tries */
 export async function verifyPasskey(
   db: Db,
-  { site, client, response }: Given & { response: string },
+  { config, client, response }: Ceremony & { response: string },
 ) {
   const given = readJson(response) as AuthenticationResponseJSON
   const credentialId = typeof given?.id === 'string' ? given.id.slice(0, 1_400) : ''
   const found = await verifyWithinLimits(db, `office-passkey:${credentialId}`, client, () =>
-    checkAnswer(db, site, { given, credentialId }),
+    checkAnswer(db, config, { given, credentialId }),
   )
   if (!found) throw wrongPasskey()
   return found
@@ -122,7 +122,7 @@ export async function verifyPasskey(
 
 async function checkAnswer(
   db: Db,
-  site: Site,
+  config: PasskeyConfig,
   { given, credentialId }: { given: AuthenticationResponseJSON; credentialId: string },
 ) {
   const passkey = await passkeys.findPasskey(db, credentialId)
@@ -133,9 +133,9 @@ async function checkAnswer(
     response: given,
     expectedChallenge(text) {
       challenge = text
-      return isChallenge(site.secretKey, 'get', text)
+      return isChallenge(config.secretKey, 'get', text)
     },
-    ...expected(site),
+    ...expected(config),
     credential: {
       id: credentialId,
       publicKey: new Uint8Array(passkey.public_key),

@@ -6,7 +6,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
-import type { OrderChanges } from './events/order-changes.ts'
+import type { OrderChangeStream } from './events/order-change-stream.ts'
 import { listWarnings } from './law/list-warnings.ts'
 import { readDuties } from './law/read-duties.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -24,9 +24,9 @@ import { taxRoutes } from './tax/routes.ts'
 import { showToday } from './today/service.ts'
 import { viewRoutes } from './views/routes.ts'
 
-type Given = { db: Db; config: Config; media: Media; orderChanges: OrderChanges }
+type Deps = { db: Db; config: Config; media: Media; orderChanges: OrderChangeStream }
 
-export function officeRoutes(serve: ServeOffice, { db, config, media, orderChanges }: Given): void {
+export function officeRoutes(serve: ServeOffice, { db, config, media, orderChanges }: Deps): void {
   const courier = openCourier(config, db)
   sessionRoutes(serve, db, config)
   staffRoutes(serve, db, config)

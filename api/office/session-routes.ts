@@ -63,25 +63,25 @@ function passkeyRoutes(serve: ServeOffice, db: Db, config: Config): void {
 
   serve('POST /api/office/login/passkey/', async ({ body }, c) => {
     const client = clientOf(c, config)
-    const token = await sessions.signInByPasskey(db, body.response, { site: config, client })
+    const token = await sessions.signInByPasskey(db, body.response, { config, client })
     sessions.setToken(c, token, https)
     return answer(200, sessions.describe(await sessions.authenticate(db, token)))
   })
 
   serve('POST /api/office/fresh/passkey/', async ({ staff, body }, c) => {
-    await giveFreshPasskey(db, staff, { ...body, client: clientOf(c, config), site: config })
+    await giveFreshPasskey(db, staff, { ...body, client: clientOf(c, config), config })
     return answer(200, { message: freshFor })
   })
 
   serve('GET /api/office/passkeys/', async ({ staff }) => answer(200, await list(staff.id)))
 
   serve('POST /api/office/passkeys/start/', async ({ staff, body }, c) => {
-    const given = { ...body, client: clientOf(c, config), site: config }
+    const given = { ...body, client: clientOf(c, config), config }
     return answer(200, await passkeys.startPasskey(db, staff, given))
   })
 
   serve('POST /api/office/passkeys/', async ({ staff, body }) => {
-    await passkeys.addPasskey(db, staff, { ...body, site: config })
+    await passkeys.addPasskey(db, staff, { ...body, config })
     return answer(201, await list(staff.id))
   })
 

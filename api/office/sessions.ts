@@ -24,7 +24,7 @@ const wrongLogin = 'Invalid email or password'
 /** Counts apart from the shop's logins, which an address may have used up. */
 const inOffice = (client: Client): Client => ({ ...client, address: `office:${client.address}` })
 
-type Given = { email: string; password: string; code?: string | undefined }
+type Credentials = { email: string; password: string; code?: string | undefined }
 
 /**
  * An unknown e-mail and a wrong password get the same answer after the same time.
@@ -34,7 +34,7 @@ type Given = { email: string; password: string; code?: string | undefined }
  */
 export async function signIn(
   db: Db,
-  { email, password, code }: Given,
+  { email, password, code }: Credentials,
   { secretKey, client: given }: { secretKey: string; client: Client },
 ): Promise<string> {
   const client = inOffice(given)
@@ -56,14 +56,14 @@ export async function signIn(
   return openSession(db, { id, email, password_hash }, client.userAgent, isVerified)
 }
 
-/** @param site of the passkeys. @throws FieldRefusal `passkey`; Refusal 429 */
+/** @param config of the passkeys. @throws FieldRefusal `passkey`; Refusal 429 */
 export async function signInByPasskey(
   db: Db,
   response: string,
-  { site, client: given }: { site: Config; client: Client },
+  { config, client: given }: { config: Config; client: Client },
 ): Promise<string> {
   const client = inOffice(given)
-  const login = await verifyPasskey(db, { site, client, response })
+  const login = await verifyPasskey(db, { config, client, response })
   await countLogin(db, `office:${login.email}`, client)
   return openSession(db, login, client.userAgent, true)
 }

@@ -38,7 +38,7 @@ export type Office = {
   }>
 }
 
-type Site = { office: Office; api: InProcessApi; config: Config; reads: ReadLimit }
+type OfficeSite = { office: Office; api: InProcessApi; config: Config; reads: ReadLimit }
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -46,7 +46,7 @@ const forEver = 'public, max-age=31536000, immutable'
 const forwarded = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for']
 
 /** Answers every address at or below `/office`. */
-export function officeRoutes(app: Hono<Env>, site: Site): void {
+export function officePageRoutes(app: Hono<Env>, site: OfficeSite): void {
   const { assets } = site.office
   if (assets) {
     app.get(
@@ -71,7 +71,7 @@ export function officeRoutes(app: Hono<Env>, site: Site): void {
 }
 
 /** Shows the screen of a form whose body was refused, which says so; a script has the refusal itself. */
-const showTooLarge = (site: Site) =>
+const showTooLarge = (site: OfficeSite) =>
   createMiddleware<Env>(async (c, next) => {
     await next()
     const isTooLarge = c.error instanceof Refusal && c.error.status === 413
@@ -84,7 +84,7 @@ type Shown = { isTooLarge: boolean }
 
 async function answerOffice(
   c: Context<Env>,
-  site: Site,
+  site: OfficeSite,
   shown: Shown = { isTooLarge: false },
 ): Promise<Response> {
   // A page of a session is counted by the calls that it makes.
@@ -104,7 +104,7 @@ async function answerOffice(
 /** Renders a page for one person. A form's page, too: a screen's action calls the API as its loader does. */
 async function render(
   c: Context<Env>,
-  { office, api, config }: Site,
+  { office, api, config }: OfficeSite,
   { isTooLarge }: Shown,
 ): Promise<Response> {
   const { render: handle, site } = await office.load()

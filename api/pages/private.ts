@@ -21,7 +21,7 @@ export async function answerPrivate(
   const answer = async () => {
     const authenticate = await countRead(c, site)
     const withCustomer = { ...site, api: { ...site.api, authenticate } }
-    return makePage(c.var, withCustomer, {
+    return renderForCustomer(c.var, withCustomer, {
       path,
       headers,
       signal,
@@ -52,7 +52,7 @@ async function countRead(c: Context<Env>, { pages, api, reads }: Site): Promise<
   return () => lookup
 }
 
-async function makePage(
+async function renderForCustomer(
   request: Env['Variables'],
   site: Site,
   asked: { path: string; headers: Headers; signal: AbortSignal; form?: string },

@@ -6,12 +6,12 @@ import { createApp } from '../app.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import type { Pages } from './render.ts'
 
-type Site = Awaited<ReturnType<Pages['load']>>
+type LoadedSite = Awaited<ReturnType<Pages['load']>>
 
 /** The app with a site of one page, private under /cart, and a log that is recorded. */
-function appOf(shop: TestShop, render: Site['render'], lines: string[] = []) {
+function appOf(shop: TestShop, render: LoadedSite['render'], lines: string[] = []) {
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const site: Site['site'] = {
+  const site: LoadedSite['site'] = {
     headScript: 'mark()',
     readToken: () => undefined,
     createLoadContext(_request, { logError, nonce }) {

@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits } from '../http/limits.ts'
-import { type Office, officeRoutes } from './office.ts'
+import { type Office, officePageRoutes } from './office.ts'
 import { answerPrivate } from './private.ts'
 import type { Site } from './render.ts'
 import { serviceWorkerRoute } from './service-worker.ts'
@@ -37,7 +37,7 @@ export function pageRoutes(
     }
     return lineEnd.test(path) ? answerPage(c, nowhere) : next()
   })
-  if (office) officeRoutes(app, { ...site, office })
+  if (office) officePageRoutes(app, { ...site, office })
   if (pages.assets) {
     serviceWorkerRoute(app, pages.assets, site.config)
     // Pages are spared a look at the disk.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { ReadOrderChanges } from './order-changes.ts'
+import type { ReadOrderChanges } from './order-change-stream.ts'
 
 export const openReadOrderChanges =
   (db: Db): ReadOrderChanges =>

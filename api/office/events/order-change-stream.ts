@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OrderChanges as Changes } from '../../../contract/office/events.ts'
+import type { OrderChanges } from '../../../contract/office/events.ts'
 import { withoutDeadline } from '../../db/request-scope.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
@@ -21,13 +21,13 @@ type Listener = {
   end: () => void
 }
 
-const message = (numbers: Changes['numbers']) =>
-  `data: ${JSON.stringify({ numbers } satisfies Changes)}\n\n`
+const message = (numbers: OrderChanges['numbers']) =>
+  `data: ${JSON.stringify({ numbers } satisfies OrderChanges)}\n\n`
 
 type Options = { maxOfPerson: number; max: number; onError: (error: unknown) => void }
 
 /** One reader for all who listen in this process; it reads nothing while none does. */
-export class OrderChanges {
+export class OrderChangeStream {
   #read: ReadOrderChanges
   #options: Options
   #listeners = new Set<Listener>()
