@@ -62,9 +62,9 @@ export async function withShop(
   }
 }
 
-type Given = Pick<Shop, 'databaseUrl' | 'dataDir'>
+type State = Pick<Shop, 'databaseUrl' | 'dataDir'>
 
-function launch(port: number, { databaseUrl, dataDir }: Given, settings: Record<string, string>) {
+function launch(port: number, { databaseUrl, dataDir }: State, settings: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`
   const server = start('../api/server.ts', {
     DATABASE_URL: databaseUrl,
@@ -81,7 +81,7 @@ function launch(port: number, { databaseUrl, dataDir }: Given, settings: Record<
 }
 
 /** Another machine of a shop, which only serves. */
-export async function startMachine(port: number, given: Given) {
+export async function startMachine(port: number, given: State) {
   const machine = launch(port, given, { ROLE: 'web', LOCAL_GATEWAY_PORT: String(port + 100) })
   await ready(machine.origin, machine.server)
   return machine

@@ -15,7 +15,7 @@ const alg = 'HS256'
 
 const Claims = z.object({ sub: z.coerce.number().int().positive(), exp: z.number() })
 
-type Given = { publicUrl: string; secretKey: string }
+type LinkConfig = { publicUrl: string; secretKey: string }
 
 /** What follows the address of an order's page. */
 type At = '' | '#pay-now' | '?tab=items' | `/invoice.pdf${string}`
@@ -23,7 +23,7 @@ type At = '' | '#pay-now' | '?tab=items' | `/invoice.pdf${string}`
 /** Links of a mail about an order: those of a guest let her in, those of documents lead to their page. */
 export async function openOrderLinks(
   db: Db,
-  { publicUrl, secretKey }: Given,
+  { publicUrl, secretKey }: LinkConfig,
   orderId: number,
 ): Promise<{ isGuest: boolean; to: (at?: At) => string }> {
   const owner = await queries.findOwnerOfOrder(db, orderId)
@@ -40,7 +40,7 @@ export async function openOrderLinks(
   }
 }
 
-export const orderLink = async (db: Db, given: Given, orderId: number, at?: At): Promise<string> =>
+export const orderLink = async (db: Db, given: LinkConfig, orderId: number, at?: At) =>
   (await openOrderLinks(db, given, orderId)).to(at)
 
 /**

@@ -14,9 +14,9 @@ import * as accounts from './service.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 import { updateProfile } from './update-profile.ts'
 
-type Given = { db: Db; config: Config; media: Media }
+type Deps = { db: Db; config: Config; media: Media }
 
-export function accountsRoutes(serve: Serve, { db, config, media }: Given): void {
+export function accountsRoutes(serve: Serve, { db, config, media }: Deps): void {
   const https = config.publicUrl.startsWith('https:')
 
   serve('POST /api/register/', async ({ body }, c) => {

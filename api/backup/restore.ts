@@ -18,7 +18,7 @@ import { recoverTo } from './recover-to.ts'
 /** In DATA_DIR, until all of it is right. */
 const unfinished = 'restoring'
 
-type Given = {
+type Options = {
   from: Storage
   manifest: Manifest
   /** The moment up to which the log is replayed; without it the end of the backup. */
@@ -31,7 +31,7 @@ type Given = {
  * database is opened, brought to this version and checked before it is put into place.
  * @throws StartupError when there is something in DATA_DIR, or the backup or its books are not right
  */
-export async function restore(config: Config, given: Given): Promise<StoredReport> {
+export async function restore(config: Config, given: Options): Promise<StoredReport> {
   const { dataDir } = config
   await refuseFull(dataDir)
   const folder = join(dataDir, unfinished)
@@ -58,7 +58,7 @@ export async function restore(config: Config, given: Given): Promise<StoredRepor
 export async function tryRestore(
   config: Config,
   folder: string,
-  given: Given,
+  given: Options,
 ): Promise<StoredReport> {
   const report = await restoreChecked(folder, config, given)
   await restorePictures(given, { ...openFolder(folder), put: async () => {} })
@@ -77,7 +77,7 @@ async function refuseFull(dataDir: string): Promise<void> {
 async function restoreChecked(
   folder: string,
   config: Config,
-  { from, manifest, to, progress }: Given,
+  { from, manifest, to, progress }: Options,
 ): Promise<StoredReport> {
   const owner = await serverOwner()
   makeFolder(folder, owner)
@@ -124,7 +124,7 @@ async function writeEach(
 }
 
 /** Those that are there with the same size are left: a picture's bytes never change. */
-async function restorePictures({ from, manifest, progress }: Given, to: Storage): Promise<void> {
+async function restorePictures({ from, manifest, progress }: Options, to: Storage): Promise<void> {
   const there = new Map<string, number>()
   for await (const { name, size } of to.list('originals/')) there.set(name, size)
   const shown = progress('Restored pictures:')

@@ -41,11 +41,11 @@ const hidden = [
   '/office',
 ]
 
-type Given = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
+type Deps = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
 
 export function crawlerRoutes(
   app: Hono<Env>,
-  { db, media, reads, config: { publicUrl } }: Given,
+  { db, media, reads, config: { publicUrl } }: Deps,
 ): void {
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/share.jpg']) {
     app.use(path, (c, next) => {

@@ -5,9 +5,9 @@ import { answer, type Serve } from '../http/serve.ts'
 import { clientOf } from '../logins/client.ts'
 import { makeComplaint } from './service.ts'
 
-type Given = { db: Db; config: Config; authenticate: Authenticate }
+type Deps = { db: Db; config: Config; authenticate: Authenticate }
 
-export function complaintsRoutes(serve: Serve, { db, config, authenticate }: Given): void {
+export function complaintsRoutes(serve: Serve, { db, config, authenticate }: Deps): void {
   serve('POST /api/complaints/', async ({ body }, c) => {
     const authorization = c.req.header('authorization')
     const customer = authorization ? await authenticate(authorization) : undefined

@@ -4,7 +4,7 @@ import type { Client } from '../logins/client.ts'
 import { insertMail } from '../mail/outbox.ts'
 import * as queries from './queries.ts'
 
-type Given = {
+type ComplaintInput = {
   name: string
   email: string
   phone: string
@@ -21,7 +21,7 @@ const tooMany = 'That was a lot at once. Please wait an hour, or ring us.'
 export async function makeComplaint(
   db: Db,
   { customerId, client }: { customerId: number | null; client: Client },
-  given: Given,
+  given: ComplaintInput,
 ): Promise<{ ticket: string; answerBy: Date }> {
   await enforceLimit(db, client.limits.complaintsOfAddress, client.address, tooMany)
   return db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ export type LogPosition = { wal: number; timeline: number }
 const askAgainMs = 5
 const restMs = 1_000
 
-type Given = {
+type Pools = {
   primary: pg.Pool
   replicas: readonly pg.Pool[]
   /** What an answer must not be older than; undefined where only the primary knows. */
@@ -25,11 +25,11 @@ export class ReplicaReads implements PostgresPool {
   readonly options = {}
   readonly #primary: pg.Pool
   readonly #replicas: Replica[]
-  readonly #readPosition: Given['readPosition']
+  readonly #readPosition: Pools['readPosition']
   #turn = 0
   readonly counts = { primary: 0, replica: 0 }
 
-  constructor({ primary, replicas, readPosition }: Given) {
+  constructor({ primary, replicas, readPosition }: Pools) {
     this.#primary = primary
     this.#replicas = replicas.map((pool) => new Replica(pool))
     this.#readPosition = readPosition

@@ -14,4 +14,4 @@ export const prints = {
 }
 
 export type Kind = keyof typeof prints
-export type Given<K extends Kind> = Parameters<(typeof prints)[K]>[0]
+export type PrintInput<K extends Kind> = Parameters<(typeof prints)[K]>[0]

@@ -1,6 +1,6 @@
 import { createChild } from '../children/create-child.ts'
 import { createLimit } from '../http/concurrency-limit.ts'
-import type { Given, Kind } from './prints.ts'
+import type { Kind, PrintInput } from './prints.ts'
 import type { Request } from './renderer.ts'
 
 const maxQueued = 40
@@ -16,7 +16,7 @@ const renderer = createChild<Request, Uint8Array>({
 })
 
 /** The bytes of a PDF, made one at a time. @throws Refusal 503 when too many wait */
-export async function render<K extends Kind>(kind: K, given: Given<K>): Promise<Buffer> {
+export async function render<K extends Kind>(kind: K, given: PrintInput<K>): Promise<Buffer> {
   const pdf = await limit.run(() => renderer.ask({ kind, given }), { queued: maxQueued })
   return Buffer.from(pdf)
 }

@@ -3,10 +3,10 @@ import type { Db } from '../db/pool.ts'
 import type { Env } from './env.ts'
 import { callLimits } from './limits.ts'
 
-type Given = { db: Db; mailState: (db: Db) => Promise<string>; isDraining: () => boolean }
+type Deps = { db: Db; mailState: (db: Db) => Promise<string>; isDraining: () => boolean }
 
 /** `/livez`: the process answers. `/readyz`: the database does too, and the process is not about to stop. */
-export function healthRoutes(app: Hono<Env>, { db, mailState, isDraining }: Given): void {
+export function healthRoutes(app: Hono<Env>, { db, mailState, isDraining }: Deps): void {
   app.get('/livez', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', callLimits.time, async (c) => {
     if (isDraining()) return c.json({ status: 'draining' }, 503, { 'Retry-After': '2' })

@@ -30,7 +30,7 @@ export type Handler<K extends EndpointKey> = (
 
 export type Serve = <K extends EndpointKey>(key: K, handler: Handler<K>) => void
 
-type Given = {
+type Deps = {
   authenticate: Authenticate
   authenticateWrite: Authenticate
   openLink: OpenLink
@@ -45,7 +45,7 @@ type Given = {
  */
 export function createServe(
   app: Hono<Env>,
-  { authenticate, authenticateWrite, openLink, reads, limits }: Given,
+  { authenticate, authenticateWrite, openLink, reads, limits }: Deps,
 ): Serve {
   const waitForUploads = limitUploads(limits.uploads)
   const authenticateRead = async (c: Context<Env>, authorization: string) => {

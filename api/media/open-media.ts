@@ -12,9 +12,9 @@ export type Media = {
   cache?: DiskCache
 }
 
-type Given = Pick<Config, 'mediaDir' | 'mediaCacheBytes' | 'bucket'>
+type MediaConfig = Pick<Config, 'mediaDir' | 'mediaCacheBytes' | 'bucket'>
 
-export function openMedia(config: Given, limits?: CallLimits): Media {
+export function openMedia(config: MediaConfig, limits?: CallLimits): Media {
   const { mediaDir: folder, bucket, mediaCacheBytes } = config
   if (!bucket) return { storage: openFolder(folder), folder }
   return {

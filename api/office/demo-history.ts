@@ -9,7 +9,7 @@ const ordersADay = 3
 /** Between two orders, so that who visits meanwhile does not wait. */
 const pauseMs = 20
 
-type Given = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
+type Options = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
 
 /**
  * Gives a demo a past of so many days, as its office would have it: orders in every state, returns,
@@ -19,7 +19,7 @@ type Given = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
  */
 export async function makeDemoHistory(
   ownerUrl: string,
-  { fees, days, signal }: Given,
+  { fees, days, signal }: Options,
 ): Promise<number> {
   const client = await connect(ownerUrl, { application_name: 'nool demo history' })
   try {

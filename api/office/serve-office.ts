@@ -37,9 +37,9 @@ export type ServeOffice = <K extends Key>(
   handler: (request: OfficeRequest<K>, c: Context<Env>) => Promise<Answer<K> | Response>,
 ) => void
 
-type Given = { db: Db; config: Config; reads: ReadLimit }
+type Deps = { db: Db; config: Config; reads: ReadLimit }
 
-export function createServeOffice(app: Hono<Env>, { db, config, reads }: Given): ServeOffice {
+export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): ServeOffice {
   const lookUp = (c: Context<Env>): Promise<SignedInStaff> =>
     authenticate(db, readToken(c, isHttps(config))).catch((error: unknown) => {
       if (error instanceof Refusal) reads.countAddress(c)

@@ -7,7 +7,7 @@ import { readDeliveryToken } from '../shipping/delivery-link.ts'
 import { answerNdr } from './answer-ndr.ts'
 import * as queries from './delivery-queries.ts'
 
-type Given = Pick<Config, 'secretKey' | 'limits'>
+type DeliveryConfig = Pick<Config, 'secretKey' | 'limits'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxDays = 6
@@ -18,7 +18,7 @@ const whatOf = { again: 'reattempt', address: 'address', cancel: 'return' } as c
 /** What the link of a mail shows. @throws Refusal 400 where it is not whole */
 export async function showDelivery(
   db: Db,
-  { secretKey }: Pick<Given, 'secretKey'>,
+  { secretKey }: Pick<DeliveryConfig, 'secretKey'>,
   token: string,
 ): Promise<FailedDelivery> {
   const { parcel, attemptedAt } = await findLinked(db, secretKey, token)
@@ -52,7 +52,7 @@ export async function showDelivery(
  */
 export async function answerDelivery(
   db: Db,
-  { secretKey, limits }: Given,
+  { secretKey, limits }: DeliveryConfig,
   { token, answer, wanted_on, address_line1, address_line2, phone }: DeliveryAnswer,
 ): Promise<FailedDelivery> {
   const { parcel, attemptedAt } = await findLinked(db, secretKey, token)

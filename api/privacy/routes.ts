@@ -9,9 +9,9 @@ import { deleteAccount, deleteGuest } from './delete-account.ts'
 import { collectMyData, countMyData } from './my-data.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-type Given = { db: Db; config: Config; media: Media }
+type Deps = { db: Db; config: Config; media: Media }
 
-export function privacyRoutes(serve: Serve, { db, config, media }: Given): void {
+export function privacyRoutes(serve: Serve, { db, config, media }: Deps): void {
   serve('GET /api/my-data/', async ({ customer }, c) => {
     await countMyData(db, config.limits.myData, customer.id)
     const { myData, next } = await collectMyData(db, config.shop.returnDays, customer)

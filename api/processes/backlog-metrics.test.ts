@@ -10,9 +10,9 @@ import { watchBacklog } from './backlog-metrics.ts'
 
 const token = 'a token of some length'
 
-type Given = { token?: string; isCounting?: () => Promise<boolean> }
+type Options = { token?: string; isCounting?: () => Promise<boolean> }
 
-async function open(shop: Pick<TestShop, 'db'>, given: Given = {}) {
+async function open(shop: Pick<TestShop, 'db'>, given: Options = {}) {
   const [port = 0] = await freePorts(1)
   const place = { port, host: '127.0.0.1', token: given.token }
   const refresh = watchBacklog(shop.db, given.isCounting ?? (async () => true))

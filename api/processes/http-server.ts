@@ -22,7 +22,7 @@ const drainMs = 5_000
 // Part of loading this module, which happens while the database is opened.
 const pages = await openSite()
 
-type Given = Pick<AppOptions, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
+type Deps = Pick<AppOptions, 'db' | 'config' | 'log' | 'requestAvif' | 'isDraining'> & {
   databaseUrl: string
   /** Of `db`. */
   databasePool: pg.Pool
@@ -38,7 +38,7 @@ export async function serveWeb({
   replicas,
   shutdown,
   ...given
-}: Given): Promise<void> {
+}: Deps): Promise<void> {
   const { config, log } = given
   const logError = (error: unknown) => log.error({ err: error }, 'changes of the catalogue')
   // A separate connection, so that cached answers never wait behind orders.
@@ -72,7 +72,7 @@ export async function serveWeb({
 
 /** The database itself where there are no replicas. */
 function openPublicDb(
-  { db, config, log, databaseUrl, databasePool: primary, replicas: hosts, shutdown }: Given,
+  { db, config, log, databaseUrl, databasePool: primary, replicas: hosts, shutdown }: Deps,
   changes: CatalogueChanges,
 ): Db {
   if (!hosts.length) return db

@@ -49,10 +49,10 @@ export async function start(): Promise<void> {
   })
 }
 
-type Given = { requestAvif: RequestAvif; totals: Totals; shutdown: Shutdown }
+type Deps = { requestAvif: RequestAvif; totals: Totals; shutdown: Shutdown }
 
 /** Starts the first web process, whose code is loaded while the services are opened. */
-function startWeb(config: Config, { requestAvif, totals, shutdown }: Given) {
+function startWeb(config: Config, { requestAvif, totals, shutdown }: Deps) {
   const web = startWebProcesses(
     {
       count: config.workers,

@@ -45,7 +45,7 @@ const picturesPauseMs = 60_000
 /** An entry is sealed within a minute. */
 const sealPauseMs = 10_000
 
-type Given = {
+type Deps = {
   db: Db
   ownerUrl: string
   config: Config
@@ -56,7 +56,7 @@ type Given = {
 }
 
 /** The jobs that have a time of day or of the hour. */
-export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors }: Given) {
+export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors }: Deps) {
   const courier = openCourier(config, db)
   const razorpay = openRazorpay(config.razorpay)
   const every = async (
@@ -93,7 +93,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
 }
 
 /** The jobs that follow what comes into the database, most of them a second later at most. */
-export function startLoops({ db, config, media, log, logErrors }: Given) {
+export function startLoops({ db, config, media, log, logErrors }: Deps) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
   const messengers = openMessengers(config.messages)

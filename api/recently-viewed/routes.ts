@@ -5,9 +5,9 @@ import { answer, type Serve } from '../http/serve.ts'
 import { deleteViews } from './queries.ts'
 import * as viewed from './service.ts'
 
-type Given = { db: Db; publicDb: Db; reads: ReadLimit }
+type Deps = { db: Db; publicDb: Db; reads: ReadLimit }
 
-export function recentlyViewedRoutes(serve: Serve, { db, publicDb, reads }: Given): void {
+export function recentlyViewedRoutes(serve: Serve, { db, publicDb, reads }: Deps): void {
   // Hardly two devices ask for the same, so caching it would only push out what many share.
   serve('GET /api/product_cards/', async ({ query: { ids } }, c) => {
     c.header('Cache-Control', 'no-store')

@@ -20,7 +20,7 @@ import { writeReview as writeStep } from './steps.ts'
 /** Who reviews, and the order that she may review where she came by the link of a mail. */
 export type Reviewer = { customerId: number; linkedOrderId: number | null }
 
-type Given = { db: Db; media: Media; config: Config }
+type Deps = { db: Db; media: Media; config: Config }
 
 export async function showOrderReviews(
   db: Db,
@@ -55,7 +55,7 @@ export async function showOrderReviews(
  * @throws FieldRefusal of a photo; Refusal 404, 409, 429
  */
 export async function writeReview(
-  { db, media, config }: Given,
+  { db, media, config }: Deps,
   { customerId, linkedOrderId }: Reviewer,
   lineId: number,
   { photo_1, photo_2, photo_3, photo_4, retained, ...input }: WriteReview,
@@ -114,7 +114,7 @@ const refusals = {
 /** Of whatever length a client chose. */
 const digestKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
-async function storePhotos({ db, media, config }: Given, customerId: number, files: File[]) {
+async function storePhotos({ db, media, config }: Deps, customerId: number, files: File[]) {
   const keys: string[] = []
   for (const [at, file] of files.entries()) {
     await enforceLimit(db, config.limits.reviewPhotos, String(customerId), tooManyPhotos)
@@ -132,7 +132,7 @@ const removeAll = (media: Media, keys: string[]) =>
   Promise.all(keys.map((key) => removePicture(media, key).catch(() => {})))
 
 export async function withdrawReview(
-  { db, media }: Pick<Given, 'db' | 'media'>,
+  { db, media }: Pick<Deps, 'db' | 'media'>,
   { customerId, linkedOrderId }: Reviewer,
   lineId: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { listReviews } from './list-reviews.ts'
 import { type Reviewer, showOrderReviews, withdrawReview, writeReview } from './own-reviews.ts'
 import { listVotes, voteForReview } from './votes.ts'
 
-type Given = {
+type Deps = {
   serve: Serve
   serveCached: ServeCached
   db: Db
@@ -17,7 +17,7 @@ type Given = {
   media: Media
 }
 
-export function reviewsRoutes({ serve, serveCached, db, publicDb, config, media }: Given): void {
+export function reviewsRoutes({ serve, serveCached, db, publicDb, config, media }: Deps): void {
   serveCached(
     'GET /api/products/{id}/reviews/',
     async ({ params, query: { page: number, ...asked } }, { pathname, search }) => {

@@ -14,9 +14,9 @@ import { openCourier } from './open-courier.ts'
 import { openPromises } from './promises.ts'
 import { TrackingPayload } from './tracking-payload.ts'
 
-type Given = { db: Db; config: Config; reads: ReadLimit }
+type Deps = { db: Db; config: Config; reads: ReadLimit }
 
-export function shippingRoutes(serve: Serve, { db, config, reads }: Given): void {
+export function shippingRoutes(serve: Serve, { db, config, reads }: Deps): void {
   const promises = openPromises(db, openCourier(config, db))
   serve('GET /api/delivery-promise/', async ({ query: { pin } }, c) => {
     c.header('Cache-Control', 'no-store')

@@ -44,7 +44,7 @@ const Pickups = z.object({
 })
 type Shop = z.output<typeof Pickups>['data']['shipping_address'][number]
 
-type Given = {
+type Deps = {
   call: Call
   /** Where parcels of the shop are collected, and returns are brought. */
   pickupLocation: string
@@ -61,7 +61,7 @@ export function openReturns({
   pickupLocation,
   assign,
   cancelShipment,
-}: Given): Pick<Courier, 'createReturn' | 'cancelReturn'> {
+}: Deps): Pick<Courier, 'createReturn' | 'cancelReturn'> {
   async function find(number: string) {
     const path = `/orders/processing/return?search=${encodeURIComponent(number)}`
     const { ok, message, json } = await call('GET', path)

@@ -9,9 +9,9 @@ import { findShare, shareWishlist, showShared, vote } from './share-wishlist.ts'
 
 const removed = { message: 'Item removed from wishlist!' } as const
 
-type Given = { db: Db; config: Config; reads: ReadLimit }
+type Deps = { db: Db; config: Config; reads: ReadLimit }
 
-export function wishlistRoutes(serve: Serve, { db, config, reads }: Given): void {
+export function wishlistRoutes(serve: Serve, { db, config, reads }: Deps): void {
   serve('GET /api/wishlist/', async ({ customer: { id } }) =>
     answer(200, await wishlist.listItems(db, id)),
   )

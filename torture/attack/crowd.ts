@@ -7,12 +7,12 @@ import type { AttackedShop } from './open-shop.ts'
 import { countBy, type Tally } from './tally.ts'
 import { type Promises, visit } from './visit.ts'
 
-type Given = { shop: AttackedShop; customers: Account[]; pieces: Piece[]; tally: Tally }
+type Options = { shop: AttackedShop; customers: Account[]; pieces: Piece[]; tally: Tally }
 
 export type Crowd = ReturnType<typeof openCrowd>
 
 /** Good shoppers who come one after the other, so many at a time, until `leave`. */
-export function openCrowd({ shop, customers, pieces, tally }: Given, atATime: number) {
+export function openCrowd({ shop, customers, pieces, tally }: Options, atATime: number) {
   const promises: Promises = { cod: new Map(), card: new Map() }
   const failures: string[] = []
   const arriving = customers.values()

@@ -14,11 +14,11 @@ const fullMs = 6_000
 const pulses = 12
 const pulseSeconds = 0.4
 
-type Given = { shop: AttackedShop; tally: Tally; disk: Disk | undefined }
+type Options = { shop: AttackedShop; tally: Tally; disk: Disk | undefined }
 
 /** What breaks on this day, in its order. Without a disk of its own none is full. */
 export function planDisasters(
-  { shop, tally, disk }: Given,
+  { shop, tally, disk }: Options,
   kills: { postgres: number; worker: number },
 ) {
   const killPostgres = () =>

@@ -7,10 +7,10 @@ import * as queries from './queries.ts'
 const pageSize = 50
 const sealedAtOnce = 500
 
-type Given = { actor: string; about: string; from: string; to: string; cursor: string }
+type AuditFilter = { actor: string; about: string; from: string; to: string; cursor: string }
 
 /** @throws FieldRefusal for a cursor that is not one of ours */
-export async function listAudit(db: Db, { actor, about, from, to, cursor }: Given) {
+export async function listAudit(db: Db, { actor, about, from, to, cursor }: AuditFilter) {
   const filter = {
     actor,
     about,

@@ -10,7 +10,7 @@ import { isDoubtful } from '../orders/risk.ts'
 import { findRisk } from '../orders/service.ts'
 import type { BulkOrder } from './queries.ts'
 
-export type Given = { reason: string; tags: string[]; codClearUpTo: RiskLevel }
+export type ActInput = { reason: string; tags: string[]; codClearUpTo: RiskLevel }
 
 /** What an act came to for one order. */
 export type Done = { text: string; changed?: string[] }
@@ -20,7 +20,7 @@ type Act = {
   /** Said of each order in the dry run where nothing takes it back. */
   isFinal?: true
   /** @throws Refusal where the order does not allow it */
-  run: (tx: Db, order: BulkOrder, given: Given) => Promise<Done>
+  run: (tx: Db, order: BulkOrder, given: ActInput) => Promise<Done>
   /** @throws Refusal where something has followed */
   undo?: (tx: Db, order: BulkOrder, done: { version: number; changed: string[] }) => Promise<Done>
 }

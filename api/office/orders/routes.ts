@@ -14,9 +14,9 @@ import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 type OrderCall = 'GET /api/office/orders/{number}/'
 type Asked = Pick<OfficeRequest<OrderCall>, 'params' | 'staff' | 'requestId' | 'act'>
 
-type Given = { config: Config; courier: Courier }
+type Deps = { config: Config; courier: Courier }
 
-export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Given): void {
+export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Deps): void {
   const show = async (
     { params: { number }, staff, requestId }: Omit<Asked, 'act'>,
     withoutPhones = false,

@@ -11,9 +11,9 @@ import { scanPiece, takeOverPacking } from './scan-piece.ts'
 import { listOpenParcels, listPackedParcels, showPacking } from './show-packing.ts'
 import { listPickable, listWaves, makeWave, showWave } from './waves.ts'
 
-type Given = { courier: Courier; shop: Config['shop'] }
+type Deps = { courier: Courier; shop: Config['shop'] }
 
-export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Given): void {
+export function packingRoutes(serve: ServeOffice, db: Db, { courier, shop }: Deps): void {
   printRoutes(serve, db, shop)
 
   serve('GET /api/office/picking/', async ({ query }) =>

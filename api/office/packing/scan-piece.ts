@@ -13,7 +13,7 @@ import * as steps from './steps.ts'
 /** Longer than a courier takes; after it another may book the parcel. */
 const bookingTime = '45 seconds'
 
-type Given = {
+type PieceScan = {
   courier: Courier
   staffId: number
   number: string
@@ -32,7 +32,7 @@ type Given = {
  * @throws Refusal 404 for no such order; 409 for a wrong piece, and what order or courier forbid; 503
  *   when the courier does not answer
  */
-export async function scanPiece(db: Db, given: Given) {
+export async function scanPiece(db: Db, given: PieceScan) {
   const { courier, code, act, write } = given
   const { packingId, isLast } = await act(async (tx) => {
     const number = await chooseNumber(tx, given)
@@ -50,7 +50,7 @@ export async function scanPiece(db: Db, given: Given) {
   return { left, done, number: (await queries.findPacking(db, packingId)).number }
 }
 
-async function chooseNumber(tx: Db, { staffId, number, code, orAnother }: Given) {
+async function chooseNumber(tx: Db, { staffId, number, code, orAnother }: PieceScan) {
   const named = number.toUpperCase()
   if (!orAnother) return named
   const piece = { number: named, code, actor: `staff:${staffId}` }
@@ -81,7 +81,7 @@ export async function takeOverPacking(tx: Db, given: string): Promise<void> {
   }
 }
 
-type Booking = Pick<Given, 'courier' | 'write'> & { packingId: number }
+type Booking = Pick<PieceScan, 'courier' | 'write'> & { packingId: number }
 
 async function book(db: Db, { courier, packingId, write }: Booking): Promise<void> {
   const packing = await queries.findPacking(db, packingId)

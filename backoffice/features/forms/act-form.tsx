@@ -5,7 +5,7 @@ import { FreshCode } from './fresh-code.tsx'
 import type { Outcome } from './outcome.ts'
 import { useDraft } from './use-draft.ts'
 
-type Given = {
+type FormState = {
   typed: (name: string, otherwise?: string) => string
   error: (name: string) => string | undefined
   isBusy: boolean
@@ -23,7 +23,7 @@ type Props = {
   className?: string
   /** For a form with a file. */
   encType?: 'multipart/form-data'
-  children: (form: Given) => ReactNode
+  children: (form: FormState) => ReactNode
 }
 
 /** What became of the form that this screen sent last. The router forgets it when a change loads the screen again. */

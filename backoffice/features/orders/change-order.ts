@@ -6,14 +6,14 @@ import { changedAddress } from './address-form.tsx'
 import { hasLabel } from './has-label.ts'
 import { readTags } from './read-tags.ts'
 
-type Given = { number: string; headers: ActHeaders }
+type Target = { number: string; headers: ActHeaders }
 
 /** Does what a form of an order's screen asks for. */
 export async function changeOrder(
   api: Api,
   act: string,
   form: FormData,
-  { number, headers }: Given,
+  { number, headers }: Target,
 ): Promise<Pick<Outcome, 'done'>> {
   const params = { number }
   switch (act) {

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 
-type Given = { id: number; headers: { 'idempotency-key': string } }
+type Target = { id: number; headers: { 'idempotency-key': string } }
 
 const outcomes = ['open', 'paid', 'refused'] as const
 const remedies = ['', 'again', 'refund'] as const
@@ -17,7 +17,7 @@ export async function changeParcel(
   api: Api,
   act: string,
   form: FormData,
-  { id, headers }: Given,
+  { id, headers }: Target,
 ): Promise<Pick<Outcome, 'done'>> {
   const params = { id }
   const comment = textOf(form, 'comment')
