@@ -100,7 +100,8 @@ declare
   v_fate integer := pg_temp.roll(p_number, 2, 100);
   v_age interval := now() - p_booked_at;
 begin
-  perform act_as('worker'), book_shipment(p_order_id => p_order_id, p_courier => 'Demo Express', p_awb_number => v_awb);
+  perform act_as('worker'), book_shipment(p_order_id => p_order_id, p_courier => 'Demo Express', p_awb_number => v_awb,
+    p_weight_grams => 400);
   perform pg_temp.date_back(p_order_id, p_booked_at);
   if v_age < interval '8 hours' then return; end if;
   perform pg_temp.scan(v_awb, 'Picked Up', p_booked_at + interval '7 hours', p_order_id);
@@ -235,18 +236,37 @@ begin
   set local session_replication_role = origin;
 end $$;
 
--- What was started today: a wave that is to be packed, a manifest for what stands ready, and two parcels that the
+create function pg_temp.pack(p_number text) returns void
+language plpgsql as $$
+declare
+  v_order orders;
+  v_packing_id integer;
+begin
+  select * into v_order from orders where number = p_number;
+  select id into v_packing_id from packings where number = p_number;
+  perform act_as(coalesce((select 'staff:' || id from staff where email = 'packer@demo.nool'), 'worker'));
+  perform scan_piece(p_number => p_number, p_code => size_code(p_size_id => l.size_id, p_barcode => s.barcode),
+    p_booking => '1 minute')
+  from packing_lines l join sizes s on s.id = l.size_id, generate_series(1, l.quantity) where packing_id = v_packing_id;
+  perform book_shipment(p_order_id => v_order.id, p_courier => 'Demo Express', p_awb_number => 'PAST' || (900000 + v_order.id),
+    p_weight_grams => 400);
+  perform finish_packing(p_packing_id => v_packing_id);
+end $$;
+
+-- What was started today: a wave of which two orders are packed, a manifest for what stands ready, and two parcels that the
 -- courier calls heavier than they are.
 create function pg_temp.start_day() returns void
 language plpgsql as $$
 declare
   v_numbers text[] := array(
     select number from orders
-    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 4);
+    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 5);
 begin
   if exists (select from waves) then return; end if;
   perform act_as('worker');
   if v_numbers <> '{}' then perform make_wave(p_numbers => v_numbers); end if;
+  perform pg_temp.pack(number) from unnest(v_numbers[:2]) number;
+  perform act_as('worker');
   insert into manifests (courier) values ('Demo Express');
   perform pg_temp.charge(awb_number, 'weight', 'Excess Weight Charge', 4250, created_at + interval '1 day', 1000)
   from (select awb_number, created_at from shipments

@@ -43,10 +43,19 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office wave', path: '/office/pick/1' },
   { ...owner, name: 'office wave not found', path: '/office/pick/999999' },
   { ...owner, name: 'office pack refused', path: '/office/pack', act: misread },
+  { ...owner, name: 'office packed', path: '/office/pack', act: openPacked },
+  {
+    ...owner,
+    name: 'office order relabel',
+    path: '/office/orders?state=Ready+to+Ship',
+    act: openLabelled,
+  },
   { ...owner, name: 'office manifest', path: '/office/hand-over/1' },
   { ...owner, name: 'office parcel', path: '/office/parcels?problem=rto', act: openFirst },
   { ...owner, name: 'office staff refused', path: '/office/staff', act: refuse('Invite') },
-  { ...owner, name: 'office staff change', path: '/office/staff', act: openRow },
+  { ...owner, name: 'office staff change', path: '/office/staff', act: openPerson('packer') },
+  { ...owner, name: 'office staff sessions', path: '/office/staff', act: openPerson('owner') },
+  { ...owner, name: 'office account', path: '/office/second-factor' },
   { ...owner, name: 'office money refused', path: '/office/money', act: refuse('Look at it') },
   { ...owner, name: 'office audit refused', path: '/office/audit?from=yesterday' },
   { ...owner, name: 'office not found', path: '/office/nowhere' },
@@ -95,6 +104,12 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('article').waitFor()
 }
 
+async function openLabelled(page: Page): Promise<void> {
+  await openFirst(page)
+  await page.getByText('Correct address').click()
+  await page.getByRole('button', { name: 'Save address' }).waitFor()
+}
+
 async function openAddress(page: Page): Promise<void> {
   await page.keyboard.press('a')
   await page.getByLabel('City').waitFor()
@@ -106,9 +121,16 @@ async function misread(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
 }
 
-async function openRow(page: Page): Promise<void> {
-  await page.getByText('packer@demo.nool').click()
-  await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).waitFor()
+function openPerson(role: string) {
+  return async (page: Page) => {
+    await page.getByText(`${role}@demo.nool`, { exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).waitFor()
+  }
+}
+
+async function openPacked(page: Page): Promise<void> {
+  await page.getByText(/^\d+ packed parcels?$/).click()
+  await page.getByRole('list', { name: 'Packed' }).waitFor()
 }
 
 async function refuseAnswer(page: Page): Promise<void> {
