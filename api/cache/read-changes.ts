@@ -25,7 +25,9 @@ export function createDeleteOldChanges(db: Db): () => Promise<number> {
   let before: Reached | undefined
   return async () => {
     const { rows } = await sql<{ deleted: number }>`
-      select delete_catalogue_changes(${before}::jsonb, ${deletedAtOnce}) as deleted`.execute(db)
+      select delete_catalogue_changes(p_before => ${before}::jsonb, p_limit => ${deletedAtOnce}) as deleted`.execute(
+      db,
+    )
     const deleted = rows[0]?.deleted ?? 0
     if (deleted === 0) before = (await readChanges(db, undefined)).reached
     return deleted
@@ -35,7 +37,9 @@ export function createDeleteOldChanges(db: Db): () => Promise<number> {
 async function readChanges(db: Db, since: Reached | undefined) {
   type Row = { reached: Reached; product_ids: (number | null)[] | null }
   const { rows } = await sql<Row>`
-    select reached, product_ids from read_catalogue_changes(${since ?? null}::jsonb)`.execute(db)
+    select reached, product_ids from read_catalogue_changes(p_since => ${since ?? null}::jsonb)`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('read_catalogue_changes returned no row')
   return row

@@ -58,7 +58,7 @@ export async function listCategories(db: Db) {
     from group_garment_types member
     join product_groups g on g.id = group_id
     join garment_types t on t.id = garment_type_id
-    left join count_indexed_products('shelf', array(
+    left join count_indexed_products(p_kind => 'shelf', p_values => array(
       select group_id || '/' || garment_type_id from group_garment_types
     )) indexed on value = group_id || '/' || garment_type_id
     left join (
@@ -105,7 +105,7 @@ export async function listColourFamilies(db: Db) {
     ${familyShades}
     select name, hex
     from shades
-    left join count_indexed_products('family', array(select family from shades)) indexed
+    left join count_indexed_products(p_kind => 'family', p_values => array(select family from shades)) indexed
       on value = family
     left join (
       select lower(colour_family) as family, count(distinct product_id)::integer as products

@@ -11,7 +11,8 @@ export async function listUnsurePrices(db: Db): Promise<UnsurePrice[]> {
     from sizes s
     join variants v on v.id = s.variant_id
     join products p on p.id = v.product_id
-    cross join lateral nearest_sure_price(p.hsn, s.price_paise, day_in_india(now())) sure
+    cross join lateral nearest_sure_price(p_hsn => p.hsn, p_unit_price_paise => s.price_paise,
+      p_on => day_in_india(p_at => now())) sure
     where p.is_active and sure is not null
     order by p.slug, s.size, s.price_paise limit 100`.execute(db)
   return rows

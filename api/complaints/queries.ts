@@ -11,7 +11,8 @@ export const insertComplaint = (
     .insertInto('complaints')
     .values({
       ...complaint,
-      answer_by: sql`now() + find_law_term('complaints_answered_within', day_in_india(now()))::interval`,
+      answer_by: sql`now()
+        + find_law_term(p_name => 'complaints_answered_within', p_on => day_in_india(p_at => now()))::interval`,
     })
     .returning(['id', 'ticket', 'answer_by'])
     .executeTakeFirstOrThrow()
@@ -45,6 +46,6 @@ export const answerComplaint = (db: Db, id: number, answer: string) =>
 export const deleteOldComplaints = (db: Db) =>
   sql`
     delete from complaints where answered_at < now()
-      - find_law_term('complaints_kept_for', day_in_india(now()))::interval
+      - find_law_term(p_name => 'complaints_kept_for', p_on => day_in_india(p_at => now()))::interval
       or answered_at is not null
         and customer_id in (select id from customers where deleted_at is not null)`.execute(db)

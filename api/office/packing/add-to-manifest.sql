@@ -13,9 +13,9 @@ declare
   v_outcome text;
 begin
   select * into v_manifest from manifests where id = p_manifest_id for no key update;
-  v_order := lock_order((
-    select order_id from shipments where awb_number = p_awb_number
-    union all select order_id from bookings_to_cancel where awb_number = p_awb_number));
+  v_order := lock_order(coalesce(
+    (select order_id from shipments where awb_number = p_awb_number),
+    (select order_id from bookings_to_cancel where awb_number = p_awb_number)));
   select * into v_shipment from shipments where awb_number = p_awb_number;
   select * into v_earlier from manifest_parcels where shipment_id = v_shipment.id;
   v_outcome := case
