@@ -176,7 +176,7 @@ const meetings: Meeting[] = [
       const rebooking = await last(shop, 'bookings_to_cancel')
       return [
         `cancel_order(null, ${id})`,
-        `rebook_parcel(${rebooking}, ${fix}, 'N${id}', 'Test Express')`,
+        `rebook_parcel(${rebooking}, ${fix}, 'N${id}', 'Test Express', 400)`,
       ]
     },
   },

@@ -11,6 +11,8 @@ function primaryOf(url: string): PrimaryHost {
   return known
 }
 
+const ignore = () => {}
+
 export type ShopClientConfig = pg.ClientConfig & { isReplica?: boolean }
 
 /** A connection to the host that takes writes, of those that the URL names; with `isReplica` to the host as it is. */
@@ -47,16 +49,18 @@ export class PrimaryClient extends pg.Client {
       this.host = host.host
       this.port = host.port
     }
+    // Its pool listens once it is connected; an error that nobody hears ends the process.
+    this.on('error', ignore)
     try {
       await super.connect()
       if (!this.#mayBeStandby) await this.#refuseStandby()
     } catch (error) {
-      this.on('error', () => {})
       this.connection.stream.destroy()
       if (error instanceof NoPrimary) this.#primary.leave(error)
       else this.#primary.doubt()
       throw error
     }
+    this.off('error', ignore)
     this.#primary.add(this)
     this.once('end', () => this.#primary.remove(this))
     return this

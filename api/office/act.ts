@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { digestRequest } from './digest-request.ts'
-import { storeResult } from './queries.ts'
+import { findAct, storeResult } from './queries.ts'
 import * as steps from './steps.ts'
 
 export type Act = {
@@ -14,6 +14,19 @@ export type Act = {
   /** What was asked for: the same key with another is refused. */
   asked: unknown
   requestId: string
+}
+
+const keyReused = () => new Refusal(422, 'This Idempotency-Key came with another body.')
+
+/** Whether an act was done before with its key. @throws Refusal 422 where that came with another body */
+export async function wasDone(
+  db: Db,
+  { staffId, key, asked }: Pick<Act, 'staffId' | 'key' | 'asked'>,
+): Promise<boolean> {
+  const earlier = key === null ? undefined : await findAct(db, staffId, key)
+  if (!earlier) return false
+  if (!earlier.request_sha256.equals(await digestRequest(asked))) throw keyReused()
+  return true
 }
 
 /**
@@ -38,9 +51,7 @@ export async function doOnce<Result>(
         requestId,
         refundLimitPaise,
       })
-      if (started.outcome === 'key_reused') {
-        throw new Refusal(422, 'This Idempotency-Key came with another body.')
-      }
+      if (started.outcome === 'key_reused') throw keyReused()
       // Stored by the first call, whose work was this.
       if (started.outcome === 'repeated') return started.result as Result
       const result = await work(tx)

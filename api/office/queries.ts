@@ -168,6 +168,14 @@ export const storeResult = (db: Db, staffId: number, key: string, result: unknow
     .where('key', '=', key)
     .execute()
 
+export const findAct = (db: Db, staffId: number, key: string) =>
+  db
+    .selectFrom('staff_acts')
+    .select('request_sha256')
+    .where('staff_id', '=', staffId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
 const actsDays = 7
 const isNotUndone = sql<boolean>`not exists (select from bulk_acts later where later.undoes = bulk_acts.id)`
 

@@ -12,7 +12,7 @@ import type { ReadLimit } from '../http/read-limit.ts'
 import { type Request, readRequest } from '../http/read-request.ts'
 import { type Answer, routeOf } from '../http/serve.ts'
 import type { Write } from '../shipping/service.ts'
-import { doOnce } from './act.ts'
+import { doOnce, wasDone } from './act.ts'
 import { requireFreshCode } from './fresh-code.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { hasRight, refundLimitPaise } from './roles.ts'
@@ -29,6 +29,8 @@ export type OfficeRequest<K extends Key> = Pick<Request<K>, 'params' | 'query' |
   act: Write
   /** As `act`, however often: before something else is asked, or after it has answered. */
   write: Write
+  /** Whether `act` was done before with this call's key; for what is asked of others before it. */
+  wasDone: () => Promise<boolean>
 }
 
 /** Mounts one call of the back office; the one place that checks session, origin and right. */
@@ -81,10 +83,17 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): 
         refundLimitPaise: staff ? refundLimitPaise(staff.role) : 0,
         requestId,
       }
-      const act: Write = (work) =>
-        doOnce(db, { ...by, key: actKey, asked: [key, params, body] }, work)
+      const once = { ...by, key: actKey, asked: [key, params, body] }
+      const act: Write = (work) => doOnce(db, once, work)
       const write: Write = (work) => doOnce(db, { ...by, key: null, asked: null }, work)
-      const caller = { staff, requestId, key: actKey ?? '', act, write }
+      const caller = {
+        staff,
+        requestId,
+        key: actKey ?? '',
+        act,
+        write,
+        wasDone: () => wasDone(db, once),
+      }
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
       const answered = await handler(request, c)

@@ -26,7 +26,7 @@ begin
   return 'corrected';
 end $$;
 
--- Whether nothing of an order is on its way to its address.
+-- Whether an order is open, and no parcel of it has left or was booked by hand.
 create or replace function is_correctable(p_order orders) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select p_order.status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit')

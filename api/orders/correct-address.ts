@@ -89,6 +89,7 @@ const placeAgain =
 /** Why it is too late, and what can be done instead. */
 function tooLate({ status }: { status: string }): string {
   if (['Delivered', 'Cancelled'].includes(status)) return `This order is ${status.toLowerCase()}.`
+  if (status === 'Ready to Ship') return 'Its parcel was booked a moment ago. Please try again.'
   return 'Its parcel is on its way: once a delivery has failed, correct the address under Parcels.'
 }
 

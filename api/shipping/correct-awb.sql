@@ -7,6 +7,8 @@ returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform lock_order((select order_id from shipments where id = p_shipment_id));
+  -- The booking of a label that was replaced is cancelled.
+  if exists (select from bookings_to_cancel where awb_number = p_awb_number) then return 'awb_taken'; end if;
   begin
     update shipments
     set awb_number = p_awb_number, courier = coalesce(p_courier, courier), cancelled_at = null

@@ -17,7 +17,7 @@ export async function cancelParcels(db: Db, courier: Courier, log: Logger): Prom
 
 /** Cancels bookings of cancelled orders that were never recorded here, as the process that made them died. */
 export async function cancelLostBookings(db: Db, courier: Courier, log: Logger): Promise<void> {
-  for (const { id, number } of await queries.listBookingsToCancel(db, bookingSeconds)) {
+  for (const { id, number } of await queries.listLostBookings(db, bookingSeconds)) {
     const isAnswered = await callOff(() => courier.cancelBooking(number), id, log)
     if (isAnswered) await queries.settleBooking(db, id)
   }

@@ -52,6 +52,15 @@ export function listLines(db: Db, orderId: number) {
 export const startBooking = (db: Db, orderId: number) =>
   sql`select start_booking(p_order_id => ${orderId})`.execute(db)
 
+/** Records that the courier has refused a booking; what it has of it is still to be cancelled, should the order be. */
+export function endBooking(db: Db, orderId: number) {
+  return db
+    .updateTable('courier_bookings')
+    .set({ begun_at: sql`now() - interval '5 minutes'` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** Records that the booking is known here, or was cancelled. */
 export function settleBooking(db: Db, orderId: number) {
   return db
@@ -62,7 +71,7 @@ export function settleBooking(db: Db, orderId: number) {
 }
 
 /** Cancelled orders whose booking was never recorded. */
-export function listBookingsToCancel(db: Db, olderThanSeconds: number) {
+export function listLostBookings(db: Db, olderThanSeconds: number) {
   return db
     .selectFrom('courier_bookings as booking')
     .innerJoin('orders', 'orders.id', 'booking.order_id')

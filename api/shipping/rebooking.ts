@@ -1,13 +1,15 @@
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import type { Courier, ParcelAddress } from './courier.ts'
+import { type Courier, type ParcelAddress, weightOf } from './courier.ts'
 import * as queries from './queries.ts'
 import { findParcel } from './service.ts'
 import * as steps from './steps.ts'
 
 /** Fields of an address to be corrected, and the order's version that they were typed over. */
 export type Correction = { orderId: number; fields: Partial<ParcelAddress>; version: number }
+
+export type Rebooked = { awb: string; courier: string; weightGrams: number }
 
 const inSql = ({ fields, version }: Correction) => ({ fields: JSON.stringify(fields), version })
 
@@ -26,23 +28,26 @@ export async function rebook(
   db: Db,
   courier: Courier,
   correction: Correction & { rebookingId: number },
-  finish: (booked: { awb: string; courier: string }) => Promise<void>,
+  finish: (booked: Rebooked) => Promise<void>,
 ): Promise<void> {
   const { orderId, fields, rebookingId } = correction
-  try {
-    const parcel = await findParcel(db, orderId)
-    const corrected = { ...parcel, address: { ...parcel.address, ...fields } }
-    // Booked all the same where its caller has gone.
-    await withoutDeadline(async () => finish(await courier.createShipment(corrected)))
-  } finally {
-    await queries.giveUpRebooking(db, rebookingId)
-  }
+  // Booked all the same where its caller has gone.
+  await withoutDeadline(async () => {
+    try {
+      const parcel = await findParcel(db, orderId)
+      const corrected = { ...parcel, address: { ...parcel.address, ...fields } }
+      const booked = await courier.createShipment(corrected)
+      await finish({ ...booked, weightGrams: weightOf(parcel) })
+    } finally {
+      await queries.giveUpRebooking(db, rebookingId)
+    }
+  })
 }
 
 export const finishRebooking = (
   tx: Db,
   correction: Correction & { rebookingId: number },
-  { awb, courier }: { awb: string; courier: string },
+  { awb, courier, weightGrams }: Rebooked,
 ) =>
   retryCollisions(() =>
     steps.rebookParcel(tx, {
@@ -50,5 +55,6 @@ export const finishRebooking = (
       ...inSql(correction),
       awbNumber: awb,
       courier,
+      weightGrams,
     }),
   )

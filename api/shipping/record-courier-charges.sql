@@ -11,8 +11,14 @@ language sql security definer set search_path = public, pg_temp as $$
     from jsonb_to_recordset(p_charges) as given(entry text, description text, awb text, return_awb text, kind text,
       paise bigint, declared_grams integer, charged_grams integer, at timestamptz)
     cross join lateral (
-      select id, weight_grams from shipments where awb_number in (awb, return_awb)
-      order by awb_number = awb desc limit 1) s
+      select id, weight_grams from (
+        select id, weight_grams, awb_number = awb as is_its_own from shipments where awb_number in (awb, return_awb)
+        union all
+        -- What a label cost that was replaced since.
+        select parcel.id, weight_grams, false from bookings_to_cancel replaced
+        join shipments parcel on parcel.order_id = replaced.order_id and direction = 'forward'
+        where replaced.awb_number = awb) found
+      order by is_its_own desc, id limit 1) s
     order by s.id, entry, description
     on conflict do nothing
     returning *

@@ -43,7 +43,10 @@ export async function shipOrder(
   const order = (await queries.findOrder(db, orderId)) ?? found
   if (order.waits_for_capture) throw notCaptured()
   const parcel = await toParcel(db, order)
-  const booked = await courier.createShipment(parcel)
+  const booked = await courier.createShipment(parcel).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 409) await queries.endBooking(db, orderId)
+    throw error
+  })
   const booking = await write((tx) =>
     bookOnce(tx, orderId, { ...booked, weightGrams: weightOf(parcel) }),
   )

@@ -56,11 +56,28 @@ export const beginRebooking = sqlStep<
 ])
 
 export const rebookParcel = sqlStep<
-  Address & { rebookingId: number; awbNumber: string; courier: string },
+  Address & { rebookingId: number; awbNumber: string; courier: string; weightGrams: number },
   {
-    outcome: 'rebooked' | 'replayed' | 'expired' | 'stale' | 'too_late' | 'awb_taken' | 'missing'
+    outcome:
+      | 'rebooked'
+      | 'replayed'
+      | 'expired'
+      | 'other_state'
+      | 'stale'
+      | 'too_late'
+      | 'awb_taken'
+      | 'missing'
   }
->('rebook_parcel', ['rebooked', 'replayed', 'expired', 'stale', 'too_late', 'awb_taken', 'missing'])
+>('rebook_parcel', [
+  'rebooked',
+  'replayed',
+  'expired',
+  'other_state',
+  'stale',
+  'too_late',
+  'awb_taken',
+  'missing',
+])
 
 export const recordScan = sqlStep<
   {

@@ -132,7 +132,16 @@ export type Manifest = z.infer<typeof Manifest>
 export const HandOver = z
   .object({
     couriers: z.array(z.object({ courier: z.string(), parcels: z.int() })),
-    waiting: z.array(z.object({ awb: z.string(), number: z.string(), courier: z.string() })),
+    waiting: z.array(
+      z.object({
+        awb: z.string(),
+        number: z.string(),
+        courier: z.string(),
+        is_relabelled: z
+          .boolean()
+          .meta({ description: 'Its address was corrected: an older label may be on it' }),
+      }),
+    ),
   })
   .meta({ id: 'HandOver' })
 export type HandOver = z.infer<typeof HandOver>

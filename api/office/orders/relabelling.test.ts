@@ -3,11 +3,14 @@ import { expect } from 'vitest'
 import { Refusal } from '../../errors/refusal.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { correctAddress } from '../../orders/correct-address.ts'
+import { correctAwb } from '../../shipping/correct-awb.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import { cancelSpareBookings } from '../../shipping/jobs.ts'
 import { shipOrder } from '../../shipping/service.ts'
 import { noLog, testCourier } from '../../testing/courier.ts'
+import { chargeParcel } from '../../testing/courier-charge.ts'
 import { payOrder, placeOrder } from '../../testing/orders.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { manifestCalls, packOrders } from '../../testing/packing.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
@@ -32,7 +35,7 @@ const correct = (
 const correctWith = (
   shop: TestShop,
   courier: Courier,
-  { id, ...fields }: { id: number; city: string; version?: number },
+  { id, ...fields }: { id: number; city: string; state?: string; postal_code?: string },
 ) => {
   const write = <Result>(work: (tx: TestShop['db']) => Promise<Result>) =>
     shop.db.transaction().execute(work)
@@ -48,11 +51,17 @@ async function packOne(shop: TestShop) {
 
 async function stateOf(shop: TestShop, orderId: number) {
   return shop.db
-    .selectFrom('shipments')
-    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .selectFrom('orders')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .select(['awb_number as awb', sql<string>`shipping_address ->> 'city'`.as('city')])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+}
+
+async function bookOrderWithWeight(shop: TestShop) {
+  const order = await payOrder(shop)
+  await shipOrder(shop.db, testCourier().courier, order.id)
+  return order
 }
 
 const calledOff = async (shop: TestShop) => {
@@ -102,9 +111,19 @@ test('a packed parcel whose address is corrected gets another booking and label'
   expect(await calledOff(shop)).toEqual([awb])
   expect(await calledOff(shop)).toEqual([])
 
-  expect((await correct(shop, meena, asked)).body.parcels[0].awb).toBe(`${awb}-A1`)
+  const { body: waiting } = await read(sendAs(shop, packer, 'GET /api/office/hand-over/'))
+  expect(waiting.waiting).toMatchObject([{ awb: `${awb}-A1`, is_relabelled: true }])
+  await expect(
+    correctAwb(shop.db, { orderId: order.id }, { awb, courier: undefined }),
+  ).rejects.toThrow(/Another parcel/)
+  // What the old label cost is the parcel's, and so is what is given back of it.
+  await chargeParcel(shop, awb, 'old')
+  expect((await shop.db.selectFrom('courier_charges').selectAll().execute()).length).toBe(1)
+
   await manifest.scan(id, `${awb}-A1`)
   expect((await manifest.close(id)).body.count).toBe(1)
+  expect((await correct(shop, meena, asked)).body.parcels[0].awb).toBe(`${awb}-A1`)
+  expect((await correct(shop, meena, { ...asked, city: 'Bodi' })).status).toBe(422)
   expect(await correct(shop, meena, { number, version, ...theni, city: 'Bodi' })).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/on its way/) },
@@ -191,6 +210,32 @@ test('twenty corrections at once leave one label, which has the address', async 
   expect(new Set([...spare, awb?.replace('T-', '')])).toEqual(
     new Set([order.awb, ...parcels.map(({ orderNumber }) => orderNumber)]),
   )
+})
+
+test('an invoice that is numbered while the courier is asked is not made wrong', async ({
+  shop,
+}) => {
+  const { id } = await bookOrderWithWeight(shop)
+  const { courier } = testCourier(() => asOwner(shop, `select issue_invoice(${id})`))
+  const kochi = { city: 'Kochi', state: 'Kerala', postal_code: '682001' }
+  await expect(correctWith(shop, courier, { id, ...kochi })).rejects.toMatchObject({
+    fields: { state: [expect.stringMatching(/names another state/)] },
+  })
+  expect(await stateOf(shop, id)).toMatchObject({ city: 'Madurai' })
+})
+
+test('an address that the courier refused is corrected at once', async ({ shop }) => {
+  const { id } = await payOrder(shop)
+  const { courier } = testCourier()
+  const refusing: Courier = {
+    ...courier,
+    createShipment: async () => {
+      throw new Refusal(409, 'The courier refused: no such PIN code')
+    },
+  }
+  await expect(shipOrder(shop.db, refusing, id)).rejects.toThrow(/no such PIN/)
+  await correctWith(shop, courier, { id, city: 'Theni' })
+  expect(await stateOf(shop, id)).toEqual({ awb: null, city: 'Theni' })
 })
 
 test('a booking whose answer was lost is cancelled when the address is corrected', async ({

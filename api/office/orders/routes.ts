@@ -62,8 +62,11 @@ export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Dep
   )
 
   serve('POST /api/office/orders/{number}/address/', async (asked, c) => {
+    const { act, write, wasDone } = asked
     const orderId = await findOrderId(db, asked.params.number)
-    await correctAddress(db, orderId, asked.body, { courier, act: asked.act, write: asked.write })
+    if (!(await wasDone())) {
+      await correctAddress(db, orderId, asked.body, { courier, act, write })
+    }
     return showDone(asked, c)
   })
 

@@ -86,8 +86,10 @@ export async function listPacked(db: Db, limit: number) {
 
 /** Parcels that stand ready and are on no manifest, oldest first. */
 export async function listWaiting(db: Db, limit: number) {
-  const { rows } = await sql<{ awb: string; number: string; courier: string }>`
-    select s.awb_number as awb, o.number, s.courier
+  type Row = { awb: string; number: string; courier: string; is_relabelled: boolean }
+  const { rows } = await sql<Row>`
+    select s.awb_number as awb, o.number, s.courier, s.direction = 'forward' and exists (
+      select from bookings_to_cancel where order_id = o.id and awb_number is not null) as is_relabelled
     from shipments s join orders o on o.id = s.order_id
     where ${standsReady} and not exists (select from manifest_parcels where shipment_id = s.id)
     order by s.id limit ${limit}`.execute(db)

@@ -12,14 +12,17 @@ export const WaitingParcels = ({ parcels, actKey }: Props) => (
       {counted(parcels.length, 'parcel')} not scanned yet
     </summary>
     <ul aria-label="Not scanned yet">
-      {parcels.map(({ awb, number }) => (
+      {parcels.map(({ awb, number, is_relabelled }) => (
         <li
           key={awb}
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-hairline border-b py-1.5"
         >
           <span className="min-w-0">
             <span className="wrap-anywhere font-mono">{awb}</span>
-            <span className="block text-quiet text-sm">{number}</span>
+            <span className="block text-quiet text-sm">
+              {number}
+              {is_relabelled && ', new label: see that it has this number'}
+            </span>
           </span>
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="form" value="scan" />

@@ -33,5 +33,5 @@ function followSession(): void {
 }
 
 function countForSession(): void {
-  if (pieces.forgetOtherSession()) void pieces.load()
+  if (pieces.emptyForOtherSession()) void pieces.load()
 }

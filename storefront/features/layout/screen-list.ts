@@ -1,2 +1,2 @@
-/** Of each screen. The build gives it them (`scripts/screen-files.ts`); in development there are none. */
+/** The files of each screen, which the build writes here (`scripts/screen-files.ts`); none in development. */
 export const screens: { path: string; files: string[] }[] = []

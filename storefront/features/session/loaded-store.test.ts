@@ -54,8 +54,8 @@ const overtaking: Record<string, (store: Store) => void> = {
   },
   'another customer': (store) => {
     signInAs('b')
-    expect(store.forgetOtherSession()).toBe(true)
-    expect(store.forgetOtherSession()).toBe(false)
+    expect(store.emptyForOtherSession()).toBe(true)
+    expect(store.emptyForOtherSession()).toBe(false)
   },
 }
 

@@ -18,7 +18,7 @@ export function createLoadedStore<T, A extends unknown[]>(
   let latest = 0
 
   /** Empties it when the session is another than the one that it was loaded in. @returns whether it is */
-  function forgetOtherSession(): boolean {
+  function emptyForOtherSession(): boolean {
     const current = readToken(document.cookie)
     if (current === token) return false
     token = current
@@ -29,14 +29,14 @@ export function createLoadedStore<T, A extends unknown[]>(
 
   /** For what is known better than by a load under way. */
   function update(next: (known: T) => T): void {
-    forgetOtherSession()
+    emptyForOtherSession()
     latest += 1
     set(next(store.get()))
   }
 
   /** A value that cannot be had leaves the one that is known. @returns whether it was loaded */
   async function load(...args: A): Promise<boolean> {
-    forgetOtherSession()
+    emptyForOtherSession()
     const call = ++latest
     if (!token) return false
     try {
@@ -48,7 +48,7 @@ export function createLoadedStore<T, A extends unknown[]>(
       return false
     }
   }
-  return { ...store, update, load, forgetOtherSession }
+  return { ...store, update, load, emptyForOtherSession }
 }
 
 /** The store's value, loaded when it is first shown and when the session may have changed. */

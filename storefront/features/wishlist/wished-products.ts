@@ -90,7 +90,7 @@ function follow(): () => void {
 
 /** Another customer has another list, and another tab or device may have changed this one. */
 function refresh(): void {
-  wishes.forgetOtherSession()
+  wishes.emptyForOtherSession()
   isStale = true
   clearTimeout(timer)
   // One call for all hearts, once the screen has settled.
