@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findHeadlessShell } from './scripts/find-chromium.ts'
 
 const port = process.env.E2E_PORT ?? '4700'
 const origin = `http://localhost:${port}`
@@ -7,7 +7,7 @@ const origin = `http://localhost:${port}`
 // A container's root cannot use Chromium's sandbox, and a closed network should not be called.
 const args = ['--disable-gpu', '--disable-background-networking']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 
 const wide = { width: 1440, height: 900 }
 const atAnyWidth = ['text-stays-text/*.spec.ts', 'search-engines.spec.ts', 'office-passkey.spec.ts']

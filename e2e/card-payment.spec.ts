@@ -91,7 +91,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
   }).toPass()
 })
 
-test('a payment that failed or was dismissed is paid after all, once', async ({
+test('a payment that failed or was dismissed is paid after all, once @one-width', async ({
   page,
   baseURL,
   context,

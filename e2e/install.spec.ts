@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
-import { test } from './shopper.ts'
+import { test } from './whole-browser.ts'
 
 type Picture = { src: string; sizes: string; form_factor?: string }
 

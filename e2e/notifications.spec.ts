@@ -4,7 +4,8 @@ import { openPushService } from '../api/testing/push-service.ts'
 import { deliverOrder } from './back-office.ts'
 import { apiOf, makeCustomer } from './customer.ts'
 import { findPieces } from './pieces.ts'
-import { expectGoodScreen, test } from './shopper.ts'
+import { expectGoodScreen } from './shopper.ts'
+import { test } from './whole-browser.ts'
 
 // One push service has the port that the shop's settings name.
 test.skip(({ isMobile }) => isMobile)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { onWave } from './on-wave.ts'
-import { expectGoodScreen, listening, test } from './shopper.ts'
+import { expectGoodScreen, listening } from './shopper.ts'
+import { test } from './whole-browser.ts'
 
 test.use({ mayFail: '/office/' })
 

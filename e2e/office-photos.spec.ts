@@ -5,7 +5,7 @@ import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
 
-test('a parcel is photographed amid its scans, and the photos stand by its order', async ({
+test('a parcel is photographed amid its scans, and the photos stand by its order @one-width', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { makeCustomer } from './customer.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
-test('an order on delivery that waits is paid by UPI and saves its fee; the next checkout starts as it was paid', async ({
+test('an order on delivery that waits is paid by UPI and saves its fee; the next checkout starts as it was paid @one-width', async ({
   page,
   baseURL,
   context,

@@ -17,7 +17,7 @@ const setStock = (sizeId: number, stock: number) =>
       from sizes where id = ${sizeId} and stock <> ${stock}`.execute(db),
   )
 
-test('who waits for a sold-out size gets a mail whose link opens it, once it is back', async ({
+test('who waits for a sold-out size gets a mail whose link opens it, once it is back @one-width', async ({
   page,
   baseURL,
 }, { project }) => {

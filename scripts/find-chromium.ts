@@ -16,6 +16,13 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => existsSync(path))
 }
 
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** Chromium without windows, which takes a seventh less of the machine; the browser itself where there is none. */
+export function findHeadlessShell(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium()
+}
+
 /** Finds the browser, or installs it: Debian's package where we may, else Playwright's download. */
 export function ensureChromium(): string | undefined {
   return findChromium() ?? (install() ? findChromium() : undefined)
@@ -31,7 +38,10 @@ function install(): boolean {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian’s packages')
     run('apt-get', ['update', '-qq'])
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) return true
+    const add = (name: string) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+    // Not every release has the shell.
+    if (add('chromium')) return add('chromium-headless-shell') || true
   }
   console.log('Installing Playwright’s Chromium')
   return run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

@@ -22,8 +22,9 @@ const folder = mkdtempSync(join(tmpdir(), 'nool-check-'))
 // The embedded PostgreSQL may have to run as another user, which must reach its data.
 chmodSync(folder, 0o755)
 
-// The runners colour their dots even where no terminal shows colours, such as in CI's log.
-if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+// The runners colour their dots even where no terminal shows colours, such as in CI's log. Playwright hands its
+// own FORCE_COLOR on to what it starts.
+const isPlain = !process.stdout.isTTY
 
 // Every check of the project, from the quickest to the slowest; its last line counts them.
 const counts = [
@@ -57,6 +58,7 @@ function unitAndHttpTests(): Count {
   const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, ...(isPlain && { NO_COLOR: '1' }) },
   })
   const json = readJson(report)
   const unproven = storeDutiesRun(json)
@@ -84,8 +86,7 @@ function storeDutiesRun(report: unknown): string[] {
 }
 
 async function browserTests(): Promise<Count> {
-  const chromium = ensureChromium()
-  if (!chromium) {
+  if (!ensureChromium()) {
     console.log('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
     return { passed: 0, failed: 1 }
   }
@@ -97,7 +98,7 @@ async function browserTests(): Promise<Count> {
     stdio: 'inherit',
     env: {
       ...process.env,
-      CHROMIUM_PATH: chromium,
+      ...(isPlain && { FORCE_COLOR: '0' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_PORT: String(await freePort()),
       E2E_GATEWAY_PORT: String(await freePort()),
