@@ -253,19 +253,19 @@ begin
   perform finish_packing(p_packing_id => v_packing_id);
 end $$;
 
--- What was started today: a wave of which two orders are packed, a manifest for what stands ready, and two parcels that the
+-- What was started today: a wave of which one order is packed, a manifest for what stands ready, and two parcels that the
 -- courier calls heavier than they are.
 create function pg_temp.start_day() returns void
 language plpgsql as $$
 declare
   v_numbers text[] := array(
     select number from orders
-    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 5);
+    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 3);
 begin
   if exists (select from waves) then return; end if;
   perform act_as('worker');
   if v_numbers <> '{}' then perform make_wave(p_numbers => v_numbers); end if;
-  perform pg_temp.pack(number) from unnest(v_numbers[:2]) number;
+  perform pg_temp.pack(number) from unnest(v_numbers[:1]) number;
   perform act_as('worker');
   insert into manifests (courier) values ('Demo Express');
   perform pg_temp.charge(awb_number, 'weight', 'Excess Weight Charge', 4250, created_at + interval '1 day', 1000)
