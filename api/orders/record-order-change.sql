@@ -14,6 +14,12 @@ begin
     insert into order_changes (order_id)
     select s.order_id from courier_charges c join shipments s on s.id = c.shipment_id where c.id = new.charge_id
     on conflict do nothing;
+  elsif tg_table_name = 'manifests' then
+    -- A parcel that can go onto it: lists are loaded again for whichever order it is.
+    insert into order_changes (order_id)
+    select order_id from shipments
+    where lower(courier) = lower(new.courier) and current_status = 'Shipment Created' and cancelled_at is null
+    limit 1 on conflict do nothing;
   elsif new.order_id is not null then
     insert into order_changes (order_id) values (new.order_id) on conflict do nothing;
   end if;
@@ -29,6 +35,8 @@ create or replace trigger return_requests_changed after insert or update on retu
 create or replace trigger refunds_changed after insert or update on refunds
   for each row execute function record_order_change();
 create or replace trigger packings_changed after insert or update on packings
+  for each row execute function record_order_change();
+create or replace trigger manifests_changed after insert on manifests
   for each row execute function record_order_change();
 create or replace trigger manifest_parcels_changed after insert or delete on manifest_parcels
   for each row execute function record_order_change();

@@ -65,7 +65,7 @@ test('so is a scan of a piece', async ({ shop }) => {
   await hers.stop?.()
 })
 
-test('an order has changed where its parcel goes onto a manifest or off it, and its cash or a charge has come', async ({
+test('an order has changed where a manifest is opened for its parcel, which goes onto it or off it, and its cash or a charge has come', async ({
   shop,
 }) => {
   const owner = await makeStaff(shop, 'owner')
@@ -84,7 +84,12 @@ test('an order has changed where its parcel goes onto a manifest or off it, and 
   }
   const post = (path: string, json: object) =>
     read(sendAs(shop, owner, `POST /api/office/manifests/${path}`, { json }))
-  const manifest = await post('', { courier: 'Local courier (demo)' })
+  let manifest = { status: 0, body: { id: 0 } }
+  const open = async () => {
+    manifest = await post('', { courier: 'Local courier (demo)' })
+    return { status: manifest.status }
+  }
+  expect(await changed(open)).toEqual([201, 1])
   for (const act of ['scan', 'take-off']) {
     const work = () => post(`${manifest.body.id}/${act}/`, { code: awb })
     expect(await changed(work)).toEqual([200, 1])
