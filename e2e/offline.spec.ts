@@ -351,8 +351,9 @@ const answerVersion = (version: string) => (script: string) =>
   event.respondWith(new Response('${version}'))
 });${script}`
 
+/** Undefined while one document takes the place of another. */
 const versionIn = (tab: UnwatchedTab) =>
-  tab.evaluate("fetch('/which-version').then((answer) => answer.text())")
+  tab.evaluate("fetch('/which-version').then((answer) => answer.text())").catch(() => undefined)
 
 const waitingIn = (tab: UnwatchedTab) =>
   tab.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state)')
