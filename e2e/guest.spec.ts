@@ -93,7 +93,7 @@ test('a guest buys at once by cash on delivery, and then has an account with her
   expect(await apiOf(baseURL ?? '', login.token)('GET /api/orders/')).toHaveLength(1)
 })
 
-test('a guest comes from the cart, pays by UPI, and finds her order again by another code', async ({
+test('a guest comes from the cart, pays by UPI, and finds her order again by another code @one-width', async ({
   page,
   baseURL,
   context,

@@ -28,7 +28,7 @@ async function receive(origin: string | undefined, pieces: number, context?: Bro
 
 const form = (page: Page) => page.locator('form').filter({ hasText: 'Your stars' })
 
-test('the link of the mail opens the form; the review is read, shown, voted for and withdrawn', async ({
+test('the link of the mail opens the form; the review is read, shown, voted for and withdrawn @one-width', async ({
   page,
   baseURL,
 }) => {
