@@ -21,9 +21,16 @@ const [asked = ''] = process.argv.slice(2)
 // Draws the web manifest's screenshots, of the shop at an address where one is given. Without one it
 // also saves every screen at three widths, the most important ones at six, and one page that shows
 // them all: build/shots/index.html. A word, such as `office`, limits that to screens that begin with it.
-await runCommand(() =>
-  asked.includes('://') ? withBrowser((browser) => drawInstallShots(browser, asked)) : drawAll(),
-)
+await runCommand(async () => {
+  if (asked.includes('://')) return withBrowser((browser) => drawInstallShots(browser, asked))
+  const all = [...officeScreens, ...screensOf({ productPath: '', orderId: 0 })]
+  if (!all.some(isAsked)) throw new StartupError(`no screen begins with ${asked}`)
+  return drawAll()
+})
+
+function isAsked({ name }: Screen): boolean {
+  return name.startsWith(asked)
+}
 
 function drawAll(): Promise<void> {
   return withShop((shop) =>
@@ -43,7 +50,6 @@ function drawAll(): Promise<void> {
           }
         }
       }
-      const isAsked = ({ name }: Screen) => name.startsWith(asked)
       const ofOffice = officeScreens.filter(isAsked)
       await shootAll(ofOffice.filter(({ isOfNewShop }) => isOfNewShop))
       const ofShop = screensOf(await registerCustomers(contexts, shop)).filter(isAsked)

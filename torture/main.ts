@@ -14,6 +14,11 @@ if (process.argv[2] === 'last-release') {
   process.exit()
 }
 
+if (process.argv[2]?.startsWith('-')) {
+  console.error('Nool: Usage: npm run torture -- [FILE | attack | last-release]')
+  process.exit(1)
+}
+
 // Runs every scenario in full, or those of the file named, and prints what was asked of it and what it reached.
 process.env.TORTURE = 'full'
 process.env.TORTURE_SEED ??= String(randomInt(2 ** 31))

@@ -9,7 +9,9 @@ import { fingerprintOf, toPem } from './signing-key.ts'
 
 await runCommand(async () => {
   const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0) throw new StartupError('Usage: npm run android-key -- FILE')
+  if (!file || file.startsWith('-') || more.length > 0) {
+    throw new StartupError('Usage: npm run android-key -- FILE')
+  }
   const config = readConfig(process.env)
   const database = await openDatabase(config, () => {})
   try {

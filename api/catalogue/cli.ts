@@ -59,18 +59,14 @@ await runCommand(async () => {
 })
 
 function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        to: { type: 'string' },
-        seed: { type: 'string', default: '1' },
-      },
-    })
-  } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : 'unknown option')
-  }
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      to: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
 }
 
 function wholeNumber(of: string, given: string, max: number): number {

@@ -42,18 +42,12 @@ await runCommand(async () => {
 })
 
 function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        role: { type: 'string' },
-        name: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    // Only its first sentence: the rest explains dashes.
-    const [what = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new StartupError(what)
-  }
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      role: { type: 'string' },
+      name: { type: 'string' },
+    },
+  })
 }

@@ -78,13 +78,7 @@ function takesOne({ usage }: Command): boolean {
 }
 
 function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options })
-  } catch (error) {
-    // Only its first sentence: the rest explains dashes.
-    const [what = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new StartupError(what)
-  }
+  return parseArgs({ allowPositionals: true, options })
 }
 
 function help(): string {

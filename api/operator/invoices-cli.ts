@@ -52,13 +52,7 @@ await runCommand(async () => {
 })
 
 function readArguments(): string[] {
-  try {
-    return parseArgs({ allowPositionals: true, options: {} }).positionals
-  } catch (error) {
-    // Only its first sentence: the rest explains dashes.
-    const [what = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new StartupError(what)
-  }
+  return parseArgs({ allowPositionals: true, options: {} }).positionals
 }
 
 function readMonth(month: string): string {

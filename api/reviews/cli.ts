@@ -35,16 +35,12 @@ await runCommand(async () => {
 })
 
 function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        state: { type: 'string', default: 'waiting' },
-        reason: { type: 'string', default: '' },
-      },
-    })
-  } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : 'unknown option')
-  }
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      state: { type: 'string', default: 'waiting' },
+      reason: { type: 'string', default: '' },
+    },
+  })
 }
