@@ -100,8 +100,7 @@ declare
   v_fate integer := pg_temp.roll(p_number, 2, 100);
   v_age interval := now() - p_booked_at;
 begin
-  perform act_as('worker'), book_shipment(p_order_id => p_order_id, p_courier => 'Demo Express', p_awb_number => v_awb,
-    p_weight_grams => 400);
+  perform act_as('worker'), book_shipment(p_order_id => p_order_id, p_courier => 'Demo Express', p_awb_number => v_awb);
   perform pg_temp.date_back(p_order_id, p_booked_at);
   if v_age < interval '8 hours' then return; end if;
   perform pg_temp.scan(v_awb, 'Picked Up', p_booked_at + interval '7 hours', p_order_id);

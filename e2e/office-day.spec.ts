@@ -213,10 +213,10 @@ async function handOver(packer: Person, awbs: string[]): Promise<void> {
   const counted = page.getByLabel('Counted with the courier')
   await counted.fill(String(awbs.length - 1))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').last()).toContainText(`${awbs.length - 1} were counted.`)
+  await expect(page.getByRole('alert').last()).toContainText(`Counted: ${awbs.length - 1}.`)
   await counted.fill(String(awbs.length))
   await packer.press('Close and hand over')
-  await expect(page.getByText(`Handed over: ${awbs.length} parcels.`)).toBeVisible()
+  await expect(page.getByText(`${awbs.length} parcels handed over`)).toBeVisible()
 }
 
 async function takeCashIn(owner: Person, { many, other, fresh }: Yesterday): Promise<void> {

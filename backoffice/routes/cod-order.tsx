@@ -35,8 +35,11 @@ const findOrder = (api: Api, number: string) =>
     throw error
   })
 
-export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && mustReload()
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod === 'POST' || mustReload())
 
 /** The order in doubt whose turn it is. */
 export default function CodOrder() {

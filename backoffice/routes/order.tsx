@@ -34,11 +34,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { order, actKey: crypto.randomUUID() }
   })
 
-/** Its phone numbers are not shown again for changes of other orders. */
+/** Its phone numbers are not shown again for changes of other orders, though they load while it is acted on. */
 export const shouldRevalidate = ({
   currentParams,
+  formMethod,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && concerns(currentParams.number)
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod === 'POST' || concerns(currentParams.number))
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()

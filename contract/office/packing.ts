@@ -96,10 +96,13 @@ export const Packing = z
   .meta({ id: 'Packing' })
 export type Packing = z.infer<typeof Packing>
 
+const relabelled = 'Its address was corrected: an older label may be on it'
+
 const PackedParcel = z.object({
   number: z.string(),
   packed_at: at,
   packer: Actor,
+  is_relabelled: z.boolean().meta({ description: relabelled }),
   ...Done.shape,
 })
 export type PackedParcel = z.infer<typeof PackedParcel>
@@ -137,9 +140,7 @@ export const HandOver = z
         awb: z.string(),
         number: z.string(),
         courier: z.string(),
-        is_relabelled: z
-          .boolean()
-          .meta({ description: 'Its address was corrected: an older label may be on it' }),
+        is_relabelled: z.boolean().meta({ description: relabelled }),
       }),
     ),
   })

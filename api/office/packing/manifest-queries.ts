@@ -64,6 +64,9 @@ const standsReady = sql<boolean>`s.current_status = 'Shipment Created' and s.can
   and s.direction <> 'return' and s.awb_number is not null and s.lost_at is null and s.returned_at is null
   and o.status <> 'Cancelled'`
 
+const isRelabelled = sql`s.direction = 'forward' and exists (
+  select from bookings_to_cancel where order_id = o.id and awb_number is not null)`
+
 /** Parcels that are packed and have not left, the last one first. */
 export async function listPacked(db: Db, limit: number) {
   const { rows } = await sql<{
@@ -74,8 +77,10 @@ export async function listPacked(db: Db, limit: number) {
     actor_name: string | null
     shipment_id: number
     invoice_id: number | null
+    is_relabelled: boolean
   }>`
     select p.number, s.awb_number as awb, p.packed_at, p.actor, s.id as shipment_id, d.id as invoice_id,
+      ${isRelabelled} as is_relabelled,
       (select name from staff where 'staff:' || staff.id = p.actor) as actor_name
     from shipments s join orders o on o.id = s.order_id join packings p on p.shipment_id = s.id
     left join tax_documents d on d.number = p.invoice_number
@@ -88,8 +93,7 @@ export async function listPacked(db: Db, limit: number) {
 export async function listWaiting(db: Db, limit: number) {
   type Row = { awb: string; number: string; courier: string; is_relabelled: boolean }
   const { rows } = await sql<Row>`
-    select s.awb_number as awb, o.number, s.courier, s.direction = 'forward' and exists (
-      select from bookings_to_cancel where order_id = o.id and awb_number is not null) as is_relabelled
+    select s.awb_number as awb, o.number, s.courier, ${isRelabelled} as is_relabelled
     from shipments s join orders o on o.id = s.order_id
     where ${standsReady} and not exists (select from manifest_parcels where shipment_id = s.id)
     order by s.id limit ${limit}`.execute(db)

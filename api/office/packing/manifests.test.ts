@@ -60,7 +60,7 @@ test('a manifest hands over what was scanned onto it, and nothing else', async (
   expect((await manifest.takeOff(id, left.awb)).body.count).toBe(2)
   expect((await manifest.takeOff(id, left.awb)).status).toBe(409)
 
-  const miscounted = '2 are on the manifest, and 3 were counted.'
+  const miscounted = 'On the manifest: 2. Counted: 3.'
   expect(await manifest.close(id, { count: 3 })).toMatchObject({
     status: 409,
     body: { message: miscounted, count: [miscounted] },
@@ -137,6 +137,7 @@ test('what is packed is listed with its papers until it leaves, and its labels a
       awb,
       packed_at: expect.any(String),
       packer: { kind: 'staff', name: 'Ravi' },
+      is_relabelled: false,
       label: href('parcels/\\d+/label'),
       invoice: href('documents/\\d+'),
     })),

@@ -125,7 +125,7 @@ export async function closeManifest(
     case 'empty':
       throw new Refusal(409, 'There is no parcel on this manifest.')
     case 'miscounted': {
-      const text = `${found} are on the manifest, and ${count} were counted.`
+      const text = `On the manifest: ${found}. Counted: ${count}.`
       throw new DetailedRefusal(409, text, { count: [text] })
     }
   }

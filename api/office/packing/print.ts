@@ -110,13 +110,21 @@ function declare(line: queries.PieceRow): string {
   return `${line.quantity} × ${line.product_name} (${line.colour_name}, ${line.size})${mrp}${origin}`
 }
 
-/** The address of the settings is one line; its PIN code stands in it. */
-const sender = ({ name, address, phone }: Shop): Party => ({
-  name,
-  lines: address.split(/\n|,\s*/).filter(Boolean),
-  pinCode: /\b\d{6}\b/.exec(address)?.[0] ?? '',
-  phone,
-})
+/** The address of the settings is one line; its PIN code stands in it. A label has room for few lines. */
+function sender({ name, address, phone }: Shop): Party {
+  const [street = '', ...place] = address
+    .replace(pinInAddress, '')
+    .split(/\n|,\s*/)
+    .filter(Boolean)
+  return {
+    name,
+    lines: [street, place.join(', ')].filter(Boolean),
+    pinCode: pinInAddress.exec(address)?.[0].trim() ?? '',
+    phone,
+  }
+}
+
+const pinInAddress = /\s*\b\d{6}\b/
 
 const receiver = (address: ParcelAddress): Party => ({
   name: address.contact_person_name,

@@ -32,6 +32,7 @@ export async function listPackedParcels(db: Db) {
     awb: parcel.awb,
     packed_at: parcel.packed_at.toISOString(),
     packer: actorOf(parcel.actor, parcel.actor_name),
+    is_relabelled: parcel.is_relabelled,
     label: labelOf(parcel.shipment_id),
     invoice: parcel.invoice_id === null ? null : hrefOf(parcel.invoice_id),
   }))

@@ -45,16 +45,21 @@ export function useOutcome(name: string): Outcome | undefined {
 /** A form of a screen with several. Without JavaScript it is a plain form. */
 export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) {
   const outcome = useOutcome(name)
-  const { formMethod, formData } = useNavigation()
+  const { formMethod, formData, state } = useNavigation()
   const isBusy = formMethod === 'POST' && formData?.get('form') === name
   const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
   const key = outcome?.problem && outcome.key ? outcome.key : ownKey
   const { form: ref, save, discard, discarded, seen } = useDraft(name)
+  const [doneKey, setDoneKey] = useState('open')
+  // What it has changed is loaded by then: fields that start before would keep the values of before.
+  if (outcome?.done && outcome.key && state === 'idle' && doneKey !== outcome.key) {
+    setDoneKey(outcome.key)
+  }
   return (
     <Form
       ref={ref}
-      // Once it is done it starts anew, with the next key and empty fields.
-      key={`${outcome?.done ? outcome.key : 'open'} ${discarded}`}
+      // Once it is done it starts anew, with the next key and fields as they are loaded.
+      key={`${doneKey} ${discarded}`}
       onInput={save}
       method="post"
       preventScrollReset

@@ -33,7 +33,7 @@ export async function changeOrder(
         headers,
       })
       if (!hasLabel(order)) return { done: 'The address is corrected.' }
-      return { done: 'The address is corrected. Print the new label, and stick it over the old.' }
+      return { done: 'The address is corrected. Pack has the new label, to be stuck over the old.' }
     }
     case 'tags': {
       const seen = readTags(textOf(form, 'was tags'))

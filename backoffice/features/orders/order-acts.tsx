@@ -20,6 +20,7 @@ export function OrderActs({ order, actKey, rights }: Props) {
     <div className="mb-6">
       {/* A form that is done is gone, and says so here. */}
       {!mayConfirm && <Done form="confirm" />}
+      {!mayCorrect && <Done form="address" />}
       {!mayCancel && <Done form="cancel" />}
       <div className="flex flex-wrap items-start gap-3">
         {mayConfirm && (

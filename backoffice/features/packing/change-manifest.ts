@@ -16,7 +16,7 @@ export async function changeManifest(
     const counting = textOf(form, 'count').trim()
     const body = counting === '' ? {} : { count: counting }
     const { count } = await api('POST /api/office/manifests/{id}/close/', { ...of, body })
-    return { done: `Handed over: ${counted(count, 'parcel')}. Their orders are Shipped.` }
+    return { done: `${counted(count, 'parcel')} handed over, and shown as Shipped.` }
   }
   if (act === 'take off') {
     await api('POST /api/office/manifests/{id}/take-off/', { ...of, body: { code } })

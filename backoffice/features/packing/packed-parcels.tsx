@@ -29,6 +29,9 @@ export function PackedParcels({ parcels }: { parcels: PackedParcel[] }) {
             <span className="font-medium">{parcel.number}</span>
             <span className="wrap-anywhere font-mono text-sm">{parcel.awb}</span>
             <Papers of={parcel} />
+            {parcel.is_relabelled && (
+              <span className="text-sm">New label: stick it over the old.</span>
+            )}
             <span className="text-quiet text-sm">
               <Time at={parcel.packed_at} />
               {parcel.packer && `, by ${parcel.packer.name}`}
