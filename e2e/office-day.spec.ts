@@ -216,7 +216,7 @@ async function handOver(packer: Person, awbs: string[]): Promise<void> {
   await expect(page.getByRole('alert').last()).toContainText(`Counted: ${awbs.length - 1}.`)
   await counted.fill(String(awbs.length))
   await packer.press('Close and hand over')
-  await expect(page.getByText(`${awbs.length} parcels handed over`)).toBeVisible()
+  await expect(page.getByText(`${awbs.length} parcels handed over, and`)).toBeVisible()
 }
 
 async function takeCashIn(owner: Person, { many, other, fresh }: Yesterday): Promise<void> {
