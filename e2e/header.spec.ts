@@ -14,7 +14,11 @@ const styled = (account: Locator) => expect(account).toHaveCount(1)
 
 /** Where everything stands that can be seen of the bars, and the heading under them. */
 async function placesOf(page: Page) {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // Until something is laid out no font is asked for, and `ready` would be so at once.
+  await page.waitForFunction(() => {
+    const isLoaded = [...document.fonts].some(({ status }) => status === 'loaded')
+    return isLoaded && document.fonts.status === 'loaded'
+  })
   const parts = page.locator('header :is(a, button, img), nav :is(a, button), h1')
   const shown = await parts.filter({ visible: true }).all()
   return Promise.all(shown.map((part) => part.boundingBox()))
