@@ -57,7 +57,7 @@ async function labelled(shop: TestShop) {
   const { id } = await onWave(shop)
   await run(shop, `book_shipment(${id}, 'Test Express', 'M${id}', 400)`)
   const fix = `'{"city": "Theni"}', 99`
-  return { id, fix, begin: `begin_rebooking(${id}, ${fix})` }
+  return { id, fix, start: `start_rebooking(${id}, ${fix})` }
 }
 
 async function packed(shop: TestShop) {
@@ -165,14 +165,14 @@ const meetings: Meeting[] = [
     },
   },
   {
-    lock: 'begin_rebooking 1',
-    prepare: async (shop) => twice((await labelled(shop)).begin),
+    lock: 'start_rebooking 1',
+    prepare: async (shop) => twice((await labelled(shop)).start),
   },
   {
     lock: 'rebook_parcel 1',
     async prepare(shop) {
-      const { id, begin, fix } = await labelled(shop)
-      await run(shop, begin)
+      const { id, start, fix } = await labelled(shop)
+      await run(shop, start)
       const rebooking = await last(shop, 'bookings_to_cancel')
       return [
         `cancel_order(null, ${id})`,

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Courier } from '../shipping/courier.ts'
-import { beginRebooking, type Correction, finishRebooking, rebook } from '../shipping/rebooking.ts'
+import { type Correction, finishRebooking, rebook, startRebooking } from '../shipping/rebooking.ts'
 import type { Write } from '../shipping/service.ts'
 import { findOrderForMail } from './queries.ts'
 import * as steps from './steps.ts'
@@ -29,14 +29,14 @@ export async function correctAddress(
   { courier, act, write }: By,
 ): Promise<void> {
   const correction = { orderId, fields: await checkFields(db, orderId, given), version }
-  const { outcome, rebooking_id: rebookingId } = await write((tx) => beginRebooking(tx, correction))
+  const { outcome, rebooking_id: rebookingId } = await write((tx) => startRebooking(tx, correction))
   if (outcome === 'unchanged') return
   if (outcome === 'not_booked') return act((tx) => correctUnbooked(tx, correction))
-  if (outcome !== 'begun') throw await refusalOf(db, correction, outcome)
-  const begun = { ...correction, rebookingId }
-  await rebook(db, courier, begun, (booked) =>
+  if (outcome !== 'started') throw await refusalOf(db, correction, outcome)
+  const started = { ...correction, rebookingId }
+  await rebook(db, courier, started, (booked) =>
     act(async (tx) => {
-      const { outcome: end } = await finishRebooking(tx, begun, booked)
+      const { outcome: end } = await finishRebooking(tx, started, booked)
       if (end !== 'rebooked' && end !== 'replayed') throw await refusalOf(tx, correction, end)
     }),
   )

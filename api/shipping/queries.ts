@@ -104,7 +104,7 @@ export function markSpareCancelled(db: Db, id: number) {
     .execute()
 }
 
-/** Lets what was begun be cancelled at once, unless its parcel has it. */
+/** Lets what was started be cancelled at once, unless its parcel has it. */
 export function giveUpRebooking(db: Db, id: number) {
   return db
     .updateTable('bookings_to_cancel')

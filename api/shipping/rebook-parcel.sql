@@ -1,6 +1,6 @@
--- Gives a parcel the booking that was begun for its corrected address. The one that it had is cancelled, and it is taken
+-- Gives a parcel the booking that was started for its corrected address. The one that it had is cancelled, and it is taken
 -- off an open manifest: its old label is worth nothing.
--- p_fields, p_version: as begin_rebooking had them
+-- p_fields, p_version: as start_rebooking had them
 -- outcome: rebooked | replayed | expired | other_state | stale | too_late | awb_taken | missing
 create or replace function rebook_parcel(
   p_rebooking_id integer, p_fields jsonb, p_version integer, p_awb_number text, p_courier text,

@@ -14,13 +14,13 @@ export type Rebooked = { awb: string; courier: string; weightGrams: number }
 const inSql = ({ fields, version }: Correction) => ({ fields: JSON.stringify(fields), version })
 
 /** Writes down that an order's parcel is about to be booked anew; from there a process that dies loses nothing. */
-export const beginRebooking = (tx: Db, correction: Correction) =>
+export const startRebooking = (tx: Db, correction: Correction) =>
   retryCollisions(() =>
-    steps.beginRebooking(tx, { orderId: correction.orderId, ...inSql(correction) }),
+    steps.startRebooking(tx, { orderId: correction.orderId, ...inSql(correction) }),
   )
 
 /**
- * Books with the courier what was begun, and gives it to the parcel. What comes to nothing is cancelled.
+ * Books with the courier what was started, and gives it to the parcel. What comes to nothing is cancelled.
  * @param finish writes it in one transaction
  * @throws Refusal 409 when the courier refuses, 503 when it does not answer; what `finish` throws
  */

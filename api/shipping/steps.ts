@@ -28,9 +28,9 @@ export const bookShipment = sqlStep<
 
 type Address = { fields: string; version: number }
 
-export const beginRebooking = sqlStep<
+export const startRebooking = sqlStep<
   Address & { orderId: number },
-  | { outcome: 'begun'; rebooking_id: number }
+  | { outcome: 'started'; rebooking_id: number }
   | {
       outcome:
         | 'unchanged'
@@ -43,8 +43,8 @@ export const beginRebooking = sqlStep<
         | 'missing'
       rebooking_id: null
     }
->('begin_rebooking', [
-  'begun',
+>('start_rebooking', [
+  'started',
   'unchanged',
   'not_booked',
   'being_booked',

@@ -1,9 +1,9 @@
 -- Writes down that the courier is about to be asked to take an order's parcel, which has its label, to a corrected
 -- address. What it books is cancelled after five minutes, unless rebook_parcel gives it to the parcel.
 -- p_fields, p_version: as write_address has them
--- outcome: begun | unchanged | not_booked | being_booked | other_state | by_hand | stale | too_late | missing
--- rebooking_id: where begun
-create or replace function begin_rebooking(p_order_id bigint, p_fields jsonb, p_version integer)
+-- outcome: started | unchanged | not_booked | being_booked | other_state | by_hand | stale | too_late | missing
+-- rebooking_id: where started
+create or replace function start_rebooking(p_order_id bigint, p_fields jsonb, p_version integer)
 returns table (outcome text, rebooking_id integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -24,8 +24,8 @@ begin
     when not is_same_state(v_order, p_fields) then 'other_state'
     when exists (select from bookings_to_cancel
       where order_id = p_order_id and number is not null and cancelled_at is null and due_at > now()) then 'being_booked'
-    else 'begun' end;
-  if outcome = 'begun' then
+    else 'started' end;
+  if outcome = 'started' then
     insert into bookings_to_cancel (order_id, number, due_at)
     values (p_order_id, courier_number(v_order, 1), now() + interval '5 minutes') returning id into v_id;
   end if;
