@@ -13,7 +13,7 @@ begin
   end if;
   if not is_same_state(v_order, p_fields) then return 'other_state'; end if;
   if exists (select from courier_bookings
-    where order_id = p_order_id and settled_at is null and begun_at > now() - interval '5 minutes') then
+    where order_id = p_order_id and settled_at is null and begun_at > now() - booking_time()) then
     return 'being_booked';
   end if;
   if write_address(v_order, p_fields, p_version, '') = 'stale' then return 'stale'; end if;

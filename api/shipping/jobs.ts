@@ -4,9 +4,6 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Courier } from './courier.ts'
 import * as queries from './queries.ts'
 
-// Longer than any call of a booking, so an AWB missing by then was lost.
-const bookingSeconds = 300
-
 /** Cancels the parcels of cancelled orders. A refusal also settles one: the log leaves it to the operator. */
 export async function cancelParcels(db: Db, courier: Courier, log: Logger): Promise<void> {
   for (const { id, order_id: orderId, awb_number: awb } of await queries.listParcelsToCancel(db)) {
@@ -17,7 +14,7 @@ export async function cancelParcels(db: Db, courier: Courier, log: Logger): Prom
 
 /** Cancels bookings of cancelled orders that were never recorded here, as the process that made them died. */
 export async function cancelLostBookings(db: Db, courier: Courier, log: Logger): Promise<void> {
-  for (const { id, number } of await queries.listLostBookings(db, bookingSeconds)) {
+  for (const { id, number } of await queries.listLostBookings(db)) {
     const isAnswered = await callOff(() => courier.cancelBooking(number), id, log)
     if (isAnswered) await queries.settleBooking(db, id)
   }

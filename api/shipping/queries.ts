@@ -52,11 +52,11 @@ export function listLines(db: Db, orderId: number) {
 export const startBooking = (db: Db, orderId: number) =>
   sql`select start_booking(p_order_id => ${orderId})`.execute(db)
 
-/** Records that the courier has refused a booking; what it has of it is still to be cancelled, should the order be. */
+/** No longer waits for a booking that the courier has refused; what it has of it is cancelled where the order is. */
 export function endBooking(db: Db, orderId: number) {
   return db
     .updateTable('courier_bookings')
-    .set({ begun_at: sql`now() - interval '5 minutes'` })
+    .set({ begun_at: sql`now() - booking_time()` })
     .where('order_id', '=', orderId)
     .execute()
 }
@@ -71,13 +71,13 @@ export function settleBooking(db: Db, orderId: number) {
 }
 
 /** Cancelled orders whose booking was never recorded. */
-export function listLostBookings(db: Db, olderThanSeconds: number) {
+export function listLostBookings(db: Db) {
   return db
     .selectFrom('courier_bookings as booking')
     .innerJoin('orders', 'orders.id', 'booking.order_id')
     .select(['orders.id', sql<string>`courier_number(p_order => orders)`.as('number')])
     .where('booking.settled_at', 'is', null)
-    .where('booking.begun_at', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .where('booking.begun_at', '<=', sql<Date>`now() - booking_time()`)
     .where('orders.status', '=', 'Cancelled')
     .orderBy('booking.begun_at')
     .limit(20)

@@ -1,5 +1,5 @@
 -- Writes down that the courier is about to be asked to take an order's parcel, which has its label, to a corrected
--- address. What it books is cancelled after five minutes, unless rebook_parcel gives it to the parcel.
+-- address. What it books is cancelled after booking_time(), unless rebook_parcel gives it to the parcel.
 -- p_fields, p_version: as write_address has them
 -- outcome: started | unchanged | not_booked | being_booked | other_state | by_hand | stale | too_late | missing
 -- rebooking_id: where started
@@ -27,7 +27,7 @@ begin
     else 'started' end;
   if outcome = 'started' then
     insert into bookings_to_cancel (order_id, number, due_at)
-    values (p_order_id, courier_number(v_order, 1), now() + interval '5 minutes') returning id into v_id;
+    values (p_order_id, courier_number(v_order, 1), now() + booking_time()) returning id into v_id;
   end if;
   return query select outcome, v_id;
 end $$;

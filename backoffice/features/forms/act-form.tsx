@@ -50,16 +50,16 @@ export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) 
   const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
   const key = outcome?.problem && outcome.key ? outcome.key : ownKey
   const { form: ref, save, discard, discarded, seen } = useDraft(name)
-  const [doneKey, setDoneKey] = useState('open')
+  const [start, setStart] = useState<{ after?: Outcome; count: number }>({ count: 0 })
   // What it has changed is loaded by then: fields that start before would keep the values of before.
-  if (outcome?.done && outcome.key && state === 'idle' && doneKey !== outcome.key) {
-    setDoneKey(outcome.key)
+  if (outcome?.done && state === 'idle' && outcome !== start.after) {
+    setStart({ after: outcome, count: start.count + 1 })
   }
   return (
     <Form
       ref={ref}
       // Once it is done it starts anew, with the next key and fields as they are loaded.
-      key={`${doneKey} ${discarded}`}
+      key={`${start.count} ${discarded}`}
       onInput={save}
       method="post"
       preventScrollReset
