@@ -16,8 +16,15 @@ export function OrderActs({ order, actKey, rights }: Props) {
   const mayConfirm = can.confirm && rights.includes('confirm')
   const mayCancel = can.cancel && rights.includes('cancel')
   const mayCorrect = can.address && rights.includes('address')
+  const isLabelled = order.status === 'Ready to Ship' && !can.address && rights.includes('address')
   return (
     <div className="mb-6">
+      {isLabelled && (
+        <p className="mb-3 max-w-prose text-quiet">
+          Its label has this address. To send it elsewhere, cancel the order before it is handed
+          over, and have it placed again.
+        </p>
+      )}
       {/* A form that is done is gone, and says so here. */}
       {!mayConfirm && <Done form="confirm" />}
       {!mayCorrect && <Done form="address" />}

@@ -17,7 +17,7 @@ export const WaitingParcels = ({ parcels, actKey }: Props) => (
           key={awb}
           className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-hairline border-b py-1.5"
         >
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <span className="wrap-anywhere font-mono">{awb}</span>
             <span className="block text-quiet text-sm">
               {number}
