@@ -88,7 +88,7 @@ test('a list of several groups says for whom each garment is', async ({ page }) 
   await expect(cards(page).first()).not.toContainText('· Women')
 })
 
-test.describe('on a small phone', () => {
+test.describe('on a small phone @one-width', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test('the head of a list is short, and its filters and order stay in view', async ({ page }) => {
@@ -204,7 +204,7 @@ test('filters that leave nothing are offered to be dropped @one-width', async ({
   await expect(page.getByText(`${count} products`)).toBeVisible()
 })
 
-test('a green kurti under 1,000 in L for a mother takes one search and two taps', async ({
+test('a green kurti under 1,000 in L for a mother takes one search and two taps @one-width', async ({
   page,
   baseURL,
   context,

@@ -1,3 +1,6 @@
+import { preload } from 'react-dom'
+import rupeeFont from './fonts/anek-latin-rupee.woff2?url&no-inline'
+
 const wholeRupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -25,6 +28,9 @@ type Props = {
 }
 
 export function Price({ price, mrp, discount, format = cardPrice }: Props) {
+  if (import.meta.env.SSR) {
+    preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
   const isReduced = mrp !== null && mrp > price
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

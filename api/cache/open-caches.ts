@@ -10,8 +10,8 @@ export type Caches = ReturnType<typeof openCaches>
 
 export const openCaches = (changes: CatalogueChanges) => ({
   changes,
-  answers: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: true }),
-  pages: new ResponseCache(changes, { maxBytes: 12 * megabyte, storesText: false }),
+  answers: new ResponseCache(changes, { maxBytes: 4 * megabyte }),
+  pages: new ResponseCache(changes, { maxBytes: 12 * megabyte }),
 })
 
 export function measureCaches(caches: Caches): void {

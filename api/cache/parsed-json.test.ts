@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parsedJson } from './parsed-json.ts'
 import type { CachedResponse } from './response-cache.ts'
@@ -7,11 +8,10 @@ const body = { count: 1, results: [{ id: 7, colours: ['Indigo'], sale: null }] }
 const cachedAs = (json: object): CachedResponse => ({
   status: 200,
   headers: {},
-  text: JSON.stringify(json),
   productIds: [],
   isCacheable: true,
-  etag: '',
-  brotli: Buffer.alloc(0),
+  etag: JSON.stringify(json),
+  brotli: brotliCompressSync(JSON.stringify(json)),
   validAt: 0,
   refresh: () => Promise.reject(new Error('not asked again')),
 })

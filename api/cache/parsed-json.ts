@@ -1,15 +1,16 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './response-cache.ts'
 
 /** The answers of which a busy shop's pages are made; each takes some 10 to 100 kB. */
-const parsed = new LRUCache<CachedResponse, object>({ max: 64 })
+const parsed = new LRUCache<string, object>({ max: 64 })
 
 /** The JSON of a cached answer, frozen, and parsed once for all pages that show it. */
-export function parsedJson(cached: CachedResponse): object {
-  let json = parsed.get(cached)
+export function parsedJson({ etag, text, brotli }: CachedResponse): object {
+  let json = parsed.get(etag)
   if (!json) {
-    json = freeze(JSON.parse(cached.text))
-    parsed.set(cached, json)
+    json = freeze(JSON.parse(text ?? brotliDecompressSync(brotli).toString()))
+    parsed.set(etag, json)
   }
   return json
 }

@@ -1,12 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createTestChanges } from '../testing/catalogue-changes.ts'
-import { type ComputedResponse, ResponseCache } from './response-cache.ts'
+import { type CachedResponse, type ComputedResponse, ResponseCache } from './response-cache.ts'
 
-function openCache({ maxBytes = 1_000_000, storesText = true } = {}) {
+function openCache({ maxBytes = 1_000_000 } = {}) {
   const { changes, ...control } = createTestChanges()
-  return { ...control, cache: new ResponseCache(changes, { maxBytes, storesText }) }
+  return { ...control, cache: new ResponseCache(changes, { maxBytes }) }
 }
+
+const textOf = (cached: CachedResponse | undefined) =>
+  cached && brotliDecompressSync(cached.brotli).toString()
 
 const answerWith = (text: string, rest: Partial<ComputedResponse> = {}): ComputedResponse => ({
   status: 200,
@@ -38,7 +41,7 @@ describe('a cached answer', () => {
     const { invalidate, cache } = openCache()
     let computed = 0
     const compute = async () => answerWith(`${++computed}`, { productIds: [7] })
-    const ask = async () => (await cache.get('list', compute)).text
+    const ask = async () => textOf(await cache.get('list', compute))
     expect([await ask(), await ask()]).toEqual(['1', '1'])
     invalidate(8)
     expect(await ask()).toBe('1')
@@ -54,7 +57,7 @@ describe('a cached answer', () => {
     const asked = [1, 2, 3].map(() => cache.get('list', computer.compute))
     await expect.poll(computer.started).toBe(1)
     computer.release()
-    const texts = (await Promise.all(asked)).map(({ text }) => text)
+    const texts = (await Promise.all(asked)).map(textOf)
     expect([texts, computer.started()]).toEqual([['answer 1', 'answer 1', 'answer 1'], 1])
   })
 
@@ -67,10 +70,10 @@ describe('a cached answer', () => {
     const after = [cache.get('list', computer.compute), cache.get('list', computer.compute)]
     expect(computer.started()).toBe(1)
     computer.release()
-    expect((await before).text).toBe('answer 1')
+    expect(textOf(await before)).toBe('answer 1')
     await expect.poll(computer.started).toBe(2)
     computer.release()
-    const texts = (await Promise.all(after)).map(({ text }) => text)
+    const texts = (await Promise.all(after)).map(textOf)
     expect([texts, computer.started()]).toEqual([['answer 2', 'answer 2'], 2])
   })
 
@@ -78,7 +81,7 @@ describe('a cached answer', () => {
     const { setDown, cache } = openCache()
     let computed = 0
     const compute = async () => answerWith(`${++computed}`)
-    const ask = async () => (await cache.get('list', compute)).text
+    const ask = async () => textOf(await cache.get('list', compute))
     await ask()
     setDown(true)
     expect(cache.find('list')).toBeUndefined()
@@ -97,7 +100,7 @@ describe('a cached answer', () => {
     }
     const waiting = [1, 2, 3].map(() => cache.get('list', compute))
     for (const one of waiting) await expect(one).rejects.toThrow('the line is down')
-    expect((await cache.get('list', compute)).text).toBe('there')
+    expect(textOf(await cache.get('list', compute))).toBe('there')
   })
 
   test('is computed twice at most for all that wait, when changes cannot be read and the line is down', async () => {
@@ -122,7 +125,7 @@ describe('a cached answer', () => {
     const again = cache.find('list')
     expect(again?.etag).toBe(first.etag)
     for (const answer of [first, again]) {
-      expect(brotliDecompressSync(answer?.brotli ?? '').toString()).toBe(text)
+      expect(textOf(answer)).toBe(text)
     }
   })
 
@@ -136,12 +139,14 @@ describe('a cached answer', () => {
     expect(await held('slow', 'long '.repeat(10_000))).toBe(0)
   })
 
-  test('does not hold what only its ETag was made from', async () => {
-    const { cache } = openCache({ storesText: false })
+  test('holds neither its text nor what only its ETag was made from', async () => {
+    const { cache } = openCache()
     const identity = 'policy and page'
     const one = await cache.get('page', async () => answerWith('page', { identity }))
     expect(one).not.toHaveProperty('identity')
-    expect(cache.find('page')).not.toHaveProperty('identity')
+    for (const unwanted of ['identity', 'text']) {
+      expect(cache.find('page')).not.toHaveProperty(unwanted)
+    }
     const other = await cache.get('other', async () => answerWith('page', { identity: 'another' }))
     expect(other.etag).not.toBe(one.etag)
   })
@@ -157,7 +162,7 @@ describe('a cached answer', () => {
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => answerWith(key))
     cache.find('a')
     for (const key of ['d', 'e']) await cache.get(key, async () => answerWith(key))
-    expect(['a', 'b', 'e'].map((key) => cache.find(key)?.text)).toEqual(['a', undefined, 'e'])
+    expect(['a', 'b', 'e'].map((key) => textOf(cache.find(key)))).toEqual(['a', undefined, 'e'])
     expect(cache.size.bytes).toBeLessThanOrEqual(9_000)
   })
 })

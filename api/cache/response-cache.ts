@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CatalogueChanges } from './invalidation.ts'
 
 const compressInThread = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 /** Up to so many characters a quick compression takes less than handing it to a thread. */
 const maxQuickLength = 32_768
 
@@ -21,9 +22,11 @@ export type ComputedResponse = {
   route?: string
 }
 
-export type CachedResponse = ComputedResponse & {
+export type CachedResponse = Omit<ComputedResponse, 'text' | 'identity'> & {
   etag: string
   brotli: NonSharedBuffer
+  /** For those who waited for it to be computed; what is stored is compressed alone. */
+  text?: string
   /** Compressed in a hurry, a third larger than need be: most filters are asked for once. */
   isQuick?: boolean
   validAt: number
@@ -40,18 +43,12 @@ export type Compute = (
 /** Answers by key, each valid for as long as what it shows has not changed. */
 export class ResponseCache {
   #changes: CatalogueChanges
-  #storesText: boolean
   #answers: LRUCache<string, CachedResponse>
   #computing = new Map<string, { since: number; answer: Promise<CachedResponse> }>()
   counts = { hits: 0, misses: 0 }
 
-  /** @param options.storesText whether it holds the text too, beside the compressed one */
-  constructor(
-    changes: CatalogueChanges,
-    { maxBytes, storesText }: { maxBytes: number; storesText: boolean },
-  ) {
+  constructor(changes: CatalogueChanges, { maxBytes }: { maxBytes: number }) {
     this.#changes = changes
-    this.#storesText = storesText
     this.#answers = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
@@ -107,7 +104,7 @@ export class ResponseCache {
 
   async #compressWell(key: string, cached: CachedResponse): Promise<void> {
     cached.isQuick = false
-    const brotli = await compress(cached.text)
+    const brotli = await compress((await decompress(cached.brotli)).toString())
     if (this.#answers.peek(key) === cached) this.#answers.set(key, { ...cached, brotli })
   }
 
@@ -119,20 +116,20 @@ export class ResponseCache {
 
   async #compute(key: string, compute: Compute, validAt: number): Promise<CachedResponse> {
     const computed = await compute(this.#answers.get(key))
-    const compressed = 'brotli' in computed ? computed : await this.#compressNew(computed)
-    const cached = { ...compressed, validAt, refresh: () => this.get(key, compute) }
-    if (cached.isCacheable) {
-      this.#answers.set(key, this.#storesText ? cached : { ...cached, text: '' })
-    }
-    return cached
+    const { text, ...made } = 'brotli' in computed ? computed : await this.#compressNew(computed)
+    const cached = { ...made, validAt, refresh: () => this.get(key, compute) }
+    if (cached.isCacheable) this.#answers.set(key, cached)
+    return text === undefined ? cached : { ...cached, text }
   }
 
-  async #compressNew(computed: ComputedResponse) {
+  async #compressNew(
+    computed: ComputedResponse,
+  ): Promise<Omit<CachedResponse, 'validAt' | 'refresh'>> {
     // Of a page, the identity is as long as its whole text.
     const { identity = computed.text, ...rest } = computed
     const { text } = rest
     const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
-    const isQuick = this.#storesText && text.length <= maxQuickLength
+    const isQuick = text.length <= maxQuickLength
     const brotli = isQuick ? compressQuickly(text) : await compress(text)
     return { ...rest, etag, brotli, isQuick }
   }
@@ -156,8 +153,8 @@ const paramsFor = (text: string, quality: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 })
 
-/** Text may be UTF-16, and the closure of `refresh` holds the key too. */
-function bytesOf({ text, brotli, headers, dependencies }: CachedResponse, key: string): number {
-  const own = text.length * 2 + brotli.length + JSON.stringify(headers).length
+/** The closure of `refresh` holds the key too. */
+function bytesOf({ brotli, headers, dependencies }: CachedResponse, key: string): number {
+  const own = brotli.length + JSON.stringify(headers).length
   return 2_000 + own + key.length * 4 + (dependencies?.length ?? 0) * 200
 }

@@ -41,7 +41,7 @@ export function contentSecurityPolicy(inline: string[], checkoutUrl: string): st
     "style-src 'self'",
     `style-src-attr ${checkout.styleAttributes}`,
     `img-src 'self' data: ${checkout.image}`.trim(),
-    // The rupee sign of each font is inlined in the stylesheet.
+    // The rupee sign of the headings' font is inlined in the stylesheet.
     "font-src 'self' data:",
     `connect-src 'self' ${checkout.connect}`,
     `frame-src ${checkout.frame}`,

@@ -12,7 +12,7 @@ const answer = { status: 200, headers: {}, text: '{"name":"Nool"}', productIds: 
 
 async function openPage(app: Hono<Env>) {
   const { changes } = createTestChanges()
-  const answers = new ResponseCache(changes, { maxBytes: 10_000, storesText: true })
+  const answers = new ResponseCache(changes, { maxBytes: 10_000 })
   await answers.get('/api/shop/', async () => ({ ...answer, isCacheable: true }))
   let lookups = 0
   const authenticate = async () => {
