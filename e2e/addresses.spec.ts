@@ -243,7 +243,7 @@ test('a shopper changes an address under its card, and deletes it', async ({
   await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
 })
 
-test('the default moves at once, and back with a word when that fails', async ({
+test('the default moves at once, and back with a word when that fails @one-width', async ({
   page,
   context,
   baseURL,

@@ -11,7 +11,9 @@ const movingParts = (page: Page) =>
   )
 
 for (const path of ['/', '/shop?category=Womens']) {
-  test(`going back to ${path} asks for nothing, and is where it was left`, async ({ page }) => {
+  test(`going back to ${path} asks for nothing, and is where it was left @one-width`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const card = page.getByRole('article').nth(3).getByRole('link')
     await card.scrollIntoViewIfNeeded()
@@ -39,7 +41,9 @@ for (const path of ['/', '/shop?category=Womens']) {
   })
 }
 
-test('a product is asked for once its link is pointed at, and not again', async ({ page }) => {
+test('a product is asked for once its link is pointed at, and not again @one-width', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // What is not needed for a first view comes later.

@@ -348,7 +348,7 @@ test('at night the office is dark, by the device or by choice', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner logs in, invites and signs out', async ({ page }) => {
+  test('the owner logs in, invites and signs out @one-width', async ({ page }) => {
     await logIn(page, 'owner', '/office/staff')
     const form = page.getByRole('region', { name: 'Invite someone' })
     await form.getByLabel('Name').fill('Anu')

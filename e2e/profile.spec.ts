@@ -99,7 +99,7 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   expect(cookies.find(({ name }) => name === 'user')?.value).toBe('Kamala')
 })
 
-test('a picture is removed with the form, and stays when she changes her mind', async ({
+test('a picture is removed with the form, and stays when she changes her mind @one-width', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('a picture is removed with the form, and stays when she changes her mind', 
   expect((await page.request.get(`${profile_image}`)).status()).toBe(404)
 })
 
-test('a file that is no picture of ours is refused before it is sent', async ({
+test('a file that is no picture of ours is refused before it is sent @one-width', async ({
   page,
   baseURL,
 }) => {

@@ -34,7 +34,9 @@ test('a kurti under ₹1,000 in L is three taps from home, is shared, and the li
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeInViewport()
 })
 
-test('a quick filter joins those in use, from where it is taken away @one-width', async ({ page }) => {
+test('a quick filter joins those in use, from where it is taken away @one-width', async ({
+  page,
+}) => {
   await page.goto('/shop?category=Mens&min_price=1000')
   const quick = page.getByRole('navigation', { name: 'Quick filters' })
   const cheap = quick.getByRole('link', { name: 'Under ₹500' })

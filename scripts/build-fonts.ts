@@ -34,7 +34,7 @@ type Family = {
   descent: number
   /** Lowest preference first: of two faces that both exist, CSS takes the later one. */
   fallbacks: Fallback[]
-  /** Of the family that prices are set in, as a font that comes after the first layout has all of it done again. */
+  /** Of the family that prices are set in, by ui/price.tsx. */
   preloadsRupee?: boolean
 }
 

@@ -28,6 +28,7 @@ type Props = {
 }
 
 export function Price({ price, mrp, discount, format = cardPrice }: Props) {
+  // A font that comes after the first layout has all of it done again.
   if (import.meta.env.SSR) {
     preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
