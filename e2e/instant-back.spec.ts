@@ -11,9 +11,7 @@ const movingParts = (page: Page) =>
   )
 
 for (const path of ['/', '/shop?category=Womens']) {
-  test(`going back to ${path} asks for nothing, and is where it was left @one-width`, async ({
-    page,
-  }) => {
+  test(`going back to ${path} asks for nothing, and is where it was left`, async ({ page }) => {
     await page.goto(path)
     const card = page.getByRole('article').nth(3).getByRole('link')
     await card.scrollIntoViewIfNeeded()

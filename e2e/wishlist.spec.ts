@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { exactPrice } from '../ui/price.tsx'
+import { exactPrice } from '../ui/format-price.ts'
 import { inBackOffice } from './back-office.ts'
 import { logIn, signUp } from './customer.ts'
 import { expectGoodScreen, test } from './shopper.ts'

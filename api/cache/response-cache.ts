@@ -105,7 +105,8 @@ export class ResponseCache {
   async #compressWell(key: string, cached: CachedResponse): Promise<void> {
     cached.isQuick = false
     const brotli = await compress((await decompress(cached.brotli)).toString())
-    if (this.#answers.peek(key) === cached) this.#answers.set(key, { ...cached, brotli })
+    const now = this.#answers.peek(key)
+    if (now?.etag === cached.etag) this.#answers.set(key, { ...now, brotli })
   }
 
   #isValid(cached: CachedResponse): boolean {

@@ -7,8 +7,8 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { exactPrice } from '../../ui/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { exactPrice } from '../../ui/price.tsx'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'

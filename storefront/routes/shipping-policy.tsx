@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cardPrice } from '../../ui/price.tsx'
+import { cardPrice } from '../../ui/format-price.ts'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
 import { Key } from '../keys/key.tsx'
 
 type Props = { order: OfficeOrder; shopName: string }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
 
 type Props = { orders: OfficeOrderRow[]; actKey: string }

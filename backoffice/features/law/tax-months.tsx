@@ -1,6 +1,6 @@
 import type { TaxMonth } from '../../../contract/office/tax.ts'
 import { Button } from '../../../ui/button.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { Time } from '../layout/time.tsx'
 

@@ -1,6 +1,6 @@
 import type { Money } from '../../../contract/office/money.ts'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
 import { Time } from '../layout/time.tsx'
 import { Nothing } from './refunds.tsx'
 

@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/office/money.ts'
-import { cardPrice, exactPrice } from '../../../ui/price.tsx'
+import { cardPrice, exactPrice } from '../../../ui/format-price.ts'
 
 /** Cash on delivery on its way: three places, and a thread from one to the next. */
 export const CashPlaces = ({ cash, ages }: Pick<Money, 'cash' | 'ages'>) => (

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import type { Remittance } from '../../../contract/office/money.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'

@@ -1,7 +1,7 @@
 import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import type { Outcome } from '../forms/outcome.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Remittance } from '../../../contract/office/money.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 
 /** A page of thousands of rows would take seconds. */

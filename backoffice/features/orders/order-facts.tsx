@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
 import { Time } from '../layout/time.tsx'
 import { paymentInWords } from './payment-in-words.ts'

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
 
 /** What was ordered, as it was sold, with what a scanner reads and where it lies. */

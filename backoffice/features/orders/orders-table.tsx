@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { moveAmongRows } from '../layout/move-among-rows.ts'
 import {
   bodyClass,

@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import type { CourierCosts } from '../../../contract/office/weight-charges.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { Time } from '../layout/time.tsx'
 import { costWords } from '../money/cost-words.ts'
 

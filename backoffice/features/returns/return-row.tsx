@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficeReturn } from '../../../contract/office/returns.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
 import { Time } from '../layout/time.tsx'
 import { ReturnState } from './return-state.tsx'

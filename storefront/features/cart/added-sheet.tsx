@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductVariant } from '../catalogue/selection.ts'
 

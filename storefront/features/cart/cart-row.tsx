@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { isShort, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'

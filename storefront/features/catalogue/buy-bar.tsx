@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 import type { ProductSelection } from './selection.ts'
 
 type Props = { formId: string; name: string; price: number; selection: ProductSelection }

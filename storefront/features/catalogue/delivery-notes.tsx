@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '../../../contract/shop.ts'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 
 type Props = { shop: Shop; isReturnable: boolean; isReplaceable: boolean }
 

@@ -1,4 +1,4 @@
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 
 const lowest = '0'
 

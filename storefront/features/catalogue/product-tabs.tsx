@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProductDeclarations } from './product-declarations.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { type PaymentMethod, totalOf } from './payment-method.ts'

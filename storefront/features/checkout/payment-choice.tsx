@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { orderFormId } from './order-form.ts'

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 
 /** Cancels an order, as long as it has not been sent. */

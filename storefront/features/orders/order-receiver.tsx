@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDate } from '../../../ui/shop-time.ts'
 import { paymentInWords } from './payment-in-words.ts'
 

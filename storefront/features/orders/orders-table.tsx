@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '../../../contract/orders.ts'
-import { exactPrice } from '../../../ui/price.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDate } from '../../../ui/shop-time.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cardPrice, exactPrice } from '../../../ui/price.tsx'
+import { cardPrice, exactPrice } from '../../../ui/format-price.ts'
 import { UpiMarks } from '../checkout/upi-marks.tsx'
 import { usePayNow } from './use-pay-now.ts'
 

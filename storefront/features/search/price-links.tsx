@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { garmentWords } from '../menu/group-link.ts'
 import { fromSearch } from './results-path.ts'

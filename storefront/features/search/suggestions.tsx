@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { cardPrice } from '../../../ui/price.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { productPath } from '../catalogue/product-path.ts'
 import { fromSearch, resultsPath } from './results-path.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { cardPrice } from '../../../ui/price.tsx'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { cardPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { cardPrice } from '../../../ui/price.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { VoteCount, WishedPiece } from './wished-piece.tsx'
 
