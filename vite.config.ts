@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { screenFiles } from './scripts/screen-files.ts'
 import routes from './storefront/routes.ts'
 
@@ -31,8 +31,16 @@ const groups = [
   { name: 'piece', test: piece },
 ]
 
+/** The stylesheet comes late: variables that it set on the root would have the whole page styled anew. */
+const ownToastVariables: Plugin = {
+  name: 'own-toast-variables',
+  enforce: 'pre',
+  transform: (css, id) =>
+    id.endsWith('/ReactToastify.css') ? css.replace(':root', '.Toastify') : undefined,
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), screenFiles(routes)],
+  plugins: [tailwindcss(), reactRouter(), screenFiles(routes), ownToastVariables],
   server: { forwardConsole: false },
   optimizeDeps: { include: ['react-router/dom', 'react-toastify/unstyled'] },
   environments: {
