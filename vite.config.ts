@@ -13,7 +13,7 @@ const frame =
   /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner)\.tsx?$/
 /** Of a garment's card and its own screen. */
 const piece =
-  /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|use-is-online)\.tsx?$/
+  /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|price|use-is-online)\.tsx?$/
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
