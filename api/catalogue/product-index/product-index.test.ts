@@ -251,6 +251,28 @@ describe('the index of products', () => {
     }
   })
 
+  test('lists what is best first on one page as on many', async ({ shop }) => {
+    const type = 'Shirts'
+    for (let n = 0; n < 3; n++) {
+      await shop.make.product({ name: 'Everyday', brand: 'Denim House', type })
+      await shop.make.product({ name: 'Everyday Denim', brand: 'Nool', type })
+      await shop.make.product({ name: 'Denim Shirt', brand: 'Nool', type })
+    }
+    await indexProducts(shop.ownerUrl)
+    const list = async (offset: number, limit: number) =>
+      (
+        await listProductIds(
+          shop.db,
+          { words: [['Shirt'], ['Denim']] },
+          { sort: 'featured', offset, limit },
+        )
+      ).ids
+    const pages = []
+    for (let offset = 0; offset < 9; offset++) pages.push(...(await list(offset, 1)))
+    expect(pages).toEqual([3, 6, 9, 2, 5, 8, 1, 4, 7])
+    expect(await list(0, 9)).toEqual(pages)
+  })
+
   test('knows which colour has no piece left in a size that another has', async ({ shop }) => {
     const { id, variants } = await shop.make.product({
       colours: [{ name: 'Sky' }, { name: 'Madder', family: 'Red' }],

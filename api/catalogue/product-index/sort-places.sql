@@ -99,23 +99,31 @@ begin
   return array(select bits_set(v_here, p_from, p_limit));
 end $$;
 
--- Places with every word in the name first, then every word in name or label, then any in the name, then the others.
+-- Places with every word in the name first, then every word in name or label, of these first those with any in the name,
+-- then any in the name, then the others.
 create or replace function best_places(p_set bit varying, p_words jsonb, p_from integer, p_limit integer)
 returns sorted_places
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_rest bit varying := p_set;
+  v_every_label bit varying;
+  v_any_name bit varying;
   v_tier bit varying;
   v_from integer := p_from;
   v_count integer;
   v_places integer[] := '{}';
 begin
   if bit_count(p_set) <= 2 * p_limit then return (array(select bits_set(p_set, 0, 2 * p_limit)), p_from); end if;
-  for v_tier_number in 1 .. 4 loop
+  for v_tier_number in 1 .. 5 loop
+    if v_tier_number = 2 then
+      v_every_label := places_with_words(p_words, '{name, label}', false);
+      v_any_name := places_with_words(p_words, '{name}', true);
+    end if;
     v_tier := v_rest & case v_tier_number
       when 1 then places_with_words(p_words, '{name}', false)
-      when 2 then places_with_words(p_words, '{name, label}', false)
-      when 3 then places_with_words(p_words, '{name}', true)
+      when 2 then v_every_label & v_any_name
+      when 3 then v_every_label
+      when 4 then v_any_name
       else v_rest end;
     continue when v_tier is null;
     v_count := bit_count(v_tier);
