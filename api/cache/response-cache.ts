@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueChanges } from './invalidation.ts'
 
 const compressInThread = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
+export const decompress = promisify(brotliDecompress)
+
 /** Up to so many characters a quick compression takes less than handing it to a thread. */
 const maxQuickLength = 32_768
 

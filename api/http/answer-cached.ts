@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { CachedResponse } from '../cache/response-cache.ts'
+import { type CachedResponse, decompress } from '../cache/response-cache.ts'
 import { takes } from './encodings.ts'
 import type { Env } from './env.ts'
 
-const decompress = promisify(brotliDecompress)
 const compress = promisify(gzip)
 
 /** What clients without Brotli get, of the answers that they ask for most. */
