@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import pg from 'pg'
 import { test as base, expect, inject } from 'vitest'
-import { databaseUrl } from '../testing/postgres.ts'
+import { databaseUrl } from '../testing/database-url.ts'
 import { readFiles, type SqlFile } from './apply-files.ts'
 import { migrate } from './migrate.ts'
 

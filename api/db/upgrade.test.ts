@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseUrl } from '../testing/postgres.ts'
+import { databaseUrl } from '../testing/database-url.ts'
 import { migrate } from './migrate.ts'
 import { findNarrow } from './wide-ids/find-narrow.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, vi } from 'vitest'
-import { behindDeadHost } from '../testing/postgres.ts'
+import { behindDeadHost } from '../testing/database-url.ts'
 import { startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
 

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
+import { databaseUrl } from './database-url.ts'
+import { learnToClean } from './databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,7 +30,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query('create database template_shop')
   await client.end()
-  await migrate(databaseUrl(server.url, 'template_shop'))
+  const template = databaseUrl(server.url, 'template_shop')
+  await migrate(template)
+  await learnToClean(template)
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
@@ -42,17 +46,4 @@ function roomiest(): string {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > 2 ** 30 ? memory : tmpdir()
-}
-
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** The same database as the second of two hosts, of which the first is down. */
-export function behindDeadHost(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('host') // a socket
-  return url.href.replace(url.host, `127.0.0.1:1,${url.host}`)
 }

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
 import pino from 'pino'
 import { test as base, inject } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Db, openDb, openPool } from '../db/pool.ts'
+import { type Db, openDb } from '../db/pool.ts'
 import { type Media, openMedia } from '../media/open-media.ts'
 import { setDispatchCalendar } from '../shipping/promise-queries.ts'
 import { recordSeller } from '../tax/seller.ts'
+import { giveBack, takeDatabase } from './databases.ts'
 import { gatewayTest } from './gateway.ts'
 import { createMakers, type Makers } from './makers.ts'
-import { databaseUrl } from './postgres.ts'
 
 export type TestShop = {
   db: Db
@@ -61,10 +61,9 @@ function show(errors: string[]): void {
 
 async function openShop(settings: Record<string, string>) {
   const serverUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template template_shop strategy file_copy`)
-  const ownerUrl = databaseUrl(serverUrl, name)
-  const pool = openPool(ownerUrl)
+  const database = await takeDatabase(serverUrl)
+  const { url: ownerUrl } = database
+  const { pool, closePool } = forOneTest(database.pool)
   const db = openDb(pool)
   const mediaDir = mkdtempSync(join(tmpdir(), 'nool-media-'))
   const config = readConfig({ RATE_LIMITS: 'off', MEDIA_DIR: mediaDir, ...settings })
@@ -87,16 +86,30 @@ async function openShop(settings: Record<string, string>) {
     as: (customer) => createApi(fetch, () => customer?.token),
   }
   const close = async () => {
-    await pool.end()
-    await onServer(serverUrl, `drop database ${name} with (force)`)
+    closePool()
+    await giveBack(serverUrl, database)
     rmSync(mediaDir, { recursive: true, force: true })
   }
   return { shop, close, errors }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+/** Connections that are a test's until it ends: what it leaves running gets no more of them. */
+function forOneTest(connections: pg.Pool) {
+  let isOver = false
+  const pool: PostgresPool = {
+    options: connections.options,
+    connect: async () => {
+      if (isOver) throw new Error('the test has ended')
+      return connections.connect()
+    },
+    end: async () => {
+      isOver = true
+    },
+  }
+  return {
+    pool,
+    closePool: () => {
+      isOver = true
+    },
+  }
 }
