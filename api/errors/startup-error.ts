@@ -1,15 +1,32 @@
 /** The shop cannot run as configured. The message is the one line that its operator reads. */
 export class StartupError extends Error {}
 
+/** What a command is given, and where it prints. */
+export type Terminal = {
+  args: string[]
+  env: Record<string, string | undefined>
+  print: (text: string) => void
+}
+
+/** Ends with a status, which is 0 where it names none. */
+export type Command = (terminal: Terminal) => Promise<number | void>
+
 /** Runs a command; what it was not given rightly is said in one line. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCommand(command: Command): Promise<void> {
+  const { env, argv } = process
   try {
-    await command()
+    const status = await command({ args: argv.slice(2), env, print: (text) => console.log(text) })
+    if (status) process.exitCode = status
   } catch (error) {
-    const problem = error instanceof StartupError ? error.message : unknownOption(error)
-    console.error(problem ? `Nool: ${problem}` : error)
+    console.error(errorLine(error) ?? error)
     process.exit(1)
   }
+}
+
+/** The line that an operator reads, where the error is hers. */
+export function errorLine(error: unknown): string | undefined {
+  const problem = error instanceof StartupError ? error.message : unknownOption(error)
+  return problem && `Nool: ${problem}`
 }
 
 /** What `parseArgs` refuses, by its first sentence: the rest explains dashes. */

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { confirmOrder } from '../orders/move-order.ts'
 import { receiveReturn } from '../returns/handle-returns.ts'
@@ -10,28 +8,22 @@ import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { bookOrder, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
+import { type Run, runInProcess } from '../testing/run-in-process.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../testing/shop.ts'
 import { stockOf } from '../testing/stock.ts'
-
-type Run = { code: number; out: string; err: string }
+import { operate } from './operate.ts'
 
 /** Runs the command as an operator does, on the test's database. */
-function orders(shop: TestShop, ...args: string[]): Promise<Run> {
-  const { apiUrl, keyId, keySecret } = shop.config.razorpay
+function orders({ ownerUrl, config }: TestShop, ...args: string[]): Promise<Run> {
+  const { apiUrl, keyId, keySecret } = config.razorpay
   const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: shop.ownerUrl,
+    DATABASE_URL: ownerUrl,
     RAZORPAY_API_URL: apiUrl,
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
   }
-  const file = fileURLToPath(new URL('./cli.ts', import.meta.url))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err: err.trim() }),
-    )
-  })
+  return runInProcess(operate, env, args)
 }
 
 const json = ({ out }: Run): unknown => JSON.parse(out)

@@ -1,25 +1,18 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { bookOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
 import { readPdf } from '../testing/read-pdf.ts'
+import { runInProcess } from '../testing/run-in-process.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, test } from '../testing/shop.ts'
+import { handleInvoices } from './handle-invoices.ts'
 
-function invoices(shop: TestShop, ...args: string[]) {
-  const file = fileURLToPath(new URL('./invoices-cli.ts', import.meta.url))
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop.ownerUrl }
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
-    )
-  })
-}
+const invoices = (shop: TestShop, ...args: string[]) =>
+  runInProcess(handleInvoices, { DATABASE_URL: shop.ownerUrl }, args)
 
 test('npm run invoices lists and prints, and names what does not tie', async ({ shop }) => {
   const { awb } = await bookOrder(shop)

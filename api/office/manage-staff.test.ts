@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { StartupError } from '../errors/startup-error.ts'
+import { runInProcess } from '../testing/run-in-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { read, sendAs } from '../testing/staff.ts'
 import { addDemoStaff, refuseDemoStaff } from './demo-staff.ts'
+import { manageStaff } from './manage-staff.ts'
 
 /** Runs the command as an operator does, on the test's database. */
-function staff(shop: TestShop, ...args: string[]) {
-  const file = fileURLToPath(new URL('./cli.ts', import.meta.url))
-  const env = { PATH: process.env.PATH, DATABASE_URL: shop.ownerUrl }
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
-    )
-  })
-}
+const staff = (shop: TestShop, ...args: string[]) =>
+  runInProcess(manageStaff, { DATABASE_URL: shop.ownerUrl }, args)
 
 const login = (shop: TestShop, email: string, password: string) =>
   read(sendAs(shop, undefined, 'POST /api/office/login/', { json: { email, password } }))
