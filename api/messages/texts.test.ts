@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageTexts } from './texts.ts'
 
 test('the texts are those that operators are asked to register', () => {
-  const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const docs = readFileSync(new URL('../../docs/messages.md', import.meta.url), 'utf8')
   for (const [kind, text] of Object.entries(messageTexts)) {
     expect(docs).toContain(`| \`${kind}\` | ${text} |`)
     expect(text).not.toMatch(/^\{\{|\}\}$/)
