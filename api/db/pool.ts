@@ -69,7 +69,7 @@ export async function refuseChangedSessions(pool: pg.Pool, setting: string): Pro
   const missing = rows[0]?.missing ?? []
   if (missing.length === 0) return
   throw new StartupError(
-    `${setting}: connections start without the ${missing.join(', ')} that they ask for; behind a pooler set these for the role that logs on (docs/operations.md, "Behind a pooler")`,
+    `${setting}: connections start without the ${missing.join(', ')} that they ask for; behind a pooler set these for the role that logs on (docs/several-machines.md, "Behind a pooler")`,
   )
 }
 

@@ -131,7 +131,7 @@ describe('sending', () => {
     expect(await sendDueMail(office)).toBe(false)
     expect(await mailState(shop.db)).toBe('held')
     expect(office.lines.join()).toContain('a mail is held')
-    // As docs/operations.md has it.
+    // As docs/when-something-is-wrong.md has it.
     await sql`update outbox set held_at = null, attempts = 0, next_attempt_at = now()
       where held_at is not null`.execute(shop.db)
     const { taken, transport } = provider()

@@ -70,7 +70,7 @@ export const storageRows: Row[] = [
   },
 ]
 
-/** As docs/operations.md has it for a pooler. */
+/** As docs/several-machines.md has it for a pooler. */
 async function openWebRole(): Promise<void> {
   await ask(
     ownerUrl,
