@@ -17,7 +17,7 @@ const setStock = (sizeId: number, stock: number) =>
       from sizes where id = ${sizeId} and stock <> ${stock}`.execute(db),
   )
 
-test('who waits for a sold-out size gets a mail whose link opens it, once it is back @one-width', async ({
+test('who waits for a sold-out size gets a mail whose link opens it, once it is back', async ({
   page,
   baseURL,
 }, { project }) => {
@@ -78,8 +78,8 @@ test('who waits for a sold-out size gets a mail whose link opens it, once it is 
 async function mailTo(page: Page, email: string, words: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    for (const id of await findMails(page, 0, [email])) {
-      const text = await readMail(page, id)
+    for (const id of await findMails(page.request, 0, [email])) {
+      const text = await readMail(page.request, id)
       if (text.includes(words)) found = text
     }
     expect(found).toBeDefined()

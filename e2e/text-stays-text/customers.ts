@@ -34,6 +34,10 @@ const asHeader = (text: string) =>
     .toString('latin1')
     .replace(/[^\t -~\xa0-\xff]/g, ' ')
 
+/** What a customer's browser sends with a page. */
+export const cookieOf = ({ token, name }: Customer) =>
+  `Token=${token}; user=${encodeURIComponent(name)}`
+
 /** Makes the browser that of a customer. */
 export async function become(page: Page, origin: string, { token, name }: Customer): Promise<void> {
   await page.context().addCookies(sessionCookies(origin, name, token))

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { demoSecret } from '../../api/config/settings.ts'
 import { confirmOrder } from '../../api/orders/move-order.ts'
 import { deliveryUrl } from '../../api/shipping/delivery-link.ts'
 import { readPdf } from '../../api/testing/read-pdf.ts'
+import { officeCookies } from '../../bench/office-cookies.ts'
 import type { Selection } from '../../contract/cart.ts'
 import type { Api } from '../../contract/client.ts'
 import { deliverOrder, inBackOffice, shipOrder } from '../back-office.ts'
@@ -10,7 +11,7 @@ import { findPieces } from '../pieces.ts'
 import { addressOf, type OwnWords } from './addresses.ts'
 import { register } from './customers.ts'
 import { pairAt, payloadAt } from './payloads.ts'
-import { expectNoMarkup, test } from './test.ts'
+import { readPage } from './read-page.ts'
 
 type Order = { id: number; number: string; address: OwnWords }
 
@@ -34,11 +35,16 @@ const deliverable = (place: number): OwnWords => ({
 })
 
 /** A parcel that was not delivered, and her answer: another address. */
-async function answerFailure(page: Page, api: Api, { id }: Order, publicUrl: string) {
+async function answerFailure(
+  request: APIRequestContext,
+  api: Api,
+  { id }: Order,
+  publicUrl: string,
+) {
   await shipOrder(id)
   const date = new Date(Date.now() - 60_000).toISOString()
   const label = 'UNDELIVERED'
-  const answer = await page.request.post('/api/webhooks/courier/', {
+  const answer = await request.post('/api/webhooks/courier/', {
     headers: { 'x-api-key': demoSecret },
     data: {
       awb: `E2E-${id}`,
@@ -73,18 +79,20 @@ async function askForReturn(api: Api, { id }: Order): Promise<void> {
 }
 
 /** Packs an order as the office's screen does, and answers the addresses of its papers. */
-async function pack(page: Page, { number }: Order): Promise<string[]> {
-  const headers = (key: string) => ({
-    origin: new URL(page.url()).origin,
-    'idempotency-key': `${number}-${key}`,
-  })
+async function pack(
+  request: APIRequestContext,
+  office: { origin: string; cookie: string },
+  { number }: Order,
+): Promise<string[]> {
+  const headers = (key: string) => ({ ...office, 'idempotency-key': `${number}-${key}` })
   const post = async (path: string, key: string, data: object) => {
-    const answer = await page.request.post(path, { headers: headers(key), data })
+    const answer = await request.post(path, { headers: headers(key), data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
   const wave = await post('/api/office/waves/', 'wave', { numbers: [number] })
-  const { left } = await (await page.request.get(`/api/office/packing/${number}/`)).json()
+  const packing = await request.get(`/api/office/packing/${number}/`, { headers: office })
+  const { left } = await packing.json()
   const { done } = await post(`/api/office/packing/${number}/scan/`, 'scan', { code: left[0].code })
   return [
     `/api/office/waves/${wave.id}.pdf`,
@@ -95,8 +103,12 @@ async function pack(page: Page, { number }: Order): Promise<string[]> {
 }
 
 /** A paper has text and no links, scripts, forms or files. */
-async function expectPlainPaper(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(path)
+async function expectPlainPaper(
+  request: APIRequestContext,
+  cookie: string,
+  path: string,
+): Promise<string> {
+  const answer = await request.get(path, { headers: { cookie } })
   expect([path, answer.status()]).toEqual([path, 200])
   const pdf = await answer.body()
   expect(pdf.toString('latin1'), 'objects that this cannot read').not.toContain('/ObjStm')
@@ -107,7 +119,7 @@ async function expectPlainPaper(page: Page, path: string): Promise<string> {
 }
 
 test('what a shopper writes stays text on each screen of the office, and on its papers', async ({
-  page,
+  request,
   baseURL: origin = '',
 }) => {
   const { api } = await register(origin, 40)
@@ -119,18 +131,17 @@ test('what a shopper writes stays text on each screen of the office, and on its 
   const leaving = await placeOrder(api, deliverable(0), packed)
   await inBackOffice((db) => confirmOrder(db, leaving.id))
   const undelivered = await placeOrder(api, deliverable(5), failed)
-  const shipmentId = await answerFailure(page, api, undelivered, origin)
+  const shipmentId = await answerFailure(request, api, undelivered, origin)
   const back = await placeOrder(api, deliverable(9), returned)
   await askForReturn(api, back)
 
-  await page.goto('/office')
-  await page.getByRole('button', { name: 'As owner' }).click()
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  const papers = await pack(page, leaving)
+  const [session] = await officeCookies(origin)
+  const cookie = `office=${session?.value}`
+  const papers = await pack(request, { origin, cookie }, leaving)
   for (const { number, address } of [...waiting, leaving, undelivered, back]) {
-    await page.goto(`/office/orders/${number}`)
-    await expect(page.getByText(address.contact_person_name).first()).toBeVisible()
-    await expectNoMarkup(page)
+    const page = await readPage(`${origin}/office/orders/${number}`, cookie)
+    expect(page.text).toContain(address.contact_person_name)
+    page.expectNoMarkup()
   }
   const screens: [path: string, shown?: string][] = [
     [''],
@@ -150,13 +161,13 @@ test('what a shopper writes stays text on each screen of the office, and on its 
     ['/second-factor'],
   ]
   for (const [screen, shown = ''] of screens) {
-    await page.goto(`/office${screen}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.locator('#main').textContent(), screen).toContain(shown)
-    await expectNoMarkup(page)
+    const page = await readPage(`${origin}/office${screen}`, cookie)
+    expect(page.texts('h1'), screen).not.toEqual([])
+    expect(page.text, screen).toContain(shown)
+    page.expectNoMarkup()
   }
   for (const path of papers) {
-    const text = await expectPlainPaper(page, path)
+    const text = await expectPlainPaper(request, cookie, path)
     if (path === papers[2]) expect(text.replaceAll(/\s/g, '')).toContain('__ran()')
   }
 })

@@ -1,19 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import type { Selection } from '../../contract/cart.ts'
 import type { Api } from '../../contract/client.ts'
 import { findPieces } from '../pieces.ts'
 import { addressOf, type OwnWords, written } from './addresses.ts'
-import { become, register } from './customers.ts'
+import { cookieOf, register } from './customers.ts'
 import { findMails, newestMail, readMail } from './mails.ts'
 import { pairs, payloadAt, payloads } from './payloads.ts'
-import { expectNoMarkup, test } from './test.ts'
+import { readPage } from './read-page.ts'
 
 test('an order stays text, on its pages and in its mail', async ({
-  page,
-  mailbox,
+  request,
   baseURL: origin = '',
 }) => {
-  const last = await newestMail(page)
+  const last = await newestMail(request)
   const customer = await register(origin, 0)
   const { api } = customer
   // Seven fields in each, so that these addresses hold every pair.
@@ -25,25 +24,25 @@ test('an order stays text, on its pages and in its mail', async ({
     placed.map(({ address }) => address).reverse(),
   )
 
-  await become(page, origin, customer)
-  await page.goto('/orders')
-  await expectNoMarkup(page)
+  const cookie = cookieOf(customer)
+  const list = await readPage(`${origin}/orders`, cookie)
+  list.expectNoMarkup()
   for (const { id, number, address } of placed) {
     const order = await api('GET /api/order_detail/{id}/', { params: { id } })
     expect(order.shipping_address).toMatchObject(address)
     for (const path of [`/orderdetails/${id}?tab=receiver`, `/success?order=${id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toContainText(number)
-      expect(await page.locator('main address').allTextContents()).toEqual([written(address)])
-      await expectNoMarkup(page)
+      const page = await readPage(origin + path, cookie)
+      expect(page.html).toContain(number)
+      expect(page.texts('address')).toEqual([written(address)])
+      page.expectNoMarkup()
     }
   }
 
   const numbers = placed.map(({ number }) => number)
-  const mails = await findMails(page, last, numbers)
+  const mails = await findMails(request, last, numbers)
   expect(mails).toHaveLength(placed.length)
   for (const [place, { address }] of placed.entries()) {
-    await expectMail(mailbox, mails[place] ?? 0, address)
+    await expectMail(request, `${origin}/dev/mail/${mails[place]}`, address)
   }
 })
 
@@ -64,18 +63,18 @@ async function placeOrder(api: Api, place: number, piece: Selection) {
 }
 
 /** The mail as HTML, as text, and as the demo's mailbox frames it. */
-async function expectMail(mailbox: Page, id: number, address: OwnWords): Promise<void> {
-  await mailbox.goto(`/dev/mail/${id}?as=html`)
-  const html = await mailbox.locator('body').textContent()
-  const text = await readMail(mailbox, id)
+async function expectMail(request: APIRequestContext, url: string, address: OwnWords) {
+  const mail = await readPage(`${url}?as=html`, '', { expected: ['style'] })
+  const [html] = mail.texts('body')
+  const text = await readMail(request, Number(url.split('/').at(-1)))
   // These two are for the courier.
   const { contact_person_number: _, type_of_address: __, ...words } = address
   for (const word of Object.values(words)) {
     expect(html).toContain(word)
     expect(text).toContain(word)
   }
-  await expectNoMarkup(mailbox, ['style'])
-  await mailbox.goto(`/dev/mail/${id}`)
-  expect(await mailbox.locator('pre').textContent()).toBe(text)
-  await expectNoMarkup(mailbox, ['style', 'iframe'])
+  mail.expectNoMarkup()
+  const framed = await readPage(url, '', { expected: ['style', 'iframe'] })
+  expect(framed.texts('pre')).toEqual([text])
+  framed.expectNoMarkup()
 }
