@@ -11,9 +11,13 @@ class TortureFirst extends BaseSequencer {
   }
 }
 
+/** What `npm run torture` alone plays, as it takes minutes. */
+const isFull = process.env.TORTURE === 'full'
+
 export default defineConfig({
   test: {
     include: ['{api,backoffice,contract,storefront,ui,scripts,torture}/**/*.test.ts'],
+    exclude: isFull ? [] : ['torture/full/**'],
     globalSetup: 'api/testing/postgres.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,

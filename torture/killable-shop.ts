@@ -4,15 +4,19 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
+import { copyFolder } from '../api/testing/copy-folder.ts'
 
 const script = new URL('./shop-process.ts', import.meta.url)
 
 /** A shop over HTTP with its own PostgreSQL on disk, each started again when it dies. */
 export async function openKillableShop() {
-  const dir = mkdtempSync(join(tmpdir(), 'nool-torture-'))
+  const folder = mkdtempSync(join(tmpdir(), 'nool-torture-'))
   // PostgreSQL may have to run as another user, who must reach it.
-  chmodSync(dir, 0o755)
+  chmodSync(folder, 0o755)
+  const dir = join(folder, 'data')
+  await copyFolder(inject('dataDir'), dir)
   const port = await freePort()
   // The test runner has a MODE of its own.
   const settings = {
@@ -59,7 +63,7 @@ export async function openKillableShop() {
       }
       const postgres = await startEmbeddedPostgres(dir)
       await postgres.stop()
-      rmSync(dir, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,22 +1,11 @@
-import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import pino from 'pino'
 import sharp from 'sharp'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApi } from '../../contract/client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -26,16 +15,13 @@ import { openBucket } from '../media/bucket.ts'
 import { openFolder } from '../media/folder.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Storage } from '../media/storage.ts'
+import { readOrders, runBackup, type Stocked, startLoad, stock } from '../testing/backup-shop.ts'
 import { startBucket } from '../testing/bucket.ts'
-import { createMakers } from '../testing/makers.ts'
+import { makeDataDir, makeFolder } from '../testing/data-dir.ts'
 import { readZip, verifySignature } from '../testing/read-apk.ts'
 import { readBinaryXml } from '../testing/read-binary-xml.ts'
-import { runInProcess } from '../testing/run-in-process.ts'
-import { isRunning, startServer } from '../testing/server-process.ts'
-import { test } from '../testing/shop.ts'
 import { backUp } from './back-up.ts'
 import { findMoment } from './find-moment.ts'
-import { handleBackups } from './handle-backups.ts'
 import { findManifest, listManifests, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restore } from './restore.ts'
@@ -44,150 +30,6 @@ import { restore } from './restore.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const quiet = () => () => {}
-
-/** PostgreSQL's own user must get through. */
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nool-backup-'))
-  chmodSync(folder, 0o711)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const run = (dataDir: string, ...args: string[]) =>
-  runInProcess(handleBackups, { DATA_DIR: dataDir }, args)
-
-async function drawPortrait(): Promise<File> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const create = { width: 200, height: 200, channels: 3, background: 'black', noise } as const
-  const bytes = await sharp({ create }).jpeg().toBuffer()
-  return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
-}
-
-/** A shop in a folder, with shoppers and something to buy. */
-async function stock(dataDir: string) {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
-  const make = createMakers(database.db)
-  const shirt = await make.product({ stock: 5_000 })
-  const shoppers = []
-  for (let n = 0; n < 4; n++) {
-    const customer = await make.customer()
-    shoppers.push({ ...customer, address: await make.address(customer) })
-  }
-  await database.close()
-  return { shirt, shoppers }
-}
-
-type Stocked = Awaited<ReturnType<typeof stock>>
-
-/** Orders, and changes of portraits, one after the other for each shopper, until they are stopped. */
-function startLoad(
-  { shirt, shoppers }: Stocked,
-  fetch: (path: string, init?: RequestInit) => Promise<Response>,
-) {
-  const orders: string[] = []
-  const startedAt = new Map<string, number>()
-  let stopped = false
-  const shop = async ({ token, address }: Stocked['shoppers'][number]) => {
-    const api = createApi(fetch, () => token)
-    while (!stopped) {
-      const start = Date.now()
-      const order = { type: 'buynow', ...shirt.selection, quantity: 1 } as const
-      const { order_number: number } = await api('POST /api/cod_order_create/', {
-        body: { ...order, shipping_address_id: address.id },
-      })
-      orders.push(number)
-      startedAt.set(number, start)
-      await api('PUT /api/profile_update/', { body: { profile_image: await drawPortrait() } })
-    }
-  }
-  const done = Promise.all(shoppers.map(shop))
-  // Of a test that has failed before it stops them.
-  done.catch(() => {})
-  return {
-    orders,
-    startedAt,
-    async stop() {
-      stopped = true
-      await done
-    },
-  }
-}
-
-test('a shop under load is backed up, destroyed and restored', async ({ shop }) => {
-  const [dataDir, place] = [join(makeFolder(), 'data'), join(makeFolder(), 'backups')]
-  const stocked = await stock(dataDir)
-  const settings = { DATABASE_URL: '', DATA_DIR: dataDir, MEDIA_DIR: '', WORKERS: '1' }
-  const server = await startServer(shop, settings)
-  await server.logged(/ is open at /)
-  const load = startLoad(stocked, server.fetch)
-  await expect.poll(() => load.orders.length, { timeout: 30_000 }).toBeGreaterThan(20)
-
-  const acknowledged = [...load.orders]
-  const backedUp = await run(dataDir, 'backup', place)
-  expect(backedUp).toMatchObject({ code: 0, out: expect.stringMatching(/^Backup \d{8}T\d{6}Z: /) })
-  expect(backedUp.out).not.toContain('lost')
-  expect(load.orders.length).toBeGreaterThan(acknowledged.length)
-  const [before, moment] = [[...load.orders], new Date()]
-  await expect
-    .poll(() => load.orders.length, { timeout: 30_000 })
-    .toBeGreaterThan(before.length + 8)
-  const [stale, written] = ['1', '2'].map((name) => join(place, 'pieces', `${name}.7.ab.part`))
-  for (const file of [stale, written]) writeFileSync(file ?? '', '')
-  utimesSync(stale ?? '', 0, 0)
-  expect(await run(dataDir, 'backup', place)).toMatchObject({ code: 0 })
-  expect([stale, written].map((file) => existsSync(file ?? ''))).toEqual([false, true])
-  await load.stop()
-
-  const pids = [server.child.pid ?? 0, pidOfPostgres(dataDir)]
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await once(server.child, 'close')
-  while (pids.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
-  rmSync(dataDir, { recursive: true, force: true })
-  expect(await run(dataDir, 'restore', place)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/ is restored to .* Its books are right\.$/),
-  })
-
-  const earlier = join(makeFolder(), 'data')
-  const to = moment.toISOString()
-  expect(await run(earlier, 'restore', place, '--to', to)).toMatchObject({ code: 0 })
-  const atMoment = await readOrders(earlier)
-  expect(before.filter((number) => !atMoment.has(number))).toEqual([])
-  const after = load.orders.filter((number) => Number(load.startedAt.get(number)) > Number(moment))
-  expect(after.length).toBeGreaterThan(0)
-  expect(after.filter((number) => atMoment.has(number))).toEqual([])
-  const find = (time: string) => findMoment(openFolder(place), new Date(time))
-  await expect(find('2020-01-01')).rejects.toThrow(/^--to: no backup there is as old as 2020/)
-  await expect(find('2120-01-01')).rejects.toThrow(/^--to: .* is as late as the backups there/)
-
-  const again = await startServer(shop, settings)
-  await again.logged(/ is open at /)
-  for (const { token } of stocked.shoppers) {
-    const { profile_image: picture } = await createApi(
-      again.fetch,
-      () => token,
-    )('GET /api/profile/')
-    const shown = await again.fetch(picture ?? 'none')
-    expect([picture, shown.status]).toEqual([picture, 200])
-    await sharp(Buffer.from(await shown.arrayBuffer())).stats()
-  }
-  const numbers = await readOrders(dataDir)
-  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
-  const refused = await run(dataDir, 'restore', place)
-  expect(refused.err).toMatch(/^Nool: there is something in .*; a backup is restored into an /)
-})
-
-async function readOrders(dataDir: string): Promise<Set<string>> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
-  const orders = await database.db.selectFrom('orders').select('number').execute()
-  await database.close()
-  return new Set(orders.map(({ number }) => number))
-}
-
-function pidOfPostgres(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
 /** The Android app that the shop of a folder gives, and what vouches for it. */
 async function readApp(dataDir: string, name: string) {
   const settings = { PUBLIC_URL: 'https://nool.example.in', SHOP_NAME: name }
@@ -203,23 +45,86 @@ async function readApp(dataDir: string, name: string) {
   return { apk, links, version, signer: verifySignature(apk).fingerprint256 }
 }
 
-test('phones take the app of a restored shop as an update: its key is in the backup', async () => {
-  const [dataDir, place] = [join(makeFolder(), 'data'), join(makeFolder(), 'backups')]
+test('a shop is backed up while it sells, destroyed and restored, or restored to a moment', async () => {
+  const [dataDir, place] = [await makeDataDir(), join(makeFolder(), 'backups')]
+  const stocked = await stock(dataDir)
   const app = await readApp(dataDir, 'Nool')
   expect(app.links).toContain(app.signer)
-  expect(await run(dataDir, 'backup', place)).toMatchObject({ code: 0 })
+  const shop = await open(dataDir)
+  const load = startLoad(stocked, shop.fetch)
+  await expect.poll(() => load.orders.length, { timeout: 30_000 }).toBeGreaterThan(8)
+
+  const acknowledged = [...load.orders]
+  const backedUp = await runBackup(dataDir, 'backup', place)
+  expect(backedUp).toMatchObject({ code: 0, out: expect.stringMatching(/^Backup \d{8}T\d{6}Z: /) })
+  expect(backedUp.out).not.toContain('lost')
+  expect(load.orders.length).toBeGreaterThan(acknowledged.length)
+  const [before, moment] = [[...load.orders], new Date()]
+  await expect
+    .poll(() => load.orders.length, { timeout: 30_000 })
+    .toBeGreaterThan(before.length + 8)
+  const [stale, written] = ['1', '2'].map((name) => join(place, 'pieces', `${name}.7.ab.part`))
+  for (const file of [stale, written]) writeFileSync(file ?? '', '')
+  utimesSync(stale ?? '', 0, 0)
+  expect(await runBackup(dataDir, 'backup', place)).toMatchObject({ code: 0 })
+  expect([stale, written].map((file) => existsSync(file ?? ''))).toEqual([false, true])
+  await load.stop()
+  await shop.close()
   // What came after the backup is lost with the shop.
   const renamed = await readApp(dataDir, 'Nool of Tiruppur')
   expect(renamed.version).toBeGreaterThan(app.version)
   rmSync(dataDir, { recursive: true })
 
-  const other = join(makeFolder(), 'data')
-  expect(await run(other, 'restore', place)).toMatchObject({ code: 0 })
-  expect(await readApp(other, 'Nool')).toEqual(app)
-  const again = await readApp(other, 'Nool of Tiruppur')
+  const restored = await runBackup(dataDir, 'restore', place)
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ is restored to .* Its books are right\.$/),
+  })
+  expect((await runBackup(dataDir, 'restore', place)).err).toMatch(
+    /^Nool: there is something in .*; a backup is restored into an /,
+  )
+  const numbers = await readOrders(dataDir)
+  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
+  await expectPictures(dataDir, stocked)
+  // Phones take the app of the restored shop as an update.
+  expect(await readApp(dataDir, 'Nool')).toEqual(app)
+  const again = await readApp(dataDir, 'Nool of Tiruppur')
   expect([again.signer, again.links]).toEqual([app.signer, app.links])
   expect(again.version).toBeGreaterThanOrEqual(renamed.version)
+
+  const earlier = join(makeFolder(), 'data')
+  const to = moment.toISOString()
+  expect(await runBackup(earlier, 'restore', place, '--to', to)).toMatchObject({ code: 0 })
+  const atMoment = await readOrders(earlier)
+  expect(before.filter((number) => !atMoment.has(number))).toEqual([])
+  const after = load.orders.filter((number) => Number(load.startedAt.get(number)) > Number(moment))
+  expect(after.length).toBeGreaterThan(0)
+  expect(after.filter((number) => atMoment.has(number))).toEqual([])
+  const find = (time: string) => findMoment(openFolder(place), new Date(time))
+  await expect(find('2020-01-01')).rejects.toThrow(/^--to: no backup there is as old as 2020/)
+  await expect(find('2120-01-01')).rejects.toThrow(/^--to: .* is as late as the backups there/)
 })
+
+/** The shop of a folder as it runs, but for its site and worker. */
+async function open(dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  const { db, close } = await openDatabase(config, () => {}, { onLockLost: () => {} })
+  const app = createApp({ db, config, log: pino({ level: 'silent' }), requestAvif: async () => {} })
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  return { fetch, close }
+}
+
+async function expectPictures(dataDir: string, { shoppers }: Stocked): Promise<void> {
+  const shop = await open(dataDir)
+  for (const { token } of shoppers) {
+    const api = createApi(shop.fetch, () => token)
+    const { profile_image: picture } = await api('GET /api/profile/')
+    const shown = await shop.fetch(picture ?? 'none')
+    expect([picture, shown.status]).toEqual([picture, 200])
+    await sharp(Buffer.from(await shown.arrayBuffer())).stats()
+  }
+  await shop.close()
+}
 
 test('a shop of an older version is restored from a bucket, and brought up to date', async () => {
   const config = readConfig({ DATA_DIR: join(makeFolder(), 'data') })
@@ -290,7 +195,7 @@ test('a shop of an older version is restored from a bucket, and brought up to da
 test('a backup that is damaged, unfinished or none at all is refused, and leaves nothing', async () => {
   const place = makeFolder()
   const dataDir = join(makeFolder(), 'data')
-  const refusalOf = async (...args: string[]) => (await run(dataDir, ...args)).err
+  const refusalOf = async (...args: string[]) => (await runBackup(dataDir, ...args)).err
   expect(await refusalOf('restore', place)).toBe('Nool: there is no backup there that was finished')
   expect(await refusalOf('backup', place)).toMatch(
     /^Nool: there is no database in .*; set DATA_DIR/,

@@ -1,21 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
+import { makeDataDir } from '../testing/data-dir.ts'
 import { asOwner } from '../testing/owner.ts'
 import { startServer } from '../testing/server-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openDatabase } from './open.ts'
-
-function makeDataDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'nool-login-'))
-  // PostgreSQL's user, who may be another, must reach it.
-  chmodSync(dir, 0o711)
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  return dir
-}
 
 /** The embedded database as a running shop opens it. */
 async function openEmbedded(dataDir: string) {
@@ -52,7 +42,7 @@ async function makeAppRole(shop: TestShop, attributes = 'in role nool_app'): Pro
 test('a web process’s connection can become no other role, and change no table', {
   timeout: 60_000,
 }, async () => {
-  const { appUrl, ownerUrl } = await openEmbedded(makeDataDir())
+  const { appUrl, ownerUrl } = await openEmbedded(await makeDataDir())
   const app = await connect(appUrl)
   const who = async () => {
     const { rows } = await app.query(`select session_user as session, current_user as current`)
@@ -104,7 +94,7 @@ test('a web process’s connection can become no other role, and change no table
 test('each start gives the application another password, also where it had none', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = makeDataDir()
+  const dataDir = await makeDataDir()
   const config = readConfig({ DATA_DIR: dataDir })
   const first = await openDatabase(config, () => {}, { onLockLost: () => {} })
   // As a version before left it.

@@ -24,6 +24,8 @@ test('the table types are what the migrated database has', async ({ shop }) => {
       '{"int8":"number"}',
       '--default-schema',
       'public',
+      '--include-pattern',
+      'public.*',
       '--exclude-pattern',
       'migrations',
       '--out-file',

@@ -5,42 +5,51 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
+import { copyFolder } from './copy-folder.ts'
 import { databaseUrl } from './database-url.ts'
 import { learnToClean } from './databases.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    /** A data folder with a migrated database, to be copied. */
+    dataDir: string
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test's database copies. */
+/** One PostgreSQL for the whole run, with a migrated template that tests' databases copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(join(roomiest(), 'nool-test-'))
+  const folder = mkdtempSync(join(roomiest(), 'nool-test-'))
   // PostgreSQL may have to run as another user, which must reach it.
-  chmodSync(dir, 0o755)
-  const server = await startEmbeddedPostgres(dir, {
+  chmodSync(folder, 0o755)
+  const [dir, dataDir] = [join(folder, 'server'), join(folder, 'data')]
+  const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
     max_wal_size: '128MB',
-  })
-  const client = new pg.Client({ connectionString: server.url })
+  }
+  const first = await startEmbeddedPostgres(dir, settings)
+  await migrate(first.url)
+  await first.stop()
+  await copyFolder(dir, dataDir)
+
+  const server = await startEmbeddedPostgres(dir, settings)
+  const client = new pg.Client({ connectionString: databaseUrl(server.url, 'template1') })
   await client.connect()
-  await client.query('create database template_shop')
+  await client.query('create database template_shop template postgres strategy file_copy')
   await client.end()
-  const template = databaseUrl(server.url, 'template_shop')
-  await migrate(template)
-  await learnToClean(template)
+  await learnToClean(databaseUrl(server.url, 'template_shop'))
   project.provide('postgresUrl', server.url)
+  project.provide('dataDir', dataDir)
   return async () => {
     await server.stop()
-    rmSync(dir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Memory where there is plenty: each test copies a database, a tenth of a second on a disk. */
+/** Memory where there is plenty: a disk is slower. */
 function roomiest(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

@@ -11,9 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { readLock, serverLock } from '../db/embedded/lock.ts'
 import { startEmbeddedPostgres } from '../db/embedded/server.ts'
+import { copyFolder } from './copy-folder.ts'
 
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '40' }
 
@@ -24,6 +25,7 @@ export async function openWithStandby() {
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dirs = { primary: join(folder, 'primary'), standby: join(folder, 'standby') }
+  await copyFolder(inject('dataDir'), dirs.primary)
   const primary = await startEmbeddedPostgres(dirs.primary, settings)
   onTestFinished(() => primary.stop())
   await copyRunning(primary.url, dirs)

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Step } from '../../bench/progress.ts'
 import { note } from '../reached.ts'
 import '../scale.ts'
+import { findMisses } from '../attack/bars.ts'
+import { playDay } from '../attack/day.ts'
+import { openWorkplace } from '../attack/workplace.ts'
 import { seed } from '../seed.ts'
-import { findMisses } from './bars.ts'
-import { playDay } from './day.ts'
-import { openWorkplace } from './workplace.ts'
 
 /** A bound for a machine that is busy with other tests; the day of ten minutes has the right one. */
 const webMb = 500
