@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
-  existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,8 +14,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDutiesRun } from './duties-run.ts'
 import { ensureChromium } from './find-chromium.ts'
+import { type Counts, countPlaywright, countVitest, readReport } from './test-report.ts'
 
-type Count = { passed: number; failed: number }
+const none: Counts = { passed: 0, failed: 0, tests: [] }
+
+type Part = Counts & { name: string; seconds: number }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'nool-check-'))
@@ -25,112 +28,145 @@ chmodSync(folder, 0o755)
 // The runners colour their dots even where no terminal shows colours, such as in CI's log. Playwright hands its
 // own FORCE_COLOR on to what it starts.
 const isPlain = !process.stdout.isTTY
+const slowest = 10
 
-// Every check of the project, from the quickest to the slowest; its last line counts them.
-const counts = [
-  check('routes are typed', 'react-router', ['typegen']),
-  check('types', 'tsc', ['--noEmit']),
-  check('lint and import arrows', 'oxlint', ['--quiet']),
-  check('format', 'biome', ['ci', '--log-level=error', '.']),
-  check('unused code', 'knip', ['--no-config-hints']),
-  unitAndHttpTests(),
-  await browserTests(),
-]
+// Every check of the project; with a name, such as that of a domain, the tests whose files have it in their path.
+const [asked] = process.argv.slice(2)
+const parts = asked ? await testsOf(asked) : await everything()
 rmSync(folder, { recursive: true, force: true })
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+process.exit(report(parts) ? 1 : 0)
 
-function check(name: string, command: string, args: string[]): Count {
-  process.stdout.write(`${name} … `)
-  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' })
-  console.log(status === 0 ? 'ok' : 'FAILED')
-  if (status === 0) return { passed: 1, failed: 0 }
-  console.log(stdout + stderr)
-  return { passed: 0, failed: 1 }
+async function everything(): Promise<Part[]> {
+  const [still, units] = await Promise.all([
+    timed('static checks', staticChecks),
+    timed('unit and HTTP tests', () => unitTests([])),
+  ])
+  return [still, units, await timed('browser tests', () => browserTests([]))]
 }
 
-function unitAndHttpTests(): Count {
+async function testsOf(name: string): Promise<Part[]> {
+  const units = await timed('unit and HTTP tests', () => unitTests([name]))
+  const journeys = globSync(`e2e/**/*${name}*.spec.ts`, { cwd: root })
+  if (journeys.length === 0) return [units]
+  return [units, await timed('browser tests', () => browserTests(journeys))]
+}
+
+async function timed(name: string, run: () => Promise<Counts>): Promise<Part> {
+  const startedAt = performance.now()
+  const counts = await run()
+  return { name, ...counts, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+/** @returns how many have failed */
+function report(all: Part[]): number {
+  const tests = all.flatMap((part) => part.tests).toSorted((a, b) => b.seconds - a.seconds)
+  console.log('\nThe slowest:')
+  for (const { name, seconds } of tests.slice(0, slowest))
+    console.log(`${inSeconds(seconds)}  ${name}`)
+  console.log('\nThe parts:')
+  for (const { name, seconds, passed, failed } of all) {
+    console.log(`${inSeconds(seconds)}  ${name}: ${passed} passed, ${failed} failed`)
+  }
+  const sum = (of: 'passed' | 'failed') => all.reduce((total, part) => total + part[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed')
+}
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
+
+/** What needs no running shop. Their output is shown where they fail. */
+async function staticChecks(): Promise<Counts> {
+  const checks: [name: string, command: string, args: string[]][] = [
+    ['routes are typed', 'react-router', ['typegen']],
+    ['types', 'tsc', ['--noEmit']],
+    ['lint and import arrows', 'oxlint', ['--quiet']],
+    ['format', 'biome', ['ci', '--log-level=error', '.']],
+    ['unused code', 'knip', ['--no-config-hints']],
+  ]
+  const counts: Counts = { passed: 0, failed: 0, tests: [] }
+  for (const [name, command, args] of checks) {
+    const { status, output } = await run(command, args, {}, 'pipe')
+    if (status === 0) counts.passed += 1
+    else {
+      counts.failed += 1
+      console.log(`\n${name} FAILED\n${output}`)
+    }
+  }
+  return counts
+}
+
+async function unitTests(filters: string[]): Promise<Counts> {
   console.log('unit and HTTP tests …')
-  const report = join(folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(isPlain && { NO_COLOR: '1' }) },
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { status } = await run('vitest', ['run', ...reporters, ...filters], {
+    ...(isPlain && { NO_COLOR: '1' }),
   })
-  const json = readJson(report)
-  const unproven = storeDutiesRun(json)
+  const found = readReport(file)
+  const counts = found ? countVitest(root, found) : none
+  if (filters.length) return settled(status, counts)
+  const unproven = storeDutiesRun(found ?? {})
   for (const test of unproven) console.log(`a duty's test has not passed: ${test}`)
-  return tally(
-    unproven.length ? 1 : status,
-    numberIn(json, 'numPassedTests'),
-    numberIn(json, 'numFailedTests'),
-  )
+  return settled(unproven.length ? 1 : status, counts)
 }
 
 /** Leaves for the office's page of the law how the duties' tests went. @returns those that failed, or did not run */
-function storeDutiesRun(report: unknown): string[] {
+function storeDutiesRun(found: unknown): string[] {
   const duties: { test: string }[] = JSON.parse(
     readFileSync(join(root, 'rules/duties.json'), 'utf8'),
   )
-  const run = readDutiesRun(root, duties, report)
+  const went = readDutiesRun(root, duties, found)
   const data = resolve(root, process.env.DATA_DIR ?? 'data')
   mkdirSync(data, { recursive: true })
   writeFileSync(
     join(data, 'duties-run.json'),
-    JSON.stringify({ at: new Date().toISOString(), ...run }),
+    JSON.stringify({ at: new Date().toISOString(), ...went }),
   )
-  return run.failed
+  return went.failed
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(files: string[]): Promise<Counts> {
   if (!ensureChromium()) {
     console.log('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
-    return { passed: 0, failed: 1 }
+    return { ...none, failed: 1 }
   }
   console.log('browser tests …')
-  const report = join(folder, 'playwright.json')
-  // The report names what needed its second try.
-  const { status } = spawnSync(bin('playwright'), ['test', '--retries=1', '--reporter=dot,json'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...(isPlain && { FORCE_COLOR: '0' }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORT: String(await freePort()),
-      E2E_GATEWAY_PORT: String(await freePort()),
-      E2E_PUSH_PORT: String(await freePort()),
-      E2E_DATA_DIR: join(folder, 'shop'),
-    },
+  const file = join(folder, 'playwright.json')
+  const { status } = await run('playwright', ['test', '--reporter=dot,json', ...files], {
+    ...(isPlain && { FORCE_COLOR: '0' }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_PORT: String(await freePort()),
+    E2E_GATEWAY_PORT: String(await freePort()),
+    E2E_PUSH_PORT: String(await freePort()),
+    E2E_DATA_DIR: join(folder, 'shop'),
   })
-  const stats = objectIn(readJson(report), 'stats')
-  const good = numberIn(stats, 'expected') + numberIn(stats, 'flaky')
-  return tally(status, good, numberIn(stats, 'unexpected'))
+  const found = readReport(file)
+  return settled(status, found ? countPlaywright(found) : none)
 }
 
 /** A runner that broke before it counted anything has failed once. */
-function tally(status: number | null, passes: number, failures: number): Count {
-  return { passed: passes, failed: status === 0 ? 0 : Math.max(1, failures) }
+function settled(status: number, counts: Counts): Counts {
+  return { ...counts, failed: status === 0 ? 0 : Math.max(1, counts.failed) }
 }
 
-function bin(name: string): string {
-  return join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-}
-
-function readJson(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-function objectIn(json: unknown, key: string): unknown {
-  return typeof json === 'object' && json !== null ? Reflect.get(json, key) : undefined
-}
-
-function numberIn(json: unknown, key: string): number {
-  const value = objectIn(json, key)
-  return typeof value === 'number' ? value : 0
+function run(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  stdio: 'inherit' | 'pipe' = 'inherit',
+): Promise<{ status: number; output: string }> {
+  const file = process.platform === 'win32' ? `${name}.cmd` : name
+  const command = join(root, 'node_modules/.bin', file)
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => chunks.push(chunk))
+  return new Promise((ended) => {
+    child.once('error', (error) => ended({ status: 1, output: String(error) }))
+    child.once('close', (code) =>
+      ended({ status: code ?? 1, output: Buffer.concat(chunks).toString() }),
+    )
+  })
 }
 
 function freePort(): Promise<number> {
