@@ -1,4 +1,4 @@
-import { demoSecret } from '../api/config/settings.ts'
+import { demoSecret } from '../api/config/demo-values.ts'
 import { type Db, openDb, openPool } from '../api/db/pool.ts'
 import { confirmOrder } from '../api/orders/move-order.ts'
 import { settlePayment } from '../api/orders/settle-payment.ts'

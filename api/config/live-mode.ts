@@ -1,6 +1,7 @@
 import { StartupError } from '../errors/startup-error.ts'
+import { demoFacts, demoSecret } from './demo-values.ts'
 import { razorpayApiUrl, razorpayCheckoutUrl } from './razorpay.ts'
-import { demoFacts, demoSecret, missingOfShiprocket, type Settings } from './settings.ts'
+import { missingOfShiprocket, type Settings } from './settings.ts'
 
 /** Live mode takes money from real people: nothing invented, and no default secret. */
 export function refuseDemoValues(settings: Settings): void {

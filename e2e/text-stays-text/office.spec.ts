@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { demoSecret } from '../../api/config/settings.ts'
+import { demoSecret } from '../../api/config/demo-values.ts'
 import { confirmOrder } from '../../api/orders/move-order.ts'
 import { deliveryUrl } from '../../api/shipping/delivery-link.ts'
 import { readPdf } from '../../api/testing/read-pdf.ts'
