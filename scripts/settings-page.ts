@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { androidSettings } from '../api/config/settings/android.ts'
+import { courierSettings } from '../api/config/settings/courier.ts'
+import { databaseSettings } from '../api/config/settings/database.ts'
+import { demoSettings } from '../api/config/settings/demo.ts'
+import { limitSettings } from '../api/config/settings/limits.ts'
+import { machineSettings } from '../api/config/settings/machine.ts'
+import { messageSettings } from '../api/config/settings/messages.ts'
+import { paymentSettings } from '../api/config/settings/payments.ts'
+import { pictureSettings } from '../api/config/settings/pictures.ts'
+import { sellingSettings } from '../api/config/settings/selling.ts'
+import { sellerSettings, shopSettings } from '../api/config/settings/shop.ts'
+
+/** The tables of docs/settings.md, each by what its two comments say. */
+const tables: Record<string, Record<string, z.ZodType>> = {
+  shop: shopSettings,
+  seller: sellerSettings,
+  selling: sellingSettings,
+  machine: machineSettings,
+  database: databaseSettings,
+  pictures: pictureSettings,
+  messages: messageSettings,
+  payments: paymentSettings,
+  courier: courierSettings,
+  android: androidSettings,
+  demo: demoSettings,
+  limits: limitSettings,
+}
+
+/** The page with its tables written anew; what stands between them stays. */
+export function withTables(page: string): string {
+  return Object.entries(tables).reduce(
+    (text, [name, settings]) =>
+      text.replace(
+        RegExp(`(?<=<!-- ${name} -->\n).*?(?=<!-- end of ${name} -->)`, 's'),
+        () => `\n${tableOf(settings)}\n`,
+      ),
+    page,
+  )
+}
+
+function tableOf(settings: Record<string, z.ZodType>): string {
+  const rows = Object.entries(settings).map(([name, setting]) => {
+    const { description, unset } = setting.meta() ?? {}
+    const given = defaultOf(setting)
+    return `| \`${name}\` | ${unset ?? (given ? `\`${given}\`` : 'none')} | ${description} |\n`
+  })
+  return `| setting | default | what it is |\n|---|---|---|\n${rows.join('')}`
+}
+
+/** As it would be set. */
+export function defaultOf(setting: z.ZodType): unknown {
+  return z.toJSONSchema(setting, { io: 'input', unrepresentable: 'any' }).default
+}
