@@ -5,7 +5,7 @@ import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import pino from 'pino'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApi } from '../../contract/client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -25,9 +25,6 @@ import { findMoment } from './find-moment.ts'
 import { findManifest, listManifests, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restore } from './restore.ts'
-
-// Each makes a database of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 const quiet = () => () => {}
 /** The Android app that the shop of a folder gives, and what vouches for it. */
@@ -52,7 +49,7 @@ test('a shop is backed up while it sells, destroyed and restored, or restored to
   expect(app.links).toContain(app.signer)
   const shop = await open(dataDir)
   const load = startLoad(stocked, shop.fetch)
-  await expect.poll(() => load.orders.length, { timeout: 30_000 }).toBeGreaterThan(8)
+  await expect.poll(() => load.orders.length).toBeGreaterThan(8)
 
   const acknowledged = [...load.orders]
   const backedUp = await runBackup(dataDir, 'backup', place)

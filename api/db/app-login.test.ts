@@ -39,9 +39,7 @@ async function makeAppRole(shop: TestShop, attributes = 'in role nool_app'): Pro
   return withUser(shop.ownerUrl, name, 'word')
 }
 
-test('a web process’s connection can become no other role, and change no table', {
-  timeout: 60_000,
-}, async () => {
+test('a web process’s connection can become no other role, and change no table', async () => {
   const { appUrl, ownerUrl } = await openEmbedded(await makeDataDir())
   const app = await connect(appUrl)
   const who = async () => {
@@ -91,9 +89,7 @@ test('a web process’s connection can become no other role, and change no table
   expect(rows).toEqual([{ auth_method: 'scram-sha-256' }])
 })
 
-test('each start gives the application another password, also where it had none', {
-  timeout: 60_000,
-}, async () => {
+test('each start gives the application another password, also where it had none', async () => {
   const dataDir = await makeDataDir()
   const config = readConfig({ DATA_DIR: dataDir })
   const first = await openDatabase(config, () => {}, { onLockLost: () => {} })
@@ -112,9 +108,9 @@ test('each start gives the application another password, also where it had none'
   await connect(second.appUrl)
 })
 
-test('with DATABASE_APP_URL the processes log on by it, and only migrations and jobs as the owner', {
-  timeout: 120_000,
-}, async ({ shop }) => {
+test('with DATABASE_APP_URL the processes log on by it, and only migrations and jobs as the owner', async ({
+  shop,
+}) => {
   await shop.make.product()
   const appUrl = await makeAppRole(shop)
   const server = await startServer(shop, { DATABASE_APP_URL: appUrl, WORKERS: '1' })

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { behindDeadHost } from '../testing/database-url.ts'
 import { startServer } from '../testing/server-process.ts'
 import { test } from '../testing/shop.ts'
-
-// Each starts the whole shop, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('two machines run one shop: one also works, and one of them only serves', async ({ shop }) => {
   await shop.make.product({ name: 'The Madurai Shirt' })

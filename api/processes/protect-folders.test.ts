@@ -45,9 +45,9 @@ async function changePicture(shop: TestShop, fetch: typeof shop.fetch): Promise<
   return fetch('/api/profile_update/', { method: 'PUT', headers, body })
 }
 
-test('what a shop stores is readable by its user alone, under whatever umask it starts', {
-  timeout: 120_000,
-}, async ({ shop }) => {
+test('what a shop stores is readable by its user alone, under whatever umask it starts', async ({
+  shop,
+}) => {
   await shop.make.product()
   const folder = makeFolder()
   const settings = { DATA_DIR: join(folder, 'data'), MEDIA_DIR: '', WORKERS: '1' }
@@ -63,9 +63,9 @@ test('what a shop stores is readable by its user alone, under whatever umask it 
   expect(openToOthers(settings.DATA_DIR)).toEqual([])
 })
 
-test('the folders and the gateway’s file of a version before are closed at start', {
-  timeout: 120_000,
-}, async ({ shop }) => {
+test('the folders and the gateway’s file of a version before are closed at start', async ({
+  shop,
+}) => {
   await shop.make.product()
   const folder = makeFolder()
   const media = join(folder, 'media')
@@ -76,9 +76,9 @@ test('the folders and the gateway’s file of a version before are closed at sta
   expect(openToOthers(folder)).toEqual(passes)
 })
 
-test('PostgreSQL’s own user gets through the data folder that root makes, and no other reads it', {
-  timeout: 120_000,
-}, async ({ shop }) => {
+test('PostgreSQL’s own user gets through the data folder that root makes, and no other reads it', async ({
+  shop,
+}) => {
   const dataDir = join(makeFolder(), 'new', 'data')
   const server = await startServer(shop, {
     DATABASE_URL: '',

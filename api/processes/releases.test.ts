@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { epoch } from '../db/release.ts'
 import { buyer } from '../testing/card.ts'
 import { makeRelease } from '../testing/make-release.ts'
@@ -16,9 +16,6 @@ import { type TestShop, test } from '../testing/shop.ts'
 const run = promisify(execFile)
 const web = { ROLE: 'web', WORKERS: '1' }
 const ordersEach = 10
-
-// It starts the whole shop three times, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** `npm run migrate` of a release. @returns what it printed */
 async function migrate(shop: TestShop, release: string): Promise<string> {

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { sharePool } from '../db/share-pool.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
-
-// Each starts the whole shop, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A shop with something to sell, so that it is not filled with the demo. */
 async function startStocked(shop: TestShop, settings: Record<string, string>) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
 import { freePorts } from './free-ports.ts'
 import type { TestShop } from './shop.ts'
 
@@ -41,6 +41,7 @@ export async function startServer(
   onTestFinished(() => end(child))
   const lines: Line[] = []
   let errors = ''
+  onTestFailed(() => console.error(...lines.map((line) => `${JSON.stringify(line)}\n`), errors))
   child.stderr?.on('data', (chunk) => {
     errors += chunk
   })

@@ -1,24 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Step } from '../../bench/progress.ts'
-import { note } from '../reached.ts'
-import '../scale.ts'
 import { findMisses } from '../attack/bars.ts'
 import { playDay } from '../attack/day.ts'
 import { openWorkplace } from '../attack/workplace.ts'
+import { note } from '../reached.ts'
 import { seed } from '../seed.ts'
 
 /** A bound for a machine that is busy with other tests; the day of ten minutes has the right one. */
 const webMb = 500
-/** Above what each of its waits may take, so that the one that does not end is named. */
-const testMs = 400_000
 
 const inTurn = async (steps: Step[]) => {
   for (const { run } of steps) await run()
 }
 
-test(`good shoppers among attackers, while PostgreSQL and the worker die (TORTURE_SEED=${seed})`, {
-  timeout: testMs,
-}, async ({ task }) => {
+test(`good shoppers among attackers, while PostgreSQL and the worker die (TORTURE_SEED=${seed})`, async ({
+  task,
+}) => {
   const workplace = await openWorkplace({ ownDisk: false })
   onTestFinished(() => workplace.close({ keepLog: false }))
   const plan = {

@@ -31,7 +31,7 @@ async function askAddress(url: string): Promise<string | null> {
   return rows[0].address
 }
 
-test('is asked by its Unix socket, and by TCP', { timeout: 30_000 }, async () => {
+test('is asked by its Unix socket, and by TCP', async () => {
   const folder = makeFolder()
   const first = await start(folder)
   expect(await askAddress(first.url)).toBe(bySocket)
@@ -44,7 +44,7 @@ test('is asked by its Unix socket, and by TCP', { timeout: 30_000 }, async () =>
   expect(adopted.url).toBe(first.url)
 })
 
-test('has its socket again when it was killed and is back', { timeout: 30_000 }, async () => {
+test('has its socket again when it was killed and is back', async () => {
   const folder = makeFolder()
   const server = await start(folder)
   const isBack = Promise.withResolvers<void>()
@@ -55,12 +55,12 @@ test('has its socket again when it was killed and is back', { timeout: 30_000 },
   expect(await askAddress(server.url)).toBe(bySocket)
 })
 
-test('has a socket in a folder with a comma and quotation marks', { timeout: 30_000 }, async () => {
+test('has a socket in a folder with a comma and quotation marks', async () => {
   const { url } = await start(join(makeFolder(), 'a, "b"'))
   expect(await askAddress(url)).toBe(bySocket)
 })
 
-test('goes by TCP where no socket can be made', { timeout: 30_000 }, async () => {
+test('goes by TCP where no socket can be made', async () => {
   const { url } = await start(join(makeFolder(), 'deep'.repeat(30)))
   expect(await askAddress(url)).toBe('127.0.0.1')
 })
