@@ -9,9 +9,6 @@ const args = ['--disable-gpu', '--disable-background-networking']
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 const executablePath = findHeadlessShell()
 
-const wide = { width: 1440, height: 900 }
-const atAnyWidth = ['text-stays-text/*.spec.ts', 'search-engines.spec.ts', 'office-passkey.spec.ts']
-
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -24,17 +21,19 @@ export default defineConfig({
     // What a journey intercepts does not pass through a worker; offline.spec.ts has one.
     serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    // Recording every test takes a third of the time: what fails is recorded when it is tried again.
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'any width', testMatch: atAnyWidth, use: { viewport: wide } },
-    // What is the same at every width is played once, on the phone.
-    { name: 'desktop', testIgnore: atAnyWidth, grepInvert: /@one-width/, use: { viewport: wide } },
     {
       name: 'phone',
-      testIgnore: atAnyWidth,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    // What a phone has not, such as a mouse, and what is another there.
+    {
+      name: 'desktop',
+      grep: /@desktop|@each-width/,
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
   webServer: {

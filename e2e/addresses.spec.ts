@@ -105,7 +105,7 @@ test('a shopper adds her first address once what is wrong with it is put right',
   await expectGoodScreen(page)
 })
 
-test('a PIN code fills city and state, and leaves what was typed @one-width', async ({
+test('a PIN code fills city and state, and leaves what was typed', async ({
   page,
   context,
   baseURL,
@@ -155,7 +155,7 @@ test('the order stands beside address and payment, and stays in sight', async ({
   await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport()
 })
 
-test('an address is saved once though another way to pay is chosen meanwhile @one-width', async ({
+test('an address is saved once though another way to pay is chosen meanwhile', async ({
   page,
   context,
   baseURL,
@@ -176,11 +176,7 @@ test('an address is saved once though another way to pay is chosen meanwhile @on
   expect(await api('GET /api/shipping-address/')).toHaveLength(1)
 })
 
-test('abroad the state is typed, and comes from no list @one-width', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('abroad the state is typed, and comes from no list', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/address')
   await page.getByRole('button', { name: 'Add a new address' }).click()
@@ -243,7 +239,7 @@ test('a shopper changes an address under its card, and deletes it', async ({
   await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused()
 })
 
-test('the default moves at once, and back with a word when that fails @one-width', async ({
+test('the default moves at once, and back with a word when that fails', async ({
   page,
   context,
   baseURL,
@@ -278,7 +274,7 @@ test('the default moves at once, and back with a word when that fails @one-width
   await expect(choice(page, '2 Mill Lane')).toBeChecked()
 })
 
-test('of two quick choices of the default the last one stays @one-width', async ({
+test('of two quick choices of the default the last one stays', async ({
   page,
   context,
   baseURL,
@@ -348,7 +344,7 @@ test('the checkout remembers the address chosen last, and takes a new one', asyn
   expect(await page.evaluate(() => localStorage.getItem('selectedAddressId'))).toBeNull()
 })
 
-test('an order saves the address that was typed, and goes there @one-width', async ({
+test('an order saves the address that was typed, and goes there', async ({
   page,
   context,
   baseURL,
@@ -382,7 +378,7 @@ test('an order saves the address that was typed, and goes there @one-width', asy
   expect(await api('GET /api/shipping-address/')).toHaveLength(1)
 })
 
-test('an address deleted in another tab says so, whatever is done with it @one-width', async ({
+test('an address deleted in another tab says so, whatever is done with it', async ({
   page,
   context,
   baseURL,
@@ -414,7 +410,7 @@ test('an address deleted in another tab says so, whatever is done with it @one-w
   await expectGone('4 Dye Works')
 })
 
-test('a session that ends while an address is typed loses nothing of it @one-width', async ({
+test('a session that ends while an address is typed loses nothing of it', async ({
   page,
   context,
   baseURL,
@@ -435,7 +431,7 @@ test('a session that ends while an address is typed loses nothing of it @one-wid
   await expect(choice(page, '14 Weavers Street')).toBeChecked()
 })
 
-test('a session that ends at the checkout leaves the address typed there @one-width', async ({
+test('a session that ends at the checkout leaves the address typed there', async ({
   page,
   context,
   baseURL,
@@ -454,11 +450,7 @@ test('a session that ends at the checkout leaves the address typed there @one-wi
   await expect(choice(page, '3 Loom Street')).toBeChecked()
 })
 
-test('an address book that cannot be loaded says so @one-width', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an address book that cannot be loaded says so', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/profile')
   const restore = await intercept(page, '**/api/shipping-address/')

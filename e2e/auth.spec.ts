@@ -114,7 +114,7 @@ test('a new customer finds her e-mail at the login, and is greeted by name', asy
   await expect(page).toHaveURL('/shop')
 })
 
-test('a forgotten password is set anew, and the old session is signed out @one-width', async ({
+test('a forgotten password is set anew, and the old session is signed out', async ({
   page,
   baseURL,
 }) => {
@@ -160,7 +160,7 @@ test('a forgotten password is set anew, and the old session is signed out @one-w
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test.describe('an e-mail without an account @one-width', () => {
+test.describe('an e-mail without an account', () => {
   test.use({ mayFail: '/api/password-reset/' })
 
   test('stays in its field, to be mended', async ({ page }) => {
@@ -173,7 +173,7 @@ test.describe('an e-mail without an account @one-width', () => {
   })
 })
 
-test.describe('a quick shopper @one-width', () => {
+test.describe('a quick shopper', () => {
   test.use({ isQuick: true })
 
   test('logs in before the page has its scripts, which do it when they come', async ({

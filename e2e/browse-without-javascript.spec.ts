@@ -41,7 +41,7 @@ test('without JavaScript the drawer filters, the list is sorted, and all reviews
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('time')).toHaveCount(12)
 })
 
-test('a search with a typo finds the garment @one-width', async ({ page }) => {
+test('a search with a typo finds the garment', async ({ page }) => {
   await page.goto('/shop?search=oxfrod')
   await expect(page.getByRole('heading', { name: 'Results for "oxfrod"' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(/Oxford/)

@@ -91,7 +91,7 @@ test('a cart is paid by card; the order says so, is cancelled, and the money goe
   }).toPass()
 })
 
-test('a payment that failed or was dismissed is paid after all, once @one-width', async ({
+test('a payment that failed or was dismissed is paid after all, once', async ({
   page,
   baseURL,
   context,
@@ -137,11 +137,7 @@ test('Back closes the payment window', async ({ page, baseURL, context }) => {
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0)
 })
 
-test('a tab closed after paying still becomes an order @one-width', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a tab closed after paying still becomes an order', async ({ page, baseURL, context }) => {
   await makeCustomer(baseURL, 'Lakshmi', context)
   await buyNow(page, 8)
   await page.route('**/api/confirm_order/', () => {})
@@ -157,7 +153,7 @@ test('a tab closed after paying still becomes an order @one-width', async ({
   }).toPass()
 })
 
-test.describe('when something goes wrong @one-width', () => {
+test.describe('when something goes wrong', () => {
   test.use({ mayFail: '/api/' })
 
   test('a payment that cannot start leads to /failed, and from there to the same purchase', async ({
@@ -265,11 +261,9 @@ test.describe('when something goes wrong @one-width', () => {
     page,
     baseURL,
     context,
-    isMobile,
   }) => {
     const api = await makeCustomer(baseURL, 'Usha', context)
-    // Each width empties a shelf of its own.
-    const { selection, stock } = await findPiece(api, isMobile ? 20 : 21)
+    const { selection, stock } = await findPiece(api, 20)
     await api('POST /api/cart/', { body: { ...selection, quantity: 2 } })
     const rival = await makeCustomer(baseURL, 'Rival')
     const [address] = await rival('GET /api/shipping-address/')

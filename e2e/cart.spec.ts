@@ -31,7 +31,7 @@ test('quick changes of a quantity show at once, arrive in order, and are counted
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('a cart that was changed elsewhere shows it when it is looked at again @one-width', async ({
+test('a cart that was changed elsewhere shows it when it is looked at again', async ({
   page,
   baseURL,
   context,
@@ -54,7 +54,7 @@ test('a cart that was changed elsewhere shows it when it is looked at again @one
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a change that is lost or refused goes back with a word @one-width', async ({
+test('a change that is lost or refused goes back with a word', async ({
   page,
   baseURL,
   context,
@@ -80,7 +80,7 @@ test('a change that is lost or refused goes back with a word @one-width', async 
   expect((await api('GET /api/cart/')).items).toEqual([])
 })
 
-test('a change in a session that has ended leads to the login, and back @one-width @one-width', async ({
+test('a change in a session that has ended leads to the login, and back @one-width', async ({
   page,
   baseURL,
   context,

@@ -14,7 +14,7 @@ async function readLink(page: Page, email: string): Promise<string> {
   return pathname + search
 }
 
-test('the link of the welcome mail confirms by its button, on a device that is not signed in @one-width', async ({
+test('the link of the welcome mail confirms by its button, on a device that is not signed in', async ({
   page,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test('the link of the welcome mail confirms by its button, on a device that is n
   await expect(page).toHaveURL(/\/shop/)
 })
 
-test.describe('a link that is not whole @one-width', () => {
+test.describe('a link that is not whole', () => {
   test.use({ mayFail: '/api/confirm-email/' })
 
   test('says so, and what else confirms the address', async ({ page, baseURL }) => {

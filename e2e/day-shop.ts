@@ -10,7 +10,7 @@ import { savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
 import { test } from './shopper.ts'
 
-export type Day = { origin: string; db: Db }
+export type Day = { origin: string; databaseUrl: string; db: Db }
 
 /** A demo shop of its test's own, since a day's work is done on all that waits. */
 export const dayTest = test.extend<{ day: Day }>({
@@ -22,7 +22,7 @@ export const dayTest = test.extend<{ day: Day }>({
     await withShop(
       async ({ origin, databaseUrl }) => {
         const pool = openPool(databaseUrl)
-        await use({ origin, db: openDb(pool) })
+        await use({ origin, databaseUrl, db: openDb(pool) })
         await pool.end()
       },
       { port, gatewayPort },

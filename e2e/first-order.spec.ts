@@ -123,7 +123,7 @@ async function fillAddress(page: Page) {
   await page.getByRole('button', { name: /save|add address/i }).dblclick()
 }
 
-test('a visitor who opens a signed-in page is asked to log in, and comes back to it @one-width', async ({
+test('a visitor who opens a signed-in page is asked to log in, and comes back to it', async ({
   page,
   baseURL,
 }) => {

@@ -93,7 +93,7 @@ test('a guest buys at once by cash on delivery, and then has an account with her
   expect(await apiOf(baseURL ?? '', login.token)('GET /api/orders/')).toHaveLength(1)
 })
 
-test('a guest comes from the cart, pays by UPI, and finds her order again by another code @one-width', async ({
+test('a guest comes from the cart, pays by UPI, and finds her order again by another code', async ({
   page,
   baseURL,
   context,
@@ -129,7 +129,7 @@ test('a guest comes from the cart, pays by UPI, and finds her order again by ano
   await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
 })
 
-test('the link of her mail opens a guest’s order, which joins her account or goes with her data @one-width', async ({
+test('the link of her mail opens a guest’s order, which joins her account or goes with her data', async ({
   page,
   baseURL,
   context,
@@ -202,7 +202,7 @@ test('the link of her mail opens a guest’s order, which joins her account or g
   expect((await context.cookies()).filter(({ name }) => name === 'Token')).toEqual([])
 })
 
-test('a guest returns, exchanges and reviews what came by the links of its mail alone @one-width', async ({
+test('a guest returns, exchanges and reviews what came by the links of its mail alone', async ({
   page,
   baseURL,
   context,

@@ -24,7 +24,7 @@ async function placesOf(page: Page) {
   return Promise.all(shown.map((part) => part.boundingBox()))
 }
 
-test.describe('while the scripts of a page are on their way', () => {
+test.describe('while the scripts of a page are on their way @each-width', () => {
   test.use({ isQuick: true })
 
   test('a customer sees her header, which stays where it is when her name comes', async ({
@@ -63,7 +63,7 @@ test.describe('while the scripts of a page are on their way', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @each-width', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every reader sees the header of visitors', async ({ page, context, baseURL, isMobile }) => {
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a session that has ended @one-width', () => {
+test.describe('a session that has ended @each-width', () => {
   test.use({ mayFail: '/api/cart/' })
 
   test('shows until the first call finds out', async ({ page, context, baseURL, isMobile }) => {

@@ -46,8 +46,7 @@ test('the slideshow goes on by itself, and not once it is paused', async ({ page
   expect(await left()).toBe(stood)
 })
 
-test('keys turn the slides and say which one is shown', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys')
+test('keys turn the slides and say which one is shown @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const { region, slides, left } = carousel(page, 'New in the shop')
@@ -61,8 +60,7 @@ test('keys turn the slides and say which one is shown', async ({ page, isMobile 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a mouse pulls the cards without opening one', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no mouse')
+test('a mouse pulls the cards without opening one @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const { slides, left } = carousel(page, 'NEW ARRIVALS')
@@ -85,11 +83,9 @@ test('a mouse pulls the cards without opening one', async ({ page, isMobile }) =
   await expect(page).toHaveURL('/')
 })
 
-test('a row let go outside the window, or while nothing moves, is not held on', async ({
+test('a row let go outside the window, or while nothing moves, is not held on @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no mouse')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const { slides, left } = carousel(page, 'NEW ARRIVALS')
@@ -127,11 +123,9 @@ test('a quiet bar says when the line is down, and goes when it is back', async (
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('on a wide screen the hero begins and ends where the content does, and is whole', async ({
+test('on a wide screen the hero begins and ends where the content does, and is whole @desktop', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile)
   for (const width of [1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1080 })
     await page.goto('/')

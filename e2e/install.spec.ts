@@ -32,7 +32,7 @@ test('Chromium finds nothing that keeps the shop from being installed', async ({
   }
 })
 
-test('each picture of the manifest is there in its size, for phones and computers @one-width', async ({
+test('each picture of the manifest is there in its size, for phones and computers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,7 +54,7 @@ test('each picture of the manifest is there in its size, for phones and computer
   }
 })
 
-test('the icon brings back the screen that was left, a shortcut goes to its own @one-width', async ({
+test('the icon brings back the screen that was left, a shortcut goes to its own', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -79,7 +79,7 @@ test('the icon brings back the screen that was left, a shortcut goes to its own 
   await expect(page).toHaveURL('/shop')
 })
 
-test('the shortcut to the search opens it @one-width', async ({ page }) => {
+test('the shortcut to the search opens it', async ({ page }) => {
   await page.goto('/#site-search')
   await expect(page.getByRole('combobox', { name: 'Search for clothes' })).toBeFocused()
 })

@@ -39,9 +39,7 @@ for (const path of ['/', '/shop?category=Womens']) {
   })
 }
 
-test('a product is asked for once its link is pointed at, and not again @one-width', async ({
-  page,
-}) => {
+test('a product is asked for once its link is pointed at, and not again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // What is not needed for a first view comes later.
@@ -60,9 +58,7 @@ test('a product is asked for once its link is pointed at, and not again @one-wid
   expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
 
-test('of two cards that were opened only the last one’s picture moves @one-width', async ({
-  page,
-}) => {
+test('of two cards that were opened only the last one’s picture moves', async ({ page }) => {
   await page.goto('/shop')
   const links = page.getByRole('article').getByRole('link')
   await page.evaluate(() => {

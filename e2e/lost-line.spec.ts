@@ -7,7 +7,7 @@ import { expectGoodScreen, hydrated, test } from './shopper.ts'
 // Browsers report each thing that could not be had.
 test.use({ mayFail: '/' })
 
-test('offline, a screen that was not opened yet leaves the list standing @one-width', async ({
+test('offline, a screen that was not opened yet leaves the list standing', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('offline, a screen that was not opened yet leaves the list standing @one-wi
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible()
 })
 
-test('a screen whose files cannot be had leaves the page in hand, and comes with Try again @one-width', async ({
+test('a screen whose files cannot be had leaves the page in hand, and comes with Try again', async ({
   page,
 }) => {
   // A screen that is not among those fetched ahead.
@@ -51,10 +51,7 @@ test('a screen whose files cannot be had leaves the page in hand, and comes with
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
 })
 
-test('an error screen is left only for a shop that answers @one-width', async ({
-  page,
-  baseURL,
-}) => {
+test('an error screen is left only for a shop that answers', async ({ page, baseURL }) => {
   await withLine(baseURL ?? '', async (line) => {
     await openForOffline(page, `${line.origin}/shop`)
     // The files of the login are here by now, and what it shows is not.
@@ -89,7 +86,7 @@ test('an error screen is left only for a shop that answers @one-width', async ({
   })
 })
 
-test('the code of the next screens is here before it is needed @one-width', async ({ page }) => {
+test('the code of the next screens is here before it is needed', async ({ page }) => {
   await page.goto('/shop')
   await page.waitForResponse(/\/checkout-[\w-]+\.js/)
   await page.waitForLoadState('networkidle')
@@ -100,7 +97,7 @@ test('the code of the next screens is here before it is needed @one-width', asyn
   await expect(page.getByText('Failed to fetch product details').first()).toBeVisible()
 })
 
-test('a list that could not be loaded comes with Try again, or with the connection @one-width', async ({
+test('a list that could not be loaded comes with Try again, or with the connection', async ({
   page,
   context,
 }) => {
@@ -122,7 +119,7 @@ test('a list that could not be loaded comes with Try again, or with the connecti
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('a cart that could not be loaded says so in a toast, and comes with Try again @one-width', async ({
+test('a cart that could not be loaded says so in a toast, and comes with Try again', async ({
   page,
   baseURL,
   context,
@@ -138,7 +135,7 @@ test('a cart that could not be loaded says so in a toast, and comes with Try aga
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('an order that is placed but cannot be shown is distinguished from an error @one-width', async ({
+test('an order that is placed but cannot be shown is distinguished from an error', async ({
   page,
   baseURL,
   context,
@@ -156,7 +153,7 @@ test('an order that is placed but cannot be shown is distinguished from an error
   await expect(page.getByRole('link', { name: /VIEW/ })).toHaveCount(1)
 })
 
-test('an order that there is not leads to those that there are @one-width', async ({
+test('an order that there is not leads to those that there are', async ({
   page,
   baseURL,
   context,
@@ -168,7 +165,7 @@ test('an order that there is not leads to those that there are @one-width', asyn
   await expect(page.getByText('Your order is empty')).toBeVisible()
 })
 
-test('a dialog whose file was lost once opens at the next press @one-width', async ({ page }) => {
+test('a dialog whose file was lost once opens at the next press', async ({ page }) => {
   await page.goto('/product/1')
   const file = /size-chart-[\w-]+\.js/
   const restore = await intercept(page, file)
@@ -189,7 +186,7 @@ test('a dialog whose file was lost once opens at the next press @one-width', asy
   }).toPass()
 })
 
-test('a button is busy until its dialog is there @one-width', async ({ page }) => {
+test('a button is busy until its dialog is there', async ({ page }) => {
   await page.goto('/product/1')
   const { release } = await hold(page, /auth-dialog-[\w-]+\.js/)
   const button = page

@@ -13,9 +13,7 @@ const groups = [
   { label: 'Kids(Girls)', category: 'Kids(Girls)', types: ['Kurtis', 'Jeans', 'T-Shirt', 'Frock'] },
 ]
 
-test.describe('the bar of wide screens', () => {
-  test.skip(({ isMobile }) => isMobile)
-
+test.describe('the bar of wide screens @desktop', () => {
   test('PRODUCTS opens four columns by keyboard and closes as the focus leaves', async ({
     page,
   }) => {
@@ -53,8 +51,6 @@ test.describe('the bar of wide screens', () => {
 })
 
 test.describe('the menu of small screens', () => {
-  test.skip(({ isMobile }) => !isMobile)
-
   test('it is 250 px wide, folds, and closes by cross, backdrop and link', async ({ page }) => {
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Menu', exact: true })

@@ -19,7 +19,7 @@ async function report(page: Page, orderId: number, label: string) {
   expect(response.status()).toBe(200)
 }
 
-test('who ticks order updates is written to on WhatsApp, until she withdraws or answers STOP @one-width', async ({
+test('who ticks order updates is written to on WhatsApp, until she withdraws or answers STOP', async ({
   page,
   context,
   baseURL,

@@ -7,9 +7,6 @@ import { findPieces } from './pieces.ts'
 import { expectGoodScreen } from './shopper.ts'
 import { test } from './whole-browser.ts'
 
-// One push service has the port that the shop's settings name.
-test.skip(({ isMobile }) => isMobile)
-
 test.use({ permissions: ['notifications'], serviceWorkers: 'allow' })
 
 /**

@@ -54,7 +54,7 @@ const upload = (page: Page, text: string) =>
 
 const remittanceOf = (awb: string) => `awb,amount,date,reference\n${awb},5,2026-11-20,UTR9`
 
-test('the next file is looked at as soon as one is refused @one-width', async ({ page }) => {
+test('the next file is looked at as soon as one is refused', async ({ page }) => {
   await page.goto('/office/money')
   await page.getByRole('button', { name: 'As accountant' }).click()
   await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
@@ -69,7 +69,7 @@ test('the next file is looked at as soon as one is refused @one-width', async ({
 
 test.describe('before the scripts are there', () => {
   test.use({ isQuick: true })
-  test('a file is looked at once they are @one-width', async ({ page }) => {
+  test('a file is looked at once they are', async ({ page }) => {
     await page.goto('/office/money')
     await listening(page)
     await page.getByRole('button', { name: 'As accountant' }).click()

@@ -5,7 +5,7 @@ import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
 
-test('a parcel is photographed amid its scans, and the photos stand by its order @one-width', async ({
+test('a parcel is photographed amid its scans, and the photos stand by its order', async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,7 @@ test('a parcel is photographed amid its scans, and the photos stand by its order
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a photo is stored, and one above a megabyte is refused on its screen @one-width', async ({
+  test('a photo is stored, and one above a megabyte is refused on its screen', async ({
     page,
     baseURL,
   }) => {

@@ -53,9 +53,7 @@ test('staff log in by keyboard, come to where they wanted, and sign out', async 
   await expect(page).toHaveURL(/\/office\/login/)
 })
 
-test('each role of the demo is offered, and one without screens says so @one-width', async ({
-  page,
-}) => {
+test('each role of the demo is offered, and one without screens says so', async ({ page }) => {
   await page.goto('/office')
   await expect(page.getByRole('button', { name: /^As / })).toHaveCount(roles.length)
   await page.getByRole('button', { name: 'As catalogue' }).click()
@@ -134,7 +132,7 @@ test('the owner invites an accountant, who sees what is hers and no more', async
   await expectGoodScreen(page)
 })
 
-test('the audit is narrowed, and its seals are checked @one-width', async ({ page }) => {
+test('the audit is narrowed, and its seals are checked', async ({ page }) => {
   await logIn(page, 'owner', '/office/audit')
   await page.getByLabel('About').fill('owner@demo.nool')
   await page.getByRole('button', { name: 'Show' }).click()
@@ -251,7 +249,7 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({
   await expectGoodScreen(page)
 })
 
-test('what is looked for again and again is saved as a view @one-width', async ({ page }) => {
+test('what is looked for again and again is saved as a view', async ({ page }) => {
   await logIn(page, 'owner', '/office/orders?state=Pending&search=625001')
   const name = `Madurai ${randomUUID().slice(0, 8)}`
   await page.getByText('Save this view').click()
@@ -310,9 +308,7 @@ test('an act on many orders is shown first, applied and taken back', async ({ pa
   await expect(tagged).toHaveCount(0)
 })
 
-test('a second factor is set up from the account, by password first @one-width', async ({
-  page,
-}) => {
+test('a second factor is set up from the account, by password first', async ({ page }) => {
   await logIn(page, 'accountant', '/office/second-factor')
   await expectGoodScreen(page)
   await page.getByLabel('Your password').fill('wrong')
@@ -348,7 +344,7 @@ test('at night the office is dark, by the device or by choice', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner logs in, invites and signs out @one-width', async ({ page }) => {
+  test('the owner logs in, invites and signs out', async ({ page }) => {
     await logIn(page, 'owner', '/office/staff')
     const form = page.getByRole('region', { name: 'Invite someone' })
     await form.getByLabel('Name').fill('Anu')

@@ -63,9 +63,6 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0)
 
-// One browser of each width would only repeat what the worker does: these are played on the desktop.
-test.skip(({ isMobile }) => isMobile === true)
-
 test('a closed browser opens the shop without a connection, with what was seen before', async ({
   shopper: { line, openBrowser },
 }) => {

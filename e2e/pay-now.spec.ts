@@ -4,7 +4,7 @@ import { makeCustomer } from './customer.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
-test('an order on delivery that waits is paid by UPI and saves its fee; the next checkout starts as it was paid @one-width', async ({
+test('an order on delivery that waits is paid by UPI and saves its fee; the next checkout starts as it was paid', async ({
   page,
   baseURL,
   context,
@@ -48,7 +48,7 @@ test('an order on delivery that waits is paid by UPI and saves its fee; the next
 test.describe('once its parcel is booked', () => {
   test.use({ mayFail: '/api/' })
 
-  test('an order on delivery says why it can no longer be paid online @one-width', async ({
+  test('an order on delivery says why it can no longer be paid online', async ({
     page,
     baseURL,
     context,

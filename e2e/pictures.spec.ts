@@ -39,8 +39,8 @@ for (const path of paths) {
     await expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0)
   })
 
-  test(`of ${path}, nothing moves while it is read`, async ({ page, isMobile }) => {
-    if (isMobile) await page.setViewportSize({ width: 360, height: 800 })
+  test(`of ${path}, nothing moves while it is read`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(path)
     await readToTheEnd(page)
     expect(await layoutShift(page)).toBeLessThan(mostShift)

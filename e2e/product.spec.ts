@@ -24,9 +24,7 @@ test('colour and size are in the address; a sold-out size can be read but not ch
   await expectAccessible(page)
 })
 
-test('a quantity stays between 1 and 99, and what is no number is 1 @one-width', async ({
-  page,
-}) => {
+test('a quantity stays between 1 and 99, and what is no number is 1', async ({ page }) => {
   await page.goto(oxford)
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   for (const [typed, corrected] of [
@@ -170,9 +168,7 @@ test('a size is found on the device, from what she says and what she kept, and s
 test('fingers that pinch a picture do not turn it, and one that swipes does', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a desktop has no fingers')
   await page.goto(oxford)
   await page
     .getByRole('link', { name: /Enlarge/ })
@@ -230,11 +226,7 @@ test('a picture is looked at closely, turned by keys, and left where it was open
   await expect(opener).toBeFocused()
 })
 
-test('forced colours show which picture is the current one @one-width', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has none')
+test('forced colours show which picture is the current one @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(oxford)
   const thumbnail = (name: string) => page.getByRole('link', { name })
@@ -274,9 +266,7 @@ test('the list of reviews opens on demand, so that it does not bury what else th
 
 test('on a phone name and price are on the first screen, and the button follows the reader', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'Wider screens have room for the form')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(oxford)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
@@ -335,9 +325,7 @@ test('the fabric of a colour is shown as wide as the page, and not among the pic
   await expectAccessible(page)
 })
 
-test('WhatsApp is opened with the piece and colour that are looked at @one-width', async ({
-  page,
-}) => {
+test('WhatsApp is opened with the piece and colour that are looked at', async ({ page }) => {
   await page.goto(`${oxford}?color=White&size=M`)
   const textOf = async (name: string) => {
     const href = await page.getByRole('link', { name }).getAttribute('href')

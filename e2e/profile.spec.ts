@@ -99,7 +99,7 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   expect(cookies.find(({ name }) => name === 'user')?.value).toBe('Kamala')
 })
 
-test('a picture is removed with the form, and stays when she changes her mind @one-width', async ({
+test('a picture is removed with the form, and stays when she changes her mind', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('a picture is removed with the form, and stays when she changes her mind @o
   expect((await page.request.get(`${profile_image}`)).status()).toBe(404)
 })
 
-test('a file that is no picture of ours is refused before it is sent @one-width', async ({
+test('a file that is no picture of ours is refused before it is sent', async ({
   page,
   baseURL,
 }) => {
@@ -180,7 +180,7 @@ test('a file that is no picture of ours is refused before it is sent @one-width'
   })
 })
 
-test('a HEIC photo that the browser cannot read is named, and nothing is saved @one-width', async ({
+test('a HEIC photo that the browser cannot read is named, and nothing is saved', async ({
   page,
   baseURL,
 }) => {
@@ -213,10 +213,7 @@ const photos = [
 ]
 
 for (const photo of photos)
-  test(`a large ${photo.mimeType} is made smaller before it is sent @one-width`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a large ${photo.mimeType} is made smaller before it is sent`, async ({ page, baseURL }) => {
     const { api } = await signIn(page, baseURL)
     await page.goto('/updateprofile/')
     const buffer = await drawPhoto()
@@ -233,10 +230,7 @@ for (const photo of photos)
     expect((await api('GET /api/profile/')).profile_image).toMatch(/^\/media\//)
   })
 
-test('what the server finds wrong with a picture stands by it @one-width', async ({
-  page,
-  baseURL,
-}) => {
+test('what the server finds wrong with a picture stands by it', async ({ page, baseURL }) => {
   await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
   const picture = await drawPicture()
@@ -253,7 +247,7 @@ test('what the server finds wrong with a picture stands by it @one-width', async
   await expect(page.getByLabel('Profile image')).toBeFocused()
 })
 
-test('a changed password ends every other session @one-width', async ({ page, baseURL }) => {
+test('a changed password ends every other session', async ({ page, baseURL }) => {
   const { email, api, elsewhere } = await signIn(page, baseURL)
   const other = await elsewhere(android)
   await page.goto('/profile')
@@ -292,7 +286,7 @@ test('a changed password ends every other session @one-width', async ({ page, ba
   await api('POST /api/login/', { body: { email, password: changed } })
 })
 
-test('a customer signs out a device, and then all others @one-width', async ({ page, baseURL }) => {
+test('a customer signs out a device, and then all others', async ({ page, baseURL }) => {
   const { api, elsewhere } = await signIn(page, baseURL)
   const [phone, tablet, laptop] = [
     await elsewhere(android),
@@ -326,10 +320,7 @@ test('a customer signs out a device, and then all others @one-width', async ({ p
   await expectGoodScreen(page)
 })
 
-test('a customer takes her data along, and deletes her account @one-width', async ({
-  page,
-  baseURL,
-}) => {
+test('a customer takes her data along, and deletes her account', async ({ page, baseURL }) => {
   const { email, api } = await signIn(page, baseURL)
   const { results } = await api('GET /api/products/')
   const [wished = { id: 0, name: '' }] = results
@@ -371,10 +362,7 @@ test('a customer takes her data along, and deletes her account @one-width', asyn
   )
 })
 
-test('when the session has ended, a save waits for a new login @one-width', async ({
-  page,
-  baseURL,
-}) => {
+test('when the session has ended, a save waits for a new login', async ({ page, baseURL }) => {
   const { email, api } = await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
   await field(page, 'User name').fill('Kamala')
@@ -399,7 +387,7 @@ test('when the session has ended, a save waits for a new login @one-width', asyn
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/media\//)
 })
 
-test('what one customer typed is not saved for another @one-width', async ({ page, baseURL }) => {
+test('what one customer typed is not saved for another', async ({ page, baseURL }) => {
   const other = await signIn(page, baseURL)
   const { api } = await signIn(page, baseURL)
   await page.goto('/UpdateProfile')
@@ -414,7 +402,7 @@ test('what one customer typed is not saved for another @one-width', async ({ pag
   expect((await other.api('GET /api/profile/')).phone).toBe('')
 })
 
-test('a device is signed out after a new login, too @one-width', async ({ page, baseURL }) => {
+test('a device is signed out after a new login, too', async ({ page, baseURL }) => {
   const { email, api, elsewhere } = await signIn(page, baseURL)
   const phone = await elsewhere(android)
   await page.goto('/profile')
@@ -425,7 +413,7 @@ test('a device is signed out after a new login, too @one-width', async ({ page, 
   expect(await isSignedIn(phone)).toBe(false)
 })
 
-test('a visitor of a form of the profile is asked to log in first @one-width', async ({ page }) => {
+test('a visitor of a form of the profile is asked to log in first', async ({ page }) => {
   await page.goto('/passwordupdate')
   await expect(page).toHaveURL(/\/login\?from=%2Fpasswordupdate$/)
   await expect(page.getByText('Please log in first.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './shopper.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a kurti under ₹1,000 in L is three taps from home, is shared, and the list waits @one-width', async ({
+test('a kurti under ₹1,000 in L is three taps from home, is shared, and the list waits', async ({
   page,
   context,
 }) => {
@@ -34,9 +34,7 @@ test('a kurti under ₹1,000 in L is three taps from home, is shared, and the li
   await expect(page.getByRole('article').getByRole('heading', { name })).toBeInViewport()
 })
 
-test('a quick filter joins those in use, from where it is taken away @one-width', async ({
-  page,
-}) => {
+test('a quick filter joins those in use, from where it is taken away', async ({ page }) => {
   await page.goto('/shop?category=Mens&min_price=1000')
   const quick = page.getByRole('navigation', { name: 'Quick filters' })
   const cheap = quick.getByRole('link', { name: 'Under ₹500' })

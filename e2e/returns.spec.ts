@@ -33,7 +33,7 @@ async function receiveOrder(page: Page, pieces: number, origin?: string) {
   return ordered
 }
 
-test('an order shows how far it is when it is looked at again, and each minute @one-width', async ({
+test('an order shows how far it is when it is looked at again, and each minute', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('a shopper returns one garment and exchanges another, and sees how far they
   await expectGoodScreen(page)
 })
 
-test('a request that was turned down says why @one-width', async ({ page, baseURL }) => {
+test('a request that was turned down says why', async ({ page, baseURL }) => {
   const { api, orderId } = await receiveOrder(page, 1, baseURL)
   const { items } = await api('GET /api/order_detail/{id}/', { params: { id: orderId } })
   const body = { item_id: items[0]?.id ?? 0, request_type: 'Return' as const }
@@ -145,7 +145,7 @@ test('a request that was turned down says why @one-width', async ({ page, baseUR
   await expectGoodScreen(page)
 })
 
-test('what was asked in another tab is refused in words, and then shown @one-width', async ({
+test('what was asked in another tab is refused in words, and then shown', async ({
   page,
   baseURL,
 }) => {
@@ -165,7 +165,7 @@ test('what was asked in another tab is refused in words, and then shown @one-wid
   await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
 })
 
-test('a session that ends leaves what was written, and goes on after the login @one-width', async ({
+test('a session that ends leaves what was written, and goes on after the login', async ({
   page,
   baseURL,
 }) => {
@@ -182,7 +182,7 @@ test('a session that ends leaves what was written, and goes on after the login @
   await expect(page.getByText('Return requested', { exact: true })).toBeVisible()
 })
 
-test('the shop out of reach loses nothing of the form @one-width', async ({ page, baseURL }) => {
+test('the shop out of reach loses nothing of the form', async ({ page, baseURL }) => {
   await receiveOrder(page, 1, baseURL)
   await page.getByRole('button', { name: /^Exchange item/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange this item' })

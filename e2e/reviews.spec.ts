@@ -28,7 +28,7 @@ async function receive(origin: string | undefined, pieces: number, context?: Bro
 
 const form = (page: Page) => page.locator('form').filter({ hasText: 'Your stars' })
 
-test('the link of the mail opens the form; the review is read, shown, voted for and withdrawn @one-width', async ({
+test('the link of the mail opens the form; the review is read, shown, voted for and withdrawn', async ({
   page,
   baseURL,
 }) => {
@@ -101,7 +101,7 @@ test('the link of the mail opens the form; the review is read, shown, voted for 
   await expect(page.getByRole('button', { name: /^Write a review/ })).toBeVisible()
 })
 
-test('a review whose line drops stays on the device, and is sent once there is one @one-width', async ({
+test('a review whose line drops stays on the device, and is sent once there is one', async ({
   page,
   context,
   baseURL,
@@ -153,7 +153,7 @@ test('a review whose line drops stays on the device, and is sent once there is o
   await api('DELETE /api/order-items/{id}/review/', { params: { id: items[0]?.id ?? 0 } })
 })
 
-test('a broken link and another’s order say so @one-width', async ({ page, context, baseURL }) => {
+test('a broken link and another’s order say so', async ({ page, context, baseURL }) => {
   const { link, orderId } = await receive(baseURL, 1)
   await page.goto(`${link}x`)
   await expect(page.getByRole('alert')).toContainText('This link is not whole.')

@@ -61,7 +61,7 @@ test('a blank search goes nowhere, and the arrow and Escape close the bar', asyn
   await expect(input).toBeHidden()
 })
 
-test('a slow answer does not replace a newer one @one-width', async ({ page }) => {
+test('a slow answer does not replace a newer one', async ({ page }) => {
   const input = await openSearch(page)
   const { held, release } = await hold(page, '**/api/searchproducts/?query=jeans*')
   const isSlow = (request: Request) => request.url().includes('query=jeans')
@@ -80,7 +80,7 @@ test('a slow answer does not replace a newer one @one-width', async ({ page }) =
   await expect(page.getByRole('option').first()).toContainText(/Frock/)
 })
 
-test('a search for an order or a size chart leads there @one-width', async ({ page }) => {
+test('a search for an order or a size chart leads there', async ({ page }) => {
   await page.goto('/shop?search=track+my+order')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expectGoodScreen(page)

@@ -88,7 +88,7 @@ test('a list of several groups says for whom each garment is', async ({ page }) 
   await expect(cards(page).first()).not.toContainText('· Women')
 })
 
-test.describe('on a small phone @one-width', () => {
+test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test('the head of a list is short, and its filters and order stay in view', async ({ page }) => {
@@ -151,7 +151,7 @@ test('fabric, sleeve and discount are counted, and the button says how many it w
   await expect(page).toHaveURL('/shop?category=Womens&discount=30')
 })
 
-test.describe('while the count is out of reach @one-width', () => {
+test.describe('while the count is out of reach', () => {
   test.use({ mayFail: '/api/filter_counts/' })
 
   test('the drawer filters all the same', async ({ page }) => {
@@ -183,7 +183,7 @@ test('a search says how it was understood, and each part of it can be taken out'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "kurti in L"')
 })
 
-test('a search says what was not found, and what is shown instead @one-width', async ({ page }) => {
+test('a search says what was not found, and what is shown instead', async ({ page }) => {
   await page.goto('/shop?search=shrit')
   await expect(page.getByText('No results for "shrit"; showing "shirt".')).toBeVisible()
   await page.goto('/shop?search=shorts')
@@ -193,7 +193,7 @@ test('a search says what was not found, and what is shown instead @one-width', a
   await expect(page.getByText(/^Nothing is all of that; here are kurtis/)).toBeVisible()
 })
 
-test('filters that leave nothing are offered to be dropped @one-width', async ({ page }) => {
+test('filters that leave nothing are offered to be dropped', async ({ page }) => {
   await page.goto('/shop?category=Womens&color=Green&max_price=200')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   const offer = page.getByRole('link', { name: /^Without “Up to ₹200”/ })
@@ -204,7 +204,7 @@ test('filters that leave nothing are offered to be dropped @one-width', async ({
   await expect(page.getByText(`${count} products`)).toBeVisible()
 })
 
-test('a green kurti under 1,000 in L for a mother takes one search and two taps @one-width', async ({
+test('a green kurti under 1,000 in L for a mother takes one search and two taps', async ({
   page,
   baseURL,
   context,

@@ -67,7 +67,7 @@ test('the order covers all pages, a page starts at the list, and back returns to
   await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a swatch under the pointer or the keyboard is tried on; a click selects it', async ({
+test('a swatch under the pointer or the keyboard is tried on; a click selects it @each-width', async ({
   page,
   isMobile,
 }) => {

@@ -23,18 +23,27 @@ export const test = base.extend<Options & { page: Page }>({
   mayFail: [undefined, { option: true }],
   page: async ({ page, javaScriptEnabled, isQuick, mayFail }, use) => {
     if (javaScriptEnabled !== false && !isQuick) waitForScripts(page)
-    const problems: string[] = []
-    page.on('console', (message) => {
-      if (message.text() === 'Service Worker registration blocked by Playwright') return
-      const isRefusal = /^(Failed to load resource|TypeError: Failed to fetch)/.test(message.text())
-      if (mayFail && isRefusal && pathOf(message).startsWith(mayFail)) return
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(error.message))
+    const problems = watchConsole(page, mayFail)
     await use(page)
     expect(problems).toEqual([])
   },
 })
+
+/**
+ * What a page's console says from now on that a good page's does not.
+ * @param mayFail the path of calls that may be refused
+ */
+export function watchConsole(page: Page, mayFail?: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
+    const isRefusal = /^(Failed to load resource|TypeError: Failed to fetch)/.test(message.text())
+    if (mayFail && isRefusal && pathOf(message).startsWith(mayFail)) return
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
+}
 
 const pathOf = (message: ConsoleMessage) => new URL(message.location().url).pathname
 
@@ -52,10 +61,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** A screen is as wide as its window: nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, page.url()).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0)
 }
 
 /** Expects a screen to be accessible and no wider than its window. */

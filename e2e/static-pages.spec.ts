@@ -21,7 +21,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/no/such/page', '/no/such%0Apage']) {
-  test.describe(`${path}, an address that leads nowhere, @one-width`, () => {
+  test.describe(`${path}, an address that leads nowhere,`, () => {
     test.use({ mayFail: path })
 
     test('has the way to the shop', async ({ page }) => {
@@ -35,10 +35,7 @@ for (const path of ['/no/such/page', '/no/such%0Apage']) {
   })
 }
 
-test('the contact form writes a mail with its four fields @one-width', async ({
-  page,
-  context,
-}) => {
+test('the contact form writes a mail with its four fields', async ({ page, context }) => {
   await page.goto('/contactus')
   const main = page.getByRole('main')
   const protocol = await context.newCDPSession(page)
@@ -63,9 +60,7 @@ test('the contact form writes a mail with its four fields @one-width', async ({
   }
 })
 
-test('how to install the shop is shown where the browser does not offer it @one-width', async ({
-  page,
-}) => {
+test('how to install the shop is shown where the browser does not offer it', async ({ page }) => {
   await page.goto('/aboutus')
   const opener = page.getByRole('contentinfo').getByText('Install App')
   await hydrated(opener)

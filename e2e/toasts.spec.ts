@@ -4,7 +4,7 @@ import { test } from './shopper.ts'
 // A refusal is an error in a browser's console.
 test.use({ mayFail: '/api/register/' })
 
-test('what went well takes away what was refused, and nothing hides a title or a cross', async ({
+test('what went well takes away what was refused, and nothing hides a title or a cross @each-width', async ({
   page,
   isMobile,
 }) => {

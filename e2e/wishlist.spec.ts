@@ -93,11 +93,7 @@ test('a visitor saves garments for later, buys one of them and removes the other
   await expect(heartOf(page, first.name)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('hearts follow what the shopper does in another tab @one-width', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('hearts follow what the shopper does in another tab', async ({ page, baseURL, context }) => {
   const { api } = await signUp(baseURL, 'Kamala', context)
   const { results } = await api('GET /api/products/')
   const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = results
@@ -122,7 +118,7 @@ test('hearts follow what the shopper does in another tab @one-width', async ({
 test.describe('with a name that is refused', () => {
   test.use({ mayFail: '/api/wishlist/share' })
 
-  test('a wishlist is shared by a link, and a friend votes without an account @one-width', async ({
+  test('a wishlist is shared by a link, and a friend votes without an account', async ({
     page,
     baseURL,
     context,

@@ -16,7 +16,7 @@ const test = base.extend<object, { launchOptions: { args?: string[] } }>({
   ],
 })
 
-test('a shopper reads and follows the same without a worker, without push and with a full disk @one-width', async ({
+test('a shopper reads and follows the same without a worker, without push and with a full disk', async ({
   browser,
   baseURL,
 }) => {

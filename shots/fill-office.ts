@@ -4,7 +4,10 @@ import { makeDemoHistory } from '../api/office/demo-history.ts'
 import type { Shop } from '../bench/shop.ts'
 
 /** Seven weeks of orders in every state and a complaint, so that no screen is empty. */
-export async function fillOffice({ databaseUrl, origin }: Shop, owner: BrowserContext) {
+export async function fillOffice(
+  { databaseUrl, origin }: Pick<Shop, 'databaseUrl' | 'origin'>,
+  owner: BrowserContext,
+) {
   const fees = { codPaise: 5_000, shippingPaise: 9_900, freeShippingAbovePaise: 99_900 }
   const { signal } = new AbortController()
   await makeDemoHistory(databaseUrl, { fees, days: 49, signal })

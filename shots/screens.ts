@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export type Screen = {
   name: string
@@ -79,7 +79,30 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'profile', path: '/profile', who: 'customer' },
   { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
   { name: 'password', path: '/passwordupdate', who: 'customer' },
+  { name: 'shop failed', path: '/aboutus', who: 'visitor', act: lose(/^shop$/i) },
+  { name: 'product failed', path: '/shop', who: 'visitor', act: lose(firstCard) },
+  { name: 'cart failed', path: '/orders', who: 'customer', act: lose(/^Cart/) },
+  { name: 'orders failed', path: '/profile', who: 'customer', act: lose(/^(My )?orders$/i) },
+  { name: 'wishlist failed', path: '/profile', who: 'customer', act: lose(/^Wishlist/i) },
+  { name: 'addresses failed', path: '/profile', who: 'customer', act: lose(/^Address/i) },
+  { name: 'profile failed', path: '/orders', who: 'customer', act: lose(/profile/i) },
 ]
+
+const firstCard = (page: Page) => page.getByRole('article').first().getByRole('link')
+
+/** Goes to a screen by its link while the shop does not answer. */
+function lose(link: RegExp | ((page: Page) => Locator)) {
+  return async (page: Page) => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    const links = typeof link === 'function' ? link(page) : page.getByRole('link', { name: link })
+    await links.filter({ visible: true }).first().click()
+    await page
+      .getByText(/could not be|Failed to fetch/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+  }
+}
 
 async function openMenu(page: Page): Promise<void> {
   await press(hasMenuButton(page) ? /menu/i : /products/i)(page)

@@ -6,10 +6,16 @@ import { makeCustomer, signUp } from '../e2e/customer.ts'
 import { findPieces } from '../e2e/pieces.ts'
 import type { Facts, Screen } from './screens.ts'
 
+/** Where a shop is, and a product of its. */
+type Place = Pick<Shop, 'origin' | 'productPath'>
+
 export type Contexts = Record<Screen['who'], BrowserContext>
 
 /** A browser window for each, of whom only the owner has an account yet. */
-export async function openVisitors(browser: Browser, { origin }: Shop): Promise<Contexts> {
+export async function openVisitors(
+  browser: Browser,
+  { origin }: Pick<Place, 'origin'>,
+): Promise<Contexts> {
   const open = () => browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
   const contexts = {
     visitor: await open(),
@@ -24,7 +30,7 @@ export async function openVisitors(browser: Browser, { origin }: Shop): Promise<
 /** Registers the customers, of whom one has bought something. */
 export async function registerCustomers(
   { customer, newcomer }: Contexts,
-  { origin, productPath }: Shop,
+  { origin, productPath }: Place,
 ): Promise<Facts> {
   const api = await makeCustomer(origin, 'Kavya', customer)
   await signUp(origin, 'Devi', newcomer)

@@ -1,0 +1,91 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { fillOffice } from '../shots/fill-office.ts'
+import { officeScreens } from '../shots/office-screens.ts'
+import { type Screen, screensOf } from '../shots/screens.ts'
+import { type Contexts, openVisitors, registerCustomers } from '../shots/visitors.ts'
+import { dayTest } from './day-shop.ts'
+import { layoutShift } from './layout-shift.ts'
+import { expectGoodScreen, listening, test, watchConsole } from './shopper.ts'
+
+/** Journeys are played at a phone's; the widest and the narrowest are those of the first screens. */
+const widths = [1440, 768]
+const extremeWidths = [2560, 320]
+const mostShift = 0.02
+
+const isOfVisitors = ({ who }: Screen) => who === 'visitor'
+
+test.describe('every screen of the shop, at the other widths, filled, empty and failed', () => {
+  for (const [who, isTheirs] of [
+    ['visitors', isOfVisitors],
+    ['customers', (screen: Screen) => !isOfVisitors(screen)],
+  ] as const) {
+    test(`is good for ${who}`, async ({ browser, baseURL: origin = '' }) => {
+      const shop = { origin, productPath: '/product/1' }
+      const contexts = await openVisitors(browser, shop)
+      const screens = screensOf(await registerCustomers(contexts, shop)).filter(isTheirs)
+      expect(await sweep(contexts, screens)).toEqual([])
+      await close(contexts)
+    })
+  }
+})
+
+dayTest(
+  'every screen of the office is good, in a new shop and in one of seven weeks',
+  async ({ browser, day }) => {
+    const contexts = await openVisitors(browser, day)
+    const isNew = ({ isOfNewShop = false }: Screen) => isOfNewShop
+    const found = await sweep(contexts, officeScreens.filter(isNew))
+    await fillOffice(day, contexts.owner)
+    found.push(
+      ...(await sweep(
+        contexts,
+        officeScreens.filter((screen) => !isNew(screen)),
+      )),
+    )
+    expect(found).toEqual([])
+    await close(contexts)
+  },
+)
+
+/** What is wrong with screens, each opened at its first width and looked at in all. */
+async function sweep(contexts: Contexts, screens: Screen[]): Promise<string[]> {
+  const found: string[] = []
+  for (const screen of screens) {
+    await look(contexts[screen.who], screen).catch((error: Error) => {
+      found.push(`${screen.name}: ${error.message}`)
+    })
+  }
+  return found
+}
+
+async function look(context: BrowserContext, screen: Screen): Promise<void> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  try {
+    const [first, ...others] = screen.hasExtremes ? [...widths, ...extremeWidths] : widths
+    const show = (width = 0) => page.setViewportSize({ width, height: 900 })
+    await show(first)
+    // A screen that is not found, or that failed, is one whose file or call was refused.
+    const problems = watchConsole(page, '/')
+    await page.goto(screen.path)
+    if (screen.act) {
+      await listening(page)
+      await screen.act(page)
+    } else expect(await layoutShift(page)).toBeLessThan(mostShift)
+    await expectGoodScreen(page)
+    for (const width of others) {
+      await show(width)
+      await expectGoodScreen(page)
+    }
+    expect(problems).toEqual([])
+  } catch (error) {
+    const { width = 0 } = page.viewportSize() ?? {}
+    throw new Error(`at ${width} px: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await page.close()
+  }
+}
+
+async function close(contexts: Contexts): Promise<void> {
+  await Promise.all(Object.values(contexts).map((context) => context.close()))
+}
