@@ -105,10 +105,11 @@ test('a shop is backed up while it sells, destroyed and restored, or restored to
 /** The shop of a folder as it runs, but for its site and worker. */
 async function open(dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
-  const { db, close } = await openDatabase(config, () => {}, { onLockLost: () => {} })
+  const database = await openDatabase(config, () => {}, { onLockLost: () => {} })
+  const { db } = database
   const app = createApp({ db, config, log: pino({ level: 'silent' }), requestAvif: async () => {} })
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
-  return { fetch, close }
+  return { fetch, close: () => database.close() }
 }
 
 async function expectPictures(dataDir: string, { shoppers }: Stocked): Promise<void> {

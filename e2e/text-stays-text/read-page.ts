@@ -7,9 +7,9 @@ export type Document = {
   /** Of its main part. */
   text: string
   /** The elements of a tag; within `main` where the page has one. */
-  all(tag: string): Element[]
-  texts(tag: string): string[]
-  expectNoMarkup(): void
+  all: (tag: string) => Element[]
+  texts: (tag: string) => string[]
+  expectNoMarkup: () => void
 }
 
 /**
