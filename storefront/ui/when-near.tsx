@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useId, useState } from 'react'
+import { replayEarlyTap } from './early-taps.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { onIdle } from './on-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -30,7 +31,7 @@ export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst 
   if (children !== served) open.add(id)
   useEffect(() => loads && onIdle(loads.fetch), [loads])
   return (
-    <Tag id={id} className={className}>
+    <Tag id={id} data-near="" className={className}>
       <LazyBoundary>
         <Gate id={id} loads={loads} isFirst={isFirst}>
           {children}
@@ -44,7 +45,11 @@ type GateProps = Pick<Props, 'children' | 'loads' | 'isFirst'> & { id: string }
 
 function Gate({ id, loads, isFirst, children }: GateProps) {
   const isHydrated = useHydrated()
-  useEffect(() => document.getElementById(id)?.setAttribute('data-open', ''), [id])
+  useEffect(() => {
+    const section = document.getElementById(id)
+    section?.setAttribute('data-open', '')
+    if (section) replayEarlyTap(section)
+  }, [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
   if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))
   return children
