@@ -80,7 +80,7 @@ test('a change that is lost or refused goes back with a word', async ({
   expect((await api('GET /api/cart/')).items).toEqual([])
 })
 
-test('a change in a session that has ended leads to the login, and back @one-width', async ({
+test('a change in a session that has ended leads to the login, and back', async ({
   page,
   baseURL,
   context,

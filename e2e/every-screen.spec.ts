@@ -12,6 +12,9 @@ const widths = [1440, 768]
 const extremeWidths = [2560, 320]
 const mostShift = 0.02
 
+// Some sixty screens each.
+test.setTimeout(600_000)
+
 const isOfVisitors = ({ who }: Screen) => who === 'visitor'
 
 test.describe('every screen of the shop, at the other widths, filled, empty and failed', () => {

@@ -21,7 +21,7 @@ const test = base.extend<{ shop: Shop }>({
   },
 })
 
-const kills = atScale(2, 20)
+const kills = atScale(1, 20)
 const customers = 12
 const ordersBetweenKills = 30
 

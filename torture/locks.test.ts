@@ -484,6 +484,11 @@ const unlocked = `
     $$ select * from return_requests where id = p_request_id $$;
   create function unlock_sizes(integer[], integer) returns void language sql as $$ select $$;`
 
+/** As it was before, so that the next test may have the database. */
+const locked = `
+  drop function unlock_order, unlock_return, unlock_sizes;
+  delete from testing.schema_changes;`
+
 /** What two calls come to, the second of which begins before or after the first has committed. */
 async function meet(shop: TestShop, [first, second]: [string, string], isAtOnce: boolean) {
   const before = await footprint(shop.db)
@@ -563,6 +568,7 @@ test.for(meetings)(
     await asOwner(shop, without(definition, Number(place)))
     const met = await meet(shop, await prepare(shop), true)
     expect(met).not.toEqual(inTurn)
+    await asOwner(shop, `${definition}; ${locked}`)
     note(task, 'as one after the other', `without it: ${met.answers.join(', ')}`)
   },
 )

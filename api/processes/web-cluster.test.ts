@@ -53,7 +53,7 @@ test('a start that is refused says why in one line', async ({ shop }) => {
   )
 })
 
-test('two processes serve one port with one worker; one that is killed is restarted', async ({
+test('two processes serve one port with one worker, are restarted, and end what is under way', async ({
   shop,
 }) => {
   const server = await startStocked(shop, { WORKERS: '2' })
@@ -75,13 +75,6 @@ test('two processes serve one port with one worker; one that is killed is restar
     /nool_http_requests_total{method="GET",route="\/shop",status="200"} 2\n/,
   )
 
-  process.kill(server.child.pid ?? 0, 'SIGKILL')
-  await gone([second, third])
-})
-
-test('SIGTERM lets requests of every process end, then the jobs', async ({ shop }) => {
-  const server = await startStocked(shop, { WORKERS: '2' })
-  const pids = await server.webPids(2)
   // Connections go to the processes in turn, so that each has one.
   const calls = await Promise.all([startLogin(server.port), startLogin(server.port)])
   server.child.kill('SIGTERM')
@@ -89,17 +82,19 @@ test('SIGTERM lets requests of every process end, then the jobs', async ({ shop 
   expect(await Promise.all(calls.map((finish) => finish()))).toEqual([400, 400])
   await once(server.child, 'close')
   expect(server.child.exitCode).toBe(0)
-  expect(pids.some(isRunning)).toBe(false)
+  expect([second, third].some(isRunning)).toBe(false)
   expect(server.errors()).toBe('')
 })
 
-test('one that serves alone is restarted, too', async ({ shop }) => {
+test('one that serves alone is restarted, too, and ends with the server', async ({ shop }) => {
   const server = await startStocked(shop, { WORKERS: '1' })
   const [only = 0] = await server.webPids(1)
   expect((await server.fetch('/shop')).status).toBe(200)
   process.kill(only, 'SIGKILL')
-  await server.webPids(2)
+  const [, next = 0] = await server.webPids(2)
   expect((await server.fetch('/shop')).status).toBe(200)
+  process.kill(server.child.pid ?? 0, 'SIGKILL')
+  await gone([next])
 })
 
 test('web processes get as many connections as fit', async ({ shop }) => {
