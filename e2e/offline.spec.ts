@@ -63,7 +63,7 @@ const isDrawn = (page: Page, selector: string) =>
     .first()
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0)
 
-test('a closed browser opens the shop without a connection, with what was seen before', async ({
+test('a closed browser opens the shop without a connection, with what was seen before @desktop', async ({
   shopper: { line, openBrowser },
 }) => {
   let page = await (await openBrowser()).newPage()
@@ -115,7 +115,7 @@ test('a closed browser opens the shop without a connection, with what was seen b
   await expect(tab).toHaveURL(/\/login/)
 })
 
-test('a screen in hand leads on without a connection to what was seen, and says what waits', async ({
+test('a screen in hand leads on without a connection to what was seen, and says what waits @desktop', async ({
   shopper: { openBrowser },
 }) => {
   const context = await openBrowser()
@@ -144,7 +144,7 @@ test('a screen in hand leads on without a connection to what was seen, and says 
   await expect(page.locator('html')).toHaveAttribute('data-stored-at', /\d/)
 })
 
-test('nothing of a customer is stored, and what she saw and entered goes with her', async ({
+test('nothing of a customer is stored, and what she saw and entered goes with her @desktop', async ({
   shopper: { line, openBrowser },
 }) => {
   const page = await (await openBrowser()).newPage()
@@ -188,7 +188,7 @@ test('nothing of a customer is stored, and what she saw and entered goes with he
   expectNothing(await readStores(page), [...second.secrets, ...second.entered, other])
 })
 
-test('a new version is taken with the page that finds it, and never amid a checkout', async ({
+test('a new version is taken with the page that finds it, and never amid a checkout @desktop', async ({
   browser,
   baseURL,
 }) => {
@@ -230,7 +230,7 @@ test('a new version is taken with the page that finds it, and never amid a check
   })
 })
 
-test('a worker that is switched off has emptied the browser and answers nothing', async ({
+test('a worker that is switched off has emptied the browser and answers nothing @desktop', async ({
   shopper: { line, openBrowser },
 }) => {
   let page = await (await openBrowser()).newPage()
@@ -247,7 +247,7 @@ test('a worker that is switched off has emptied the browser and answers nothing'
   expect((await readStores(page)).addresses).toEqual([])
 })
 
-test('the shop is as it is without a worker where nothing more can be stored', async ({
+test('the shop is as it is without a worker where nothing more can be stored @desktop', async ({
   shopper: { line, openBrowser },
 }) => {
   const context = await openBrowser()

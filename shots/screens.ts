@@ -97,7 +97,7 @@ function lose(link: RegExp | ((page: Page) => Locator)) {
     const links = typeof link === 'function' ? link(page) : page.getByRole('link', { name: link })
     await links.filter({ visible: true }).first().click()
     await page
-      .getByText(/could not be|Failed to fetch/)
+      .getByText(/could not be|Failed to fetch|^Error/)
       .filter({ visible: true })
       .first()
       .waitFor()

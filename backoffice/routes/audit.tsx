@@ -35,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+const dateIn = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
+
 /** What a filter is refused for, by field. @throws any other error */
 function fieldErrorsOf(error: unknown): Partial<Record<string, string>> {
   if (!(error instanceof ApiError && error.status === 400)) throw error
@@ -74,7 +76,8 @@ export default function Audit() {
           <Field
             key={name}
             name={name}
-            defaultValue={asked[name]}
+            // A field of a date shows nothing else, and browsers complain.
+            defaultValue={field.type === 'date' ? dateIn(asked[name]) : asked[name]}
             error={fieldErrors[name]}
             {...field}
           />

@@ -81,6 +81,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <div className="page space-y-4 py-16">
         <title>Product</title>
         <meta name="robots" content="noindex" />
+        <h1 className="text-4xl md:text-5xl">Product</h1>
         <p role="alert" className="text-madder">
           {loaderData.error}
         </p>
