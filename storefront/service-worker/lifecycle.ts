@@ -13,8 +13,6 @@ declare const self: ServiceWorkerGlobalScope
 const concurrency = 3
 /** A page that was stored a moment ago is not asked for again. */
 const freshMs = 60_000
-/** The address of a tab that leaves a checkout by the router is known here a moment later. */
-const pausesMs = [0, 500, 2_000]
 /** As Chromium asks for pictures, so that its own cache has them. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const seldom: RequestInit = { credentials: 'omit', priority: 'low' }
@@ -34,10 +32,7 @@ export async function install(event: ExtendableEvent, files: PrecacheEntry[]): P
 
 /** Takes over from an older version, never amid a checkout: the next screen asks again. */
 export async function takeOver(): Promise<void> {
-  for (const pauseMs of pausesMs) {
-    await new Promise((passed) => setTimeout(passed, pauseMs))
-    if (!(await isCheckoutOpen())) return self.skipWaiting()
-  }
+  if (!(await isCheckoutOpen())) await self.skipWaiting()
 }
 
 /** Drops what another version stored under other names, and serves the pages that are open. */
