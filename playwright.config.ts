@@ -21,7 +21,8 @@ export default defineConfig({
     // What a journey intercepts does not pass through a worker; offline.spec.ts has one.
     serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    screenshot: 'only-on-failure',
+    // Recording every test takes a third of the time: what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
   },
   projects: [
     {

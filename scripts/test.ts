@@ -132,14 +132,18 @@ async function browserTests(files: string[]): Promise<Counts> {
   }
   console.log('browser tests …')
   const file = join(folder, 'playwright.json')
-  const { status } = await run('playwright', ['test', '--reporter=dot,json', ...files], {
-    ...(isPlain && { FORCE_COLOR: '0' }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    E2E_PORT: String(await freePort()),
-    E2E_GATEWAY_PORT: String(await freePort()),
-    E2E_PUSH_PORT: String(await freePort()),
-    E2E_DATA_DIR: join(folder, 'shop'),
-  })
+  const { status } = await run(
+    'playwright',
+    ['test', '--retries=1', '--reporter=dot,json', ...files],
+    {
+      ...(isPlain && { FORCE_COLOR: '0' }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      E2E_PORT: String(await freePort()),
+      E2E_GATEWAY_PORT: String(await freePort()),
+      E2E_PUSH_PORT: String(await freePort()),
+      E2E_DATA_DIR: join(folder, 'shop'),
+    },
+  )
   const found = readReport(file)
   return settled(status, found ? countPlaywright(found) : none)
 }

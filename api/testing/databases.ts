@@ -25,14 +25,8 @@ export async function takeDatabase(serverUrl: string): Promise<TestDatabase> {
   const owner = new pg.Client({ connectionString: url })
   owner.on('error', () => {})
   await owner.connect()
-  owners.set(url, owner)
   return { name, url, pool: openPool(named(url)), owner }
 }
-
-const owners = new Map<string, pg.Client>()
-
-/** The connection of a test's database as its owner: to make another costs more than most statements. */
-export const ownerOf = (url: string): pg.Client | undefined => owners.get(url)
 
 function named(url: string): string {
   const own = new URL(url)
@@ -59,8 +53,7 @@ async function canBeCleaned({ pool, owner }: TestDatabase): Promise<boolean> {
   }
 }
 
-async function drop(serverUrl: string, { name, url, pool, owner }: TestDatabase): Promise<void> {
-  owners.delete(url)
+async function drop(serverUrl: string, { name, pool, owner }: TestDatabase): Promise<void> {
   if (!pool.ended) await pool.end()
   await owner.end()
   await onServer(serverUrl, `drop database ${name} with (force)`)
