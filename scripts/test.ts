@@ -72,7 +72,9 @@ function report(all: Part[]): number {
   return sum('failed')
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1).padStart(7)} s`
+}
 
 /** What needs no running shop. Their output is shown where they fail. */
 async function staticChecks(): Promise<Counts> {
@@ -99,9 +101,13 @@ async function unitTests(filters: string[]): Promise<Counts> {
   console.log('unit and HTTP tests …')
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = await run('vitest', ['run', ...reporters, ...filters], {
-    ...(isPlain && { NO_COLOR: '1' }),
-  })
+  const { status } = await run(
+    'vitest',
+    ['run', ...(filters.length ? ['--passWithNoTests'] : []), ...reporters, ...filters],
+    {
+      ...(isPlain && { NO_COLOR: '1' }),
+    },
+  )
   const found = readReport(file)
   const counts = found ? countVitest(root, found) : none
   if (filters.length) return settled(status, counts)
