@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hold } from './network.ts'
-import { test } from './shopper.ts'
+import { listening, test } from './shopper.ts'
 
 test.use({ isQuick: true })
 
@@ -46,3 +46,30 @@ for (const { what, path, press, shown } of taps) {
     await expect(page.getByRole('dialog', { name: shown })).toBeVisible()
   })
 }
+
+test('two buttons do what they say when the scripts come, in their order', async ({ page }) => {
+  const { release } = await hold(page, '**/assets/*.js')
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Size Chart' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+})
+
+test('a colour that is not shown yet is kept by the size pressed next', async ({ page }) => {
+  // What the page shows first has its scripts, and what comes after it has not.
+  const { release } = await hold(page, /\/assets\/(pin-promise|size-notes|reviews)-.*\.js/)
+  await page.goto('/product/1')
+  await listening(page)
+  await page
+    .getByRole('group', { name: 'Colour Sky' })
+    .getByRole('button', { name: 'White' })
+    .click()
+  await page.getByRole('button', { name: 'L', exact: true }).click()
+  await expect(page).toHaveURL(/color=White&size=L/)
+  release()
+  await expect(page.getByRole('group', { name: 'Colour White' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'L', exact: true, pressed: true })).toBeVisible()
+})

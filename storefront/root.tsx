@@ -16,7 +16,7 @@ import { apiContext } from './context.ts'
 import { ErrorScreen } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
 import { headScript } from './features/session/head-script.ts'
-import { replayEarlyTap } from './ui/early-taps.ts'
+import { replayEarlyTaps } from './ui/early-taps.ts'
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
@@ -45,7 +45,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    replayEarlyTap(document.documentElement)
+    replayEarlyTaps(document.documentElement)
   }, [])
   return (
     // The head's script marks the root of a signed-in customer.

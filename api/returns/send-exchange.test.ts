@@ -140,11 +140,11 @@ describe('the parcel of an exchange', () => {
     const returnId = await askAndApprove(shop, returned.customer, lineId)
     await receiveReturn(shop.db, returnId)
     const { courier, parcels } = testCourier()
-    for (const step of [
-      shipExchange(shop.db, courier, returnId),
-      bookExchange(shop.db, returnId, { awb: 'X', courier: 'Test Express' }),
+    for (const send of [
+      () => shipExchange(shop.db, courier, returnId),
+      () => bookExchange(shop.db, returnId, { awb: 'X', courier: 'Test Express' }),
     ]) {
-      await expect(step).rejects.toMatchObject({ status: 409 })
+      await expect(send()).rejects.toMatchObject({ status: 409 })
     }
     expect(parcels).toEqual([])
     await expect(shipExchange(shop.db, courier, 999_999)).rejects.toMatchObject({ status: 404 })

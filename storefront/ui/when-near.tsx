@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useId, useState } from 'react'
-import { replayEarlyTap } from './early-taps.ts'
+import { replayEarlyTaps } from './early-taps.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { onIdle } from './on-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -48,7 +48,7 @@ function Gate({ id, loads, isFirst, children }: GateProps) {
   useEffect(() => {
     const section = document.getElementById(id)
     section?.setAttribute('data-open', '')
-    if (section) replayEarlyTap(section)
+    if (section) replayEarlyTaps(section)
   }, [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
   if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 
 const inPlace = { replace: true, preventScrollReset: true }
@@ -11,14 +11,22 @@ export function ChoiceForm({ children }: { children: ReactNode }) {
       {...inPlace}
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event
-        void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget, {
-          ...inPlace,
-          flushSync: true,
-        })
+        void submit(readChoice(event), { ...inPlace, flushSync: true })
       }}
     >
       {children}
     </Form>
   )
+}
+
+/** While parts of a page are on their way, a press is in the address before it is shown in the form. */
+function readChoice({ currentTarget: form, submitter }: SubmitEvent<HTMLFormElement>) {
+  const choice = new FormData(form)
+  const chosen = new URLSearchParams(location.search)
+  for (const name of new Set(choice.keys())) {
+    const value = chosen.get(name)
+    if (value !== null) choice.set(name, value)
+  }
+  if (submitter instanceof HTMLButtonElement) choice.set(submitter.name, submitter.value)
+  return choice
 }
