@@ -1,5 +1,5 @@
 -- Places a cash-on-delivery order, once for a key, or refuses it and changes nothing.
--- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_large | too_many_of_address | pin_unserved | pin_without_cod
+-- outcome: placed | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_large | too_many_of_address | cod_abroad | pin_unserved | pin_without_cod
 -- total_paise: of the order, or (price_changed) what it would be
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]
 -- wait_seconds (when too many orders were placed): until there is room

@@ -94,6 +94,11 @@ export async function placeCodOrder(
       throw new Refusal(404, 'Please select a shipping address.')
     case 'empty':
       throw nothingToBuy(purchase.kind)
+    case 'cod_abroad':
+      throw new Refusal(
+        400,
+        'Cash on delivery is for addresses in India. Please pay by card, or choose another address.',
+      )
     case 'pin_unserved':
       throw unservedPin()
     case 'pin_without_cod':

@@ -8,7 +8,8 @@ type Placement =
   | { outcome: 'placed' | 'replayed'; order_id: number; order_number: string; total_paise: number }
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'price_changed'; total_paise: number }
-  | { outcome: 'key_reused' | 'address_missing' | 'empty' | 'pin_unserved' | 'pin_without_cod' }
+  | { outcome: 'key_reused' | 'address_missing' | 'empty' }
+  | { outcome: 'cod_abroad' | 'pin_unserved' | 'pin_without_cod' }
   | { outcome: CodLimitOutcome; wait_seconds: number | null }
 
 export const placeCodOrder = sqlStep<
@@ -46,6 +47,7 @@ export const placeCodOrder = sqlStep<
   'too_many_waiting',
   'too_large',
   'too_many_of_address',
+  'cod_abroad',
   'pin_unserved',
   'pin_without_cod',
 ])

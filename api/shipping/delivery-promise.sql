@@ -53,7 +53,7 @@ $$;
 create or replace function promise_delivery() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if lower(new.shipping_address ->> 'country') = 'india' then
+  if is_in_india(new.shipping_address) then
     new.promised_by := (select arrives_by
       from find_delivery_promise(new.shipping_address ->> 'postal_code', new.created_at));
   end if;

@@ -23,7 +23,7 @@ create or replace function place_of_supply(p_address jsonb) returns table (code 
 language sql stable parallel safe as $$
   select coalesce(abroad, named, by_pin, '97'), abroad is null and named is null
   from (select
-    case when lower(trim(p_address ->> 'country')) not in ('india', 'bharat', 'in') then '96' end as abroad,
+    case when not is_in_india(p_address) then '96' end as abroad,
     (select code from state_names where name = plain_state_name(p_address ->> 'state')) as named,
     (select min(code) from states
      where exists (select from unnest(pin_prefixes) prefix where starts_with(p_address ->> 'postal_code', prefix))

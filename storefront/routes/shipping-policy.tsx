@@ -49,7 +49,10 @@ export default function ShippingPolicy() {
             The total that you see before you place the order is the total you pay.
           </p>
           {cod_fee > 0 && (
-            <p>Cash on delivery costs {cardPrice(cod_fee)} extra, for the courier’s handling.</p>
+            <p>
+              Cash on delivery costs {cardPrice(cod_fee)} extra, for the courier’s handling. It is
+              for addresses in India.
+            </p>
           )}
         </>
       ),
