@@ -10,12 +10,14 @@ const onlyForms =
   /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|personal-texts|sign-in|sign-out))\./
 /** Around every screen. */
 const frame =
-  /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner)\.tsx?$/
+  /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner|plain-digits)\.tsx?$/
 /** Of a garment's card and its own screen. */
 const piece =
   /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|price|use-is-online)\.tsx?$/
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  // Before the list, which would draw in what it stands on.
+  { name: 'frame', test: frame },
   {
     name: 'list',
     test: /storefront\/(features\/catalogue\/(shop-query|find-category|find-products)|ui\/shorten)\.ts/,
@@ -27,7 +29,6 @@ const groups = [
     test: (id: string) => !onlyForms.test(id) && !id.includes('/contract/phone-numbers'),
   },
   { name: 'forms', minShareCount: 5, test: onlyForms },
-  { name: 'frame', test: frame },
   { name: 'piece', test: piece },
 ]
 

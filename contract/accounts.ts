@@ -4,10 +4,10 @@ import type { Endpoints } from './endpoint.ts'
 import { maxEmailLength } from './field-limits.ts'
 import {
   accountAddress,
+  anyPhone,
   firstName,
   flag,
   id,
-  indianPhone,
   message,
   phone,
   picture,
@@ -16,12 +16,13 @@ import {
 } from './fields.ts'
 import { email, givenPassword, newPassword, otp, repeatedPassword } from './passwords.ts'
 import { pictureErrors } from './picture-rules.ts'
+import { plainPostalCode } from './pin-code-form.ts'
 import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
 
 export const Register = z
   .object({
     first_name: firstName,
-    phone: indianPhone.default(''),
+    phone: anyPhone.default(''),
     address: accountAddress.default(''),
     email,
     username: text(maxEmailLength).default(''),
@@ -39,7 +40,7 @@ export const Login = z.object({
   password: givenPassword,
 })
 
-const GuestProof = z.object({ otp, first_name: firstName, phone: indianPhone })
+const GuestProof = z.object({ otp, first_name: firstName, phone: anyPhone })
 export type GuestProof = z.output<typeof GuestProof>
 
 const SignedIn = z.object({
@@ -66,7 +67,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileUpdate = z
   .object({
     first_name: firstName,
-    phone: indianPhone,
+    phone: anyPhone,
     address: accountAddress,
     email: z.unknown().meta({ description: 'Ignored: an e-mail does not change' }),
     profile_image: picture,
@@ -112,7 +113,11 @@ const addressFields = {
   city: requiredText(100),
   state: requiredText(100),
   country: requiredText(100),
-  postal_code: requiredText(12).regex(postalCodeForm, postalCodeFormError),
+  // Some countries have none.
+  postal_code: text(12).refine(
+    (code) => code === '' || postalCodeForm.test(plainPostalCode('', code)),
+    postalCodeFormError,
+  ),
   phone: phone.min(1, 'This field may not be blank.'),
   is_default: flag,
 }

@@ -1,4 +1,5 @@
-import { phoneError } from './phone-numbers.ts'
+import { phoneError, plainPhone } from './phone-numbers.ts'
+import { plainPostalCode } from './pin-code-form.ts'
 import { postalCodeError } from './pin-codes.ts'
 
 type AddressParts = {
@@ -11,11 +12,13 @@ type AddressParts = {
 
 /** What in an address does not fit its country, by field. */
 export function addressErrors(address: AddressParts): Record<string, string[]> {
-  const { country, phone, contact_person_number } = address
+  const { country, state, postal_code, phone, contact_person_number } = address
+  const phoneErrorOf = (typed: string) => phoneError(country, plainPhone(typed, country))
+  const code = plainPostalCode(country, postal_code)
   const errors = {
-    postal_code: postalCodeError(address),
-    phone: phoneError(country, phone),
-    contact_person_number: phoneError(country, contact_person_number),
+    postal_code: postalCodeError({ country, state, postal_code: code }),
+    phone: phoneErrorOf(phone),
+    contact_person_number: phoneErrorOf(contact_person_number),
   }
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) => (error ? [[field, [error]]] : [])),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { maxComplaintLength, maxNameLength } from './field-limits.ts'
-import { indianPhone, requiredText, text } from './fields.ts'
+import { anyPhone, requiredText, text } from './fields.ts'
 import { email } from './passwords.ts'
 
 export const complaintsEndpoints = {
@@ -11,7 +11,7 @@ export const complaintsEndpoints = {
     body: z.object({
       name: requiredText(maxNameLength),
       email,
-      phone: indianPhone.default(''),
+      phone: anyPhone.default(''),
       order_number: text(20).default(''),
       message: requiredText(maxComplaintLength),
     }),

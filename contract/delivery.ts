@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { indianPhone, text } from './fields.ts'
+import { phone, text } from './fields.ts'
 import { pinCodeForm, pinCodeFormError, plainPinCode } from './pin-code-form.ts'
 
 const at = z.iso.datetime()
@@ -54,7 +54,7 @@ export const DeliveryAnswer = z
       .meta({ description: 'One of `days`; none for as soon as may be' }),
     address_line1: text(200).default(''),
     address_line2: text(200).default(''),
-    phone: indianPhone.default('').meta({ description: 'Left empty it stays as it is' }),
+    phone: phone.default('').meta({ description: 'Left empty it stays as it is' }),
   })
   .refine(({ answer, address_line1 }) => answer !== 'address' || address_line1 !== '', {
     path: ['address_line1'],

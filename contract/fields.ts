@@ -67,22 +67,25 @@ export const firstName = requiredText(maxNameLength)
 /** The address of an account, as it is typed. */
 export const accountAddress = text(maxAddressLength)
 
-/** A phone number of a country, or '' for any; see {@link plainPhone} for what is taken off. */
-const phoneOf = (country: string) =>
-  z
-    .string()
-    .trim()
-    .overwrite(plainPhone)
-    .refine((value) => phoneError(country, value) === undefined, {
-      error: ({ input }) => phoneError(country, String(input)),
-    })
-    .meta({ description: 'Digits; spaces, dashes, +91, 0091 and a leading 0 are taken off' })
-
-/** A phone number where nothing names its country. */
-export const indianPhone = phoneOf('India')
+/** A phone number where nothing names its country: India's, or with + of anywhere; '' for none. */
+export const anyPhone = z
+  .string()
+  .trim()
+  .overwrite((typed) => plainPhone(typed))
+  .refine((value) => phoneError('', value) === undefined, {
+    error: ({ input }) => phoneError('', String(input)),
+  })
+  .meta({
+    description: 'Digits; spaces, dashes, +91, 0091 and a leading 0 are taken off. Others have a +',
+  })
 
 /** A phone number whose country decides further. */
-export const phone = phoneOf('')
+export const phone = z
+  .string()
+  .trim()
+  .max(40, 'Use at most 40 characters.')
+  .refine((typed) => /^(\+?\d+)?$/.test(plainPhone(typed)), 'A phone number has digits only.')
+  .meta({ description: 'As it is written in the country, or with + and its code, which is stored' })
 
 /** The GST number of a business that orders. Empty is none. */
 export const gstin = z

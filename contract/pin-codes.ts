@@ -1,3 +1,5 @@
+import { hasPostalCodes } from './has-postal-codes.ts'
+import { isIndia } from './is-india.ts'
 import { pinCodeForm, pinCodeFormError } from './pin-code-form.ts'
 
 /**
@@ -64,7 +66,8 @@ export function postalCodeError(address: {
   postal_code: string
 }): string | undefined {
   const { country, state, postal_code: code } = address
-  if (country.toLowerCase() !== 'india') {
+  if (code === '') return hasPostalCodes(country) ? 'This field may not be blank.' : undefined
+  if (!isIndia(country)) {
     return postalCodeForm.test(code) ? undefined : postalCodeFormError
   }
   if (!pinCodeForm.test(code)) return pinCodeFormError

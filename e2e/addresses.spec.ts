@@ -191,6 +191,31 @@ test('abroad the state is typed, and comes from no list', async ({ page, context
   await expect(page.getByText('Central, Singapore')).toBeVisible()
 })
 
+test('abroad no cash is offered, and in Hong Kong no postal code asked for @one-width', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { add, api } = await signIn(context, baseURL)
+  await add('1 Temple Road')
+  await openCheckout(page, api)
+  const cash = page.getByRole('radio', { name: 'Cash on delivery (₹50 extra fee)' })
+  await expect(cash).toBeEnabled()
+  await page.getByRole('button', { name: 'Add New Address' }).click()
+  await fillAddress(page, '1 Queen’s Road')
+  await page.getByLabel('Country').selectOption('Hong Kong SAR')
+  await expect(cash).toBeDisabled()
+  await expect(page.getByText('For addresses in India.')).toBeVisible()
+  await field(page, 'Postal code').fill('')
+  await field(page, 'State').fill('HK')
+  await field(page, 'Phone').fill('5123 4567')
+  await save(page).click()
+  await expect(page.getByText('+85251234567').first()).toBeVisible()
+  await expect(cash).toBeDisabled()
+  await page.getByRole('radio', { name: /1 Temple Road/ }).check()
+  await expect(cash).toBeEnabled()
+})
+
 test('a shopper changes an address under its card, and deletes it', async ({
   page,
   context,

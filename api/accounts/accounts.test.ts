@@ -72,7 +72,10 @@ describe('registering', () => {
       [{ phone: '98765432101' }, { phone: ['A phone number has at most ten digits.'] }],
       [{ phone: '+919876543' }, { phone: ['Enter a ten-digit phone number.'] }],
       [{ phone: '1' }, { phone: ['Enter a ten-digit phone number.'] }],
-      [{ phone: '+44 20 7946 0000' }, { phone: ['A phone number has digits only.'] }],
+      [
+        { phone: '020 7946 0000' },
+        { phone: ['Enter a phone number that begins with 6, 7, 8 or 9.'] },
+      ],
       [{ phone: '1234567890' }, { phone: ['Enter a phone number that begins with 6, 7, 8 or 9.'] }],
       [{ email: 'meena' }, { email: ['Enter a valid email address.'] }],
       [{ email: 'meena@example.com\0' }, { email: expect.any(Array) }],
@@ -102,6 +105,8 @@ describe('registering', () => {
     }
     const phones = (await customers(shop)).map((customer) => customer.phone)
     expect(phones).toEqual(['9876543210', '9876543210', '9876543210'])
+    await register(shop, { phone: '+44 20 7946 0000', email: 'abroad@example.com' })
+    expect((await customers(shop)).at(-1)?.phone).toBe('+442079460000')
   })
 
   test('takes passwords of 5 to 20 characters, with their spaces', async ({ shop }) => {

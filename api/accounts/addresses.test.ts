@@ -157,6 +157,64 @@ describe('an address', () => {
     expect(both.status).toBe(200)
   })
 
+  test.for([
+    ['Germany', 'Bayern', 'München', '80331', '+49 151 23456789', '+4915123456789'],
+    ['Germany', 'Bayern', 'München', '80331', '015123456789', '+4915123456789'],
+    ['United States', 'NY', 'New York', '10001', '+1 408 555 0100', '+14085550100'],
+    ['United States', 'NY', 'New York', '10001', '9175550100', '+19175550100'],
+    ['United Kingdom', 'England', 'London', 'SW1A 1AA', '7911123456', '+447911123456'],
+    ['Hong Kong SAR', 'HK', 'Hong Kong', '', '51234567', '+85251234567'],
+    ['United Arab Emirates', 'Dubai', 'Dubai', '', '050 123 4567', '+971501234567'],
+    ['Japan', 'Tokyo', 'Tokyo', '１００−０００１', '+91 98765 43210', '+919876543210'],
+  ] as const)('in %s, %s, %s %s has %s as %s', async (given, { shop }) => {
+    const [country, state, city, postal_code, phone, stored] = given
+    const { token } = await shop.make.customer()
+    const place = { country, state, city, postal_code }
+    const response = await add(shop, token, { ...place, phone, contact_person_number: phone })
+    expect([response.status, await response.json()]).toMatchObject([
+      201,
+      {
+        phone: stored,
+        contact_person_number: stored,
+        postal_code: postal_code.normalize('NFKC').replace('−', '-'),
+      },
+    ])
+  })
+
+  test('has no postal code only in countries without them', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    for (const country of ['India', 'Germany', 'United States']) {
+      const response = await add(shop, token, { country, postal_code: '' })
+      expect([country, await response.json()]).toEqual([
+        country,
+        { postal_code: ['This field may not be blank.'] },
+      ])
+    }
+  })
+
+  test('has its number’s code when it moves to another country, and without it at home', async ({
+    shop,
+  }) => {
+    const { token } = await shop.make.customer()
+    const { id } = await (await add(shop, token)).json()
+    const london = { country: 'United Kingdom', state: 'London', postal_code: 'SW1A 1AA' }
+    const away = await change(shop, token, id, london)
+    expect(await away.json()).toMatchObject({ phone: '+919876543210' })
+    const { country, state, postal_code } = madurai
+    const home = await change(shop, token, id, { country, state, postal_code })
+    expect(await home.json()).toMatchObject({ phone: '9876543210' })
+    const both = await change(shop, token, id, { ...london, phone: '+44 (0)20 7946 0000' })
+    expect(await both.json()).toMatchObject({ phone: '+442079460000' })
+    const kept = await change(shop, token, id, { country, state, postal_code })
+    expect(await kept.json()).toEqual({ phone: ['A phone number has digits only.'] })
+  })
+
+  test('in India has PIN code and numbers in any script’s digits', async ({ shop }) => {
+    const { token } = await shop.make.customer()
+    const response = await add(shop, token, { postal_code: '६२५ ००१', phone: '९८७६५४३२१०' })
+    expect(await response.json()).toMatchObject({ postal_code: '625001', phone: '9876543210' })
+  })
+
   test('must have a PIN code of its state on a change, old ones left alone', async ({ shop }) => {
     const { token } = await shop.make.customer()
     const { id } = await (await add(shop, token)).json()

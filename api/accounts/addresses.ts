@@ -1,8 +1,8 @@
 import type { Address, AddressUpdate, NewAddress } from '../../contract/accounts.ts'
-import { addressErrors } from '../../contract/address-errors.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { fitAddress, fitChange, isRewritten } from './fit-address.ts'
 import { lockAccount } from './lock-account.ts'
 import * as queries from './queries.ts'
 
@@ -14,7 +14,8 @@ export async function listAddresses(db: Db, customerId: number): Promise<Address
 }
 
 /** @throws Refusal 400 past 50 addresses; 401 when the account has been deleted */
-export function addAddress(db: Db, customerId: number, input: NewAddress): Promise<Address> {
+export function addAddress(db: Db, customerId: number, given: NewAddress): Promise<Address> {
+  const input = fitAddress(given)
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
       await lockAccount(tx, customerId)
@@ -52,10 +53,10 @@ export function changeAddress(
       await lockAccount(tx, customerId)
       const address = await queries.findAddress(tx, customerId, addressId)
       if (!address) throw new Refusal(404, gone)
-      const fieldErrors = addressErrors({ ...address, ...input })
-      if (isRewritten(input) && Object.keys(fieldErrors).length) throw new FieldRefusal(fieldErrors)
+      const { address_type, type_of_address, ...given } = input
+      // An address that only becomes the default may be older than a rule that it breaks.
+      const fields = isRewritten(given) ? { ...given, ...fitChange(address, given) } : given
       if (input.is_default) await queries.clearDefaultAddress(tx, customerId)
-      const { address_type, type_of_address, ...fields } = input
       const type = type_of_address ?? address_type ?? address.type_of_address
       return toAddress(
         await queries.updateAddress(tx, addressId, { ...fields, type_of_address: type }),
@@ -67,13 +68,6 @@ export function changeAddress(
 export async function deleteAddress(db: Db, customerId: number, addressId: number): Promise<void> {
   const deleted = await queries.deleteAddress(db, customerId, addressId)
   if (!deleted) throw new Refusal(404, gone)
-}
-
-/** An address that only becomes the default may be older than a rule that it breaks. */
-function isRewritten(input: AddressUpdate): boolean {
-  const { country, state, postal_code, phone, contact_person_number } = input
-  const parts = [country, state, postal_code, phone, contact_person_number]
-  return parts.some((part) => part !== undefined)
 }
 
 function toAddress(row: queries.AddressRow): Address {

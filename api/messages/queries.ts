@@ -40,12 +40,14 @@ export function claimDueMessages(
 
 /** None once she has withdrawn, has no number, or the order was cancelled or has a later message. */
 export async function findTarget(db: Db, message: MessageRow) {
-  const { rows } = await sql<{ phone: string; number: string }>`
-    select target.phone, o.number
+  const { rows } = await sql<{ to: string; number: string }>`
+    select "to", o.number
     from orders o join customers c on c.id = o.customer_id,
-    lateral (select coalesce(nullif(c.phone, ''), o.shipping_address ->> 'phone') as phone) target
+    message_number(p_account_phone => c.phone, p_address => o.shipping_address) "to"
     where o.id = ${message.order_id} and o.status not in ('Cancelled', 'Refunded')
-      and c.deleted_at is null and target.phone ~ '^[6-9][0-9]{9}$'
+      and c.deleted_at is null and "to" is not null
+      -- Sender and texts of SMS are registered in India, and count for nothing elsewhere.
+      and (${message.channel} <> 'sms' or "to" ~ '^91[6-9][0-9]{9}$')
       and has_consent(p_purpose => ${message.channel}, p_customer_id => c.id)
       and not exists (select from messages later
         where later.order_id = o.id and later.channel = ${message.channel} and later.id > ${message.id})`.execute(
@@ -80,14 +82,17 @@ export async function applyReport(
       and state = any(${before[state]})`.execute(db)
 }
 
-/** Whose number it is, in the account or else in an order, and who has consented to a channel. */
-export async function findConsenting(db: Db, channel: MessageChannel, phone: string) {
+/** Whose number it is, in the account or by an order, and who has consented to a channel. */
+export async function findConsenting(db: Db, channel: MessageChannel, from: string) {
+  const [, indian] = /^91(\d{10})$/.exec(from) ?? []
+  const stored = [`+${from}`, ...(indian ? [indian] : [])]
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from customers where phone = ${phone} and phone <> ''
+      select id from customers where phone = any(${stored})
       union
       select c.id from orders o join customers c on c.id = o.customer_id
-      where o.shipping_address ->> 'phone' = ${phone} and c.phone = '' and c.deleted_at is null) reached
+      where o.shipping_address ->> 'phone' = any(${stored}) and c.deleted_at is null
+        and message_number(p_account_phone => c.phone, p_address => o.shipping_address) = ${from}) reached
     where has_consent(p_purpose => ${channel}, p_customer_id => id)
     order by id`.execute(db)
   return rows

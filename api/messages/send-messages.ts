@@ -44,7 +44,7 @@ async function sendMessage(sender: MessageSender, message: queries.MessageRow): 
     const answer = await send({
       id: message.id,
       kind: message.kind,
-      to: `91${target.phone}`,
+      to: target.to,
       orderId: message.order_id,
       values: [target.number, shopName],
     })

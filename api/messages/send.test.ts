@@ -2,9 +2,18 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { sendMessages, testWithMessages as test, tryMessages } from '../testing/message-shop.ts'
 import { messagesOf, orderWithUpdates, sendParcel } from '../testing/order-messages.ts'
+import { asOwner } from '../testing/owner.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { stopMessages } from './service.ts'
+
+/** Cash on delivery has no order abroad: this one is moved to the address that its customer has there. */
+const sendAbroad = (shop: TestShop, orderId: number, country: string) =>
+  asOwner(
+    shop,
+    `update orders o set shipping_address = address_snapshot(a) from addresses a
+     where o.id = ${orderId} and a.country = '${country}'`,
+  )
 
 const untilNextTry = async (shop: TestShop) => {
   const { rows } = await sql<{ seconds: number }>`
@@ -63,6 +72,50 @@ describe('a message', () => {
     await scanParcel(shop, await sendParcel(shop, id), 'Picked Up')
     await sendMessages(shop)
     expect(providers.taken).toHaveLength(1)
+  })
+
+  describe('about an order abroad', () => {
+    const places = {
+      London: ['United Kingdom', 'SW1A 1AA', '7911123456', '447911123456'],
+      'New York': ['United States', '10001', '9175550100', '19175550100'],
+      München: ['Germany', '80331', '+49 151 23456789', '4915123456789'],
+      Pune: ['Germany', '80331', '+91 98765 43210', '919876543210'],
+    } as const
+    test.for(Object.entries(places))(
+      'goes from %s to her country’s number',
+      async (given, { shop, providers }) => {
+        const [city, [country, postal_code, phone, to]] = given
+        const customer = await shop.make.customer()
+        // As she has typed it in her profile, which asks for no country.
+        await shop.db.updateTable('customers').set({ phone: '9175550100' }).execute()
+        const { id } = await orderWithUpdates(shop, ['whatsapp'], customer)
+        await shop.as(customer)('POST /api/shipping-address/', {
+          body: { address_line1: '1 High Street', state: 'x', city, country, postal_code, phone },
+        })
+        await sendAbroad(shop, id, country)
+        await sendMessages(shop)
+        expect(providers.taken.map((taken) => taken.to)).toEqual([to])
+        await stopMessages(shop.db, 'whatsapp', to)
+        await scanParcel(shop, await sendParcel(shop, id), 'Picked Up')
+        await sendMessages(shop)
+        expect(providers.taken).toHaveLength(1)
+      },
+    )
+
+    test('goes by no SMS, and to no number without its country’s code', async ({
+      shop,
+      providers,
+    }) => {
+      const { id } = await orderWithUpdates(shop, ['whatsapp', 'sms'])
+      const address = { country: 'United Kingdom', phone: '7911123456' }
+      await asOwner(
+        shop,
+        `update orders set shipping_address = shipping_address || '${JSON.stringify(address)}' where id = ${id}`,
+      )
+      await sendMessages(shop)
+      expect(providers.calls()).toBe(0)
+      expect((await messagesOf(shop)).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+    })
   })
 
   test('is sent once by workers that try at the same time', async ({ shop, providers }) => {

@@ -45,8 +45,7 @@ export async function recordUpdates(
  * @param from with the country's code, in digits
  */
 export async function stopMessages(db: Db, channel: MessageChannel, from: string): Promise<void> {
-  const [, phone = ''] = /^91(\d{10})$/.exec(from) ?? []
-  for (const { id: customerId } of await queries.findConsenting(db, channel, phone)) {
+  for (const { id: customerId } of await queries.findConsenting(db, channel, from)) {
     await recordConsent(db, { customerId }, { purpose: channel, isGiven: false, text: 'STOP' })
   }
 }

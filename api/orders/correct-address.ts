@@ -1,5 +1,5 @@
 import type { Address } from '../../contract/accounts.ts'
-import { addressErrors } from '../../contract/address-errors.ts'
+import { fitChange } from '../accounts/fit-address.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
@@ -93,15 +93,13 @@ function tooLate({ status }: { status: string }): string {
   return 'Its parcel is on its way: once a delivery has failed, correct the address under Parcels.'
 }
 
-/** The fields that are given. @throws FieldRefusal where the address would not fit its country */
+/** The fields that are given, as they are stored. @throws FieldRefusal where the address would not fit its country */
 export async function checkFields(db: Db, orderId: number, given: Fields) {
   const fields = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   )
   const { address: before } = await readAddress(db, orderId)
-  const errors = addressErrors({ ...before, ...fields })
-  if (Object.keys(errors).length) throw new FieldRefusal(errors)
-  return fields
+  return { ...fields, ...fitChange(before, given) }
 }
 
 /** What to answer where another has corrected the same field: both values. */

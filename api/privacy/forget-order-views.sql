@@ -17,8 +17,8 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from order_views v where exists (
     select from hers, unnest(array[v.name, v.search]) as said, plainto_tsquery('simple', said) as words
     where strpos(lower(said), email) > 0
-      or exists (select from unnest(phones) phone
-        where phone <> '' and strpos(regexp_replace(said, '\D', '', 'g'), phone) > 0)
+      or exists (select from unnest(phones) phone, ltrim(phone, '+') digits
+        where digits <> '' and strpos(regexp_replace(said, '\D', '', 'g'), digits) > 0)
       or numnode(words) > 0 and names @@ words
       -- One word alone is a name that many have.
       or numnode(full_name) > 1 and to_tsvector('simple', said) @@ full_name)

@@ -1,4 +1,5 @@
 import type { NdrAnswer } from './courier.ts'
+import { phoneOf } from './shiprocket-order.ts'
 
 /** `comments` may not be empty. @see https://apidocs.shiprocket.in/ under Action NDR */
 export function shiprocketAction({ action, comment, wantedOn, address }: NdrAnswer) {
@@ -12,7 +13,7 @@ export function shiprocketAction({ action, comment, wantedOn, address }: NdrAnsw
       address2: [address.address_line2, address.city, address.state, address.postal_code]
         .filter(Boolean)
         .join(', '),
-      phone: (address.contact_person_number || address.phone).replace(/\D/g, '').slice(-10),
+      phone: phoneOf(address).phone,
     }),
   }
 }

@@ -1,3 +1,5 @@
+import { isIndia } from '../../contract/is-india.ts'
+import { internationalPhone, splitPhone } from '../accounts/international-phone.ts'
 import { type Parcel, weightOf } from './courier.ts'
 
 // A folded garment.
@@ -22,6 +24,7 @@ export function shiprocketOrder(parcel: Parcel, pickupLocation: string) {
     billing_country: address.country,
     billing_email: parcel.email,
     billing_phone: person.phone,
+    ...(person.isdCode && { billing_isd_code: person.isdCode }),
     shipping_is_billing: true,
     order_items: lines.map(toItem),
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
@@ -51,14 +54,19 @@ export function measuresOf(parcel: Parcel) {
   }
 }
 
-/** A name in two parts, and the ten digits of a phone number. */
-export function personOf({ contact_person_name, contact_person_number, phone }: Parcel['address']) {
-  const [first = '', ...last] = contact_person_name.trim().split(/\s+/)
-  return {
-    firstName: first || 'Customer',
-    lastName: last.join(' '),
-    phone: (contact_person_number || phone).replace(/\D/g, '').slice(-10),
-  }
+/** A name in two parts, and the digits of a phone number. */
+export function personOf(address: Parcel['address']) {
+  const [first = '', ...last] = address.contact_person_name.trim().split(/\s+/)
+  return { firstName: first || 'Customer', lastName: last.join(' '), ...phoneOf(address) }
+}
+
+/** Of India ten digits; of another country those after its code, which stands apart. */
+export function phoneOf({ country, contact_person_number, phone }: Parcel['address']) {
+  const stored = contact_person_number || phone
+  const abroad = isIndia(country) ? undefined : splitPhone(internationalPhone(country, stored))
+  return abroad
+    ? { isdCode: abroad.code, phone: abroad.rest }
+    : { isdCode: undefined, phone: stored.replace(/\D/g, '').slice(-10) }
 }
 
 export function indianTime(time: Date): string {

@@ -135,6 +135,19 @@ const test = base.extend<{ shiprocket: Awaited<ReturnType<typeof openShiprocket>
 
 const booked = { awb: '19001', courier: 'Delhivery Surface' }
 
+test('a number of another country is given apart from its code', async ({ shiprocket }) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  const munich = { country: 'Germany', state: 'Bayern', city: 'München', postal_code: '80331' }
+  for (const phone of ['+4915123456789', '015123456789']) {
+    const address = { ...parcel.address, ...munich, phone }
+    await courier.createShipment({ ...parcel, orderNumber: phone, address })
+    expect(shiprocket.orders.at(-1)?.body).toMatchObject({
+      billing_isd_code: '+49',
+      billing_phone: '15123456789',
+    })
+  }
+})
+
 test('an order is looked for, made, given an AWB and a pickup, after one login', async ({
   shiprocket,
 }) => {

@@ -11,7 +11,7 @@ export function readSearch(typed: string): Asked | undefined {
   const text = typed.trim().replace(/^#/, '')
   if (text === '') return undefined
   const phone = plainPhone(text)
-  if (/^\d{10}$/.test(phone)) return { by: 'phone', text: phone }
+  if (/^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }
   if (/^\d{6}$/.test(text)) return { by: 'postal_code', text }
   if (/\d/.test(text) && !/\s/.test(text)) return { by: 'number', text: text.toUpperCase() }
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)

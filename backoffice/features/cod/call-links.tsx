@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { callableDigits } from '../../../contract/phone-numbers.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,14 +13,17 @@ export function CallLinks({ order, shopName }: Props) {
   if (!address?.phone) {
     return address && <p className="text-quiet">Phone numbers are not shown to your role.</p>
   }
-  const international = address.country === 'India' ? `91${address.phone}` : address.phone
+  const digits = callableDigits(address.country, address.phone)
+  if (!digits) {
+    return <p>{address.phone}: without its country's code, it cannot be called from here.</p>
+  }
   const price = total === null ? '' : ` of ${exactPrice(total)}`
   const hello = `Namaste ${address.contact_person_name}, this is ${shopName}. You ordered ${number}${price} with cash on delivery.`
   const write = (text: string) =>
-    `https://wa.me/${international}?${new URLSearchParams({ text: `${hello} ${text}` })}`
+    `https://wa.me/${digits}?${new URLSearchParams({ text: `${hello} ${text}` })}`
   return (
     <p className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <a href={`tel:+${international}`} aria-keyshortcuts="p" data-key="p" className={linkClass}>
+      <a href={`tel:+${digits}`} aria-keyshortcuts="p" data-key="p" className={linkClass}>
         <Icon name="phone" className="size-5 shrink-0" />
         <span>
           Call <span className="max-sm:sr-only">{address.phone}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { callableDigits } from '../../../contract/phone-numbers.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
 import { Time } from '../layout/time.tsx'
@@ -88,11 +89,17 @@ function AddressLines({ address }: { address: NonNullable<OfficeOrder['shipping_
       <span className="block">
         {state}, {address.country}
       </span>
-      {address.phone && (
-        <a href={`tel:${address.phone}`} className="underline underline-offset-4">
-          {address.phone}
-        </a>
-      )}
+      <PhoneLink country={address.country} phone={address.phone} />
     </address>
+  )
+}
+
+function PhoneLink({ country, phone }: { country: string; phone: string | null }) {
+  const digits = phone && callableDigits(country, phone)
+  if (!digits) return phone
+  return (
+    <a href={`tel:+${digits}`} className="underline underline-offset-4">
+      {phone}
+    </a>
   )
 }

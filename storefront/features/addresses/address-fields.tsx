@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
+import { hasPostalCodes } from '../../../contract/has-postal-codes.ts'
 import { pinCodeForm, plainPinCode } from '../../../contract/pin-code-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import type { FormErrors } from '../forms/use-action-form.ts'
-import { addressTypes } from './address-form-data.ts'
+import { addressTypes, textOf } from './address-form-data.ts'
 import { fillPlace, prepareToFill } from './fill-place.ts'
 import { countries } from './places.ts'
 import { PlaceOptions, StateField } from './state-field.tsx'
@@ -16,14 +17,21 @@ type Props = {
   fieldErrors: FormErrors['fieldErrors']
   /** The checkout asks for a company. */
   isCheckout?: boolean
-  /** Called with an Indian PIN code once it is whole, and with null when it is not. */
-  onPin?: ((pin: string | null) => void) | undefined
+  onPlace?: ((place: TypedPlace) => void) | undefined
 }
 
+/** Of India the PIN code once it is whole. */
+export type TypedPlace = { country: string; pin: string | null }
+
 /** The fields of an address, the PIN code first, as it fills city and state. */
-export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }: Props) {
+export function AddressFields({ start, fieldErrors, isCheckout = false, onPlace }: Props) {
   const [country, setCountry] = useState(start?.country ?? 'India')
   const isIndia = country === 'India'
+  const report = (place: { country: string; code: string }) => {
+    const pin = plainPinCode(place.code)
+    const isWhole = place.country === 'India' && pinCodeForm.test(pin)
+    onPlace?.({ country: place.country, pin: isWhole ? pin : null })
+  }
   const field = (name: keyof Address) => ({
     name,
     defaultValue: String(start?.[name] ?? ''),
@@ -36,12 +44,11 @@ export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }:
         autoComplete="postal-code"
         inputMode={isIndia ? 'numeric' : 'text'}
         maxLength={12}
-        required
+        required={hasPostalCodes(country)}
         onFocus={prepareToFill}
         onChange={({ currentTarget: field }) => {
           if (isIndia) void fillPlace(field)
-          const pin = plainPinCode(field.value)
-          onPin?.(isIndia && pinCodeForm.test(pin) ? pin : null)
+          report({ country, code: field.value })
         }}
         {...field('postal_code')}
       />
@@ -52,7 +59,10 @@ export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }:
         required
         defaultValue={country}
         error={fieldErrors['country']}
-        onChange={(event) => setCountry(event.currentTarget.value)}
+        onChange={({ currentTarget: { value, form } }) => {
+          setCountry(value)
+          report({ country: value, code: form ? textOf(new FormData(form), 'postal_code') : '' })
+        }}
       >
         <PlaceOptions of={countries} and={start?.country} />
       </SelectField>
@@ -91,7 +101,7 @@ export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }:
         maxLength={100}
         {...field('contact_person_name')}
       />
-      <PhoneField label="Contact number" {...field('contact_person_number')} />
+      <PhoneField label="Contact number" country={country} {...field('contact_person_number')} />
       {isCheckout && (
         <Field
           label="Company"
@@ -101,7 +111,7 @@ export function AddressFields({ start, fieldErrors, isCheckout = false, onPin }:
           {...field('company')}
         />
       )}
-      <PhoneField required {...field('phone')} />
+      <PhoneField required country={country} {...field('phone')} />
       <SelectField
         label="Type of address"
         required

@@ -1,6 +1,8 @@
 import type { Address, NewAddress, Profile } from '../../../contract/accounts.ts'
 import { addressErrors } from '../../../contract/address-errors.ts'
+import { hasPostalCodes } from '../../../contract/has-postal-codes.ts'
 import { plainPhone } from '../../../contract/phone-numbers.ts'
+import { plainPostalCode } from '../../../contract/pin-code-form.ts'
 
 export const addressTypes = [
   'home',
@@ -37,7 +39,10 @@ const blank = 'This field is required.'
 
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
 export function findAddressErrors(form: FormData): Record<string, string[]> {
-  const missing = required.filter((field) => !textOf(form, field))
+  const missing = required.filter(
+    (field) =>
+      !textOf(form, field) && (field !== 'postal_code' || hasPostalCodes(textOf(form, 'country'))),
+  )
   const misfits = Object.entries(addressErrors(readAddress(form))).filter(
     ([field]) => !missing.includes(field),
   )
@@ -65,18 +70,16 @@ export function listErrors(errors: Record<string, string[]>): string {
 export function readAddress(form: FormData) {
   const type = textOf(form, 'type_of_address')
   const country = textOf(form, 'country')
-  const code = textOf(form, 'postal_code')
   return {
     contact_person_name: textOf(form, 'contact_person_name'),
-    contact_person_number: plainPhone(textOf(form, 'contact_person_number')),
+    contact_person_number: plainPhone(textOf(form, 'contact_person_number'), country),
     address_line1: textOf(form, 'address_line1'),
     address_line2: textOf(form, 'address_line2'),
     city: textOf(form, 'city'),
     state: textOf(form, 'state'),
     country,
-    // A PIN code is often written in two halves: 641 001.
-    postal_code: country === 'India' ? code.replace(/\s/g, '') : code,
-    phone: plainPhone(textOf(form, 'phone')),
+    postal_code: plainPostalCode(country, textOf(form, 'postal_code')),
+    phone: plainPhone(textOf(form, 'phone'), country),
     type_of_address: addressTypes.find((each) => each === type) ?? 'home',
   } satisfies Partial<Address>
 }
@@ -92,6 +95,6 @@ export function startAddress({ first_name, phone }: Profile): Partial<Address> {
   return { contact_person_name: first_name, contact_person_number: phone, phone }
 }
 
-function textOf(form: FormData, field: string): string {
+export function textOf(form: FormData, field: string): string {
   return String(form.get(field) ?? '').trim()
 }

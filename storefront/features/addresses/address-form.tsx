@@ -2,7 +2,7 @@ import type { Address } from '../../../contract/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { firstMessages, useActionForm } from '../forms/use-action-form.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, type TypedPlace } from './address-fields.tsx'
 import { findAddressErrors, firstOf, listErrors } from './address-form-data.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onRefused?: (() => void) | undefined
   onCancel?: (() => void) | undefined
   /** As of AddressFields. */
-  onPin?: ((pin: string | null) => void) | undefined
+  onPlace?: ((place: TypedPlace) => void) | undefined
 }
 
 /** Adds an address or changes one, in the address book and at the checkout. */
@@ -28,7 +28,7 @@ export function AddressForm({
   onSaved,
   onRefused,
   onCancel,
-  onPin,
+  onPlace,
 }: Props) {
   const { formProps, fieldErrors, problem, isBusy } = useActionForm({
     method: start.id ? 'put' : 'post',
@@ -47,7 +47,7 @@ export function AddressForm({
         fieldErrors={fieldErrors}
         start={start}
         isCheckout={isCheckout}
-        onPin={onPin}
+        onPlace={onPlace}
       />
       {hasDefault && (
         <div className="mt-3">

@@ -1,3 +1,5 @@
+import { plainPinCode } from '../../../contract/pin-code-form.ts'
+
 /** What each field was filled with, so that only what the shopper typed is left alone. */
 const filled = new WeakMap<Element, string>()
 
@@ -8,11 +10,11 @@ export const prepareToFill = () => void loadPlaces().catch(() => {})
 
 /** Fills city and state of a form from its PIN code. Without the file the shopper types them. */
 export async function fillPlace(pinField: HTMLInputElement): Promise<void> {
-  const code = pinField.value.replace(/\s/g, '')
+  const code = plainPinCode(pinField.value)
   if (!/^[1-8]\d{5}$/.test(code)) return
   const { findPlace } = await loadPlaces().catch(() => ({ findPlace: undefined }))
   // She may have typed on.
-  if (!findPlace || pinField.value.replace(/\s/g, '') !== code) return
+  if (!findPlace || plainPinCode(pinField.value) !== code) return
   for (const [name, value] of Object.entries(findPlace(code))) {
     const field = pinField.form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

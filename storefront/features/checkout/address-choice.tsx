@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import type { TypedPlace } from '../addresses/address-fields.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { newAddressId, orderFormId } from './order-form.ts'
@@ -16,8 +17,8 @@ type Props = {
   isOrdering: boolean
   onAdded: (addressId: number) => void
   onRefused: () => void
-  /** Called with the PIN code of the address that is typed here; null while there is none. */
-  onPin: (pin: string | null) => void
+  /** Called with the place of the address that is typed here; undefined once none is. */
+  onPlace: (place: TypedPlace | undefined) => void
 }
 
 /** Where the order goes: one of the saved addresses, or one added here. */
@@ -29,7 +30,7 @@ export function AddressChoice({
   isOrdering,
   onAdded,
   onRefused,
-  onPin,
+  onPlace,
 }: Props) {
   const isEmpty = addresses.length === 0
   const [isAdding, setAdding] = useState(isEmpty)
@@ -45,7 +46,7 @@ export function AddressChoice({
     if (!isOrdering) setFocusedId(id)
     setAddedId(id)
     setAdding(false)
-    onPin(null)
+    onPlace(undefined)
     // Another way to pay, chosen meanwhile, takes the place of the load that follows a save.
     if (!addresses.some((address) => address.id === id)) void revalidate()
     onAdded(id)
@@ -53,11 +54,11 @@ export function AddressChoice({
   const toggle = () => {
     setAddedId(undefined)
     setAdding(!isOpen)
-    onPin(null)
+    onPlace(undefined)
   }
   const cancel = () => {
     setAdding(false)
-    onPin(null)
+    onPlace(undefined)
     opener.current?.focus()
   }
   return (
@@ -120,7 +121,7 @@ export function AddressChoice({
             onSaved={showAdded}
             onRefused={onRefused}
             onCancel={isEmpty ? undefined : cancel}
-            onPin={onPin}
+            onPlace={onPlace}
           />
         </div>
       )}

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
+import type { DeliveryPromise } from '../../../contract/delivery.ts'
+import { isIndia } from '../../../contract/is-india.ts'
+import type { TypedPlace } from '../addresses/address-fields.tsx'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { PromiseLine } from '../delivery/promise-line.tsx'
 import { usePromise } from '../delivery/use-promise.ts'
@@ -33,14 +36,19 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     addresses.find(({ id }) => id === rememberedId) ??
     addresses.find(({ is_default }) => is_default) ??
     addresses[0]
-  const isHome = selected?.country.toLowerCase() === 'india'
-  const [typedPin, setTypedPin] = useState<string | null>(null)
-  const { promise } = usePromise(typedPin ?? (isHome ? selected.postal_code : null))
-  const isCodOffered = promise?.cod_available !== false
+  const [typed, setTyped] = useState<TypedPlace>()
+  const isAbroad = !isIndia(typed?.country ?? selected?.country ?? 'India')
+  const savedPin = selected && isIndia(selected.country) && !isAbroad ? selected.postal_code : null
+  const { promise } = usePromise(typed?.pin ?? savedPin)
+  const codHindrance = codHindranceOf(isAbroad, promise)
   const [chosenMethod, chooseMethod] = usePaymentMethod(preview.last_payment)
-  const method = isCodOffered ? chosenMethod : 'card'
+  const method = codHindrance ? 'card' : chosenMethod
+  const contact = findContact(isAbroad, checkout.payer.contact, selected?.phone)
   const stored = usePendingPayment(checkout.name)
-  const { placeOrder, checkPayment, phase, problemOf } = usePlaceOrder(checkout)
+  const { placeOrder, checkPayment, phase, problemOf } = usePlaceOrder({
+    ...checkout,
+    payer: { ...checkout.payer, contact },
+  })
   const [waiting, setWaiting] = useState<WaitingOrder>()
   const stopWaiting = () => setWaiting(undefined)
   const totalBy = (by: PaymentMethod) => totalOf(preview, by)
@@ -60,7 +68,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           isOrdering={waiting !== undefined}
           onAdded={orderTo}
           onRefused={stopWaiting}
-          onPin={setTypedPin}
+          onPlace={setTyped}
         />
         <p aria-live="polite" className="-mt-8 min-h-8">
           {promise && <PromiseLine promise={promise} />}
@@ -68,16 +76,19 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
         {!isPending && (
           <PaymentChoice
             // What is chosen follows what is offered.
-            key={String(isCodOffered)}
+            key={codHindrance}
             method={method}
-            isCodOffered={isCodOffered}
+            codHindrance={codHindrance}
             onChoose={chooseMethod}
           />
         )}
         {!isPending && (
           <OrderUpdates
-            updates={preview.order_updates}
-            phone={checkout.payer.contact || (selected?.phone ?? '')}
+            updates={preview.order_updates.filter(
+              // Its senders are registered in India alone.
+              ({ channel }) => channel !== 'sms' || !isAbroad,
+            )}
+            phone={contact}
           />
         )}
       </div>
@@ -107,4 +118,17 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
       </section>
     </div>
   )
+}
+
+function codHindranceOf(isAbroad: boolean, promise: DeliveryPromise | undefined) {
+  if (isAbroad) return 'For addresses in India.'
+  return promise?.cod_available === false
+    ? 'Our courier takes no cash at the PIN code of this address.'
+    : undefined
+}
+
+/** Where she is called about an order. Abroad a number without its country's code may be a stranger's here. */
+function findContact(isAbroad: boolean, ofAccount: string, ofAddress = ''): string {
+  if (!isAbroad) return ofAccount || ofAddress
+  return [ofAddress, ofAccount].find((phone) => phone.startsWith('+')) ?? ''
 }

@@ -8,12 +8,12 @@ import { UpiMarks } from './upi-marks.tsx'
 
 type Props = {
   method: PaymentMethod
-  /** At the PIN code of the chosen address. */
-  isCodOffered: boolean
+  /** Why the chosen address has no cash on delivery, if so. */
+  codHindrance: string | undefined
   onChoose: (method: PaymentMethod) => void
 }
 
-export function PaymentChoice({ method, isCodOffered, onChoose }: Props) {
+export function PaymentChoice({ method, codHindrance, onChoose }: Props) {
   const shop = useShop()
   const option = (value: PaymentMethod) => ({
     value,
@@ -34,13 +34,11 @@ export function PaymentChoice({ method, isCodOffered, onChoose }: Props) {
         </Option>
         <Option
           {...option('cod')}
-          isDisabled={!isCodOffered}
+          isDisabled={codHindrance !== undefined}
           label={`Cash on delivery (${cardPrice(shop.cod_fee)} extra fee)`}
         >
           <p className="text-quiet text-sm">
-            {isCodOffered
-              ? 'You pay when the parcel is handed to you.'
-              : 'Our courier takes no cash at the PIN code of this address.'}
+            {codHindrance ?? 'You pay when the parcel is handed to you.'}
           </p>
         </Option>
       </div>

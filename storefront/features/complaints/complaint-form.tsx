@@ -19,7 +19,7 @@ function check(form: FormData) {
   const fieldErrors = {
     ...(!name.trim() && { name: blank }),
     ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter a valid email address.' }),
-    ...(phone.trim() && phoneError('India', phone) && { phone: phoneError('India', phone) }),
+    ...(phone.trim() && phoneError('', phone) && { phone: phoneError('', phone) }),
     ...(!message.trim() && { message: blank }),
   }
   return { fieldErrors }

@@ -18,7 +18,7 @@ export function ContactForm({ email }: { email: string }) {
   const [{ message: written, isSent, phoneError: phoneProblem }, submit] = useActionState(
     (_: Written, form: FormData): Written => {
       const message = read(form)
-      const error = phoneError('India', message.phone)
+      const error = phoneError('', message.phone)
       if (error && ref.current) focusFirstError(ref.current, { phone: error })
       if (!error) location.href = mailLink(email, message)
       return { message, isSent: !error, phoneError: error }

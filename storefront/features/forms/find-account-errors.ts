@@ -5,6 +5,6 @@ import { findFieldErrors } from '../../../ui/field-errors.ts'
 export function findAccountErrors(form: HTMLFormElement): Record<string, string> {
   const errors = findFieldErrors(form)
   const phone = String(new FormData(form).get('phone') ?? '').trim()
-  const error = phoneError('India', plainPhone(phone))
+  const error = phoneError('', plainPhone(phone))
   return error ? { phone: error, ...errors } : errors
 }
