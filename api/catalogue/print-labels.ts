@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { declare } from '../documents/declare.ts'
 import { makePieceLabels } from '../documents/documents.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import type { ImportProgress } from './progress.ts'
@@ -40,7 +41,9 @@ export async function printLabels(
         row.country_of_origin,
       ),
     }))
-    const pdf = await makePieceLabels(labels)
+    const pdf = await makePieceLabels(labels).catch((error: unknown) => {
+      throw error instanceof Refusal ? new StartupError(error.message) : error
+    })
     await writeFile(file, pdf).catch((error: Error) => {
       throw new StartupError(`the PDF cannot be written: ${error.message}`)
     })

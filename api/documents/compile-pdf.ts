@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fonts } from './fonts.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const templates = join(here, 'templates')
 const data = join(templates, 'data.json')
-
-// Ours are asked before the machine's: each weight that a template uses is among them.
-const fonts = readdirSync(join(here, 'fonts'))
-  .filter((file) => file.endsWith('.ttf'))
-  .toSorted()
-  .map((file) => readFileSync(join(here, 'fonts', file)))
 
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fonts }] })
 

@@ -9,8 +9,9 @@ export type Party = {
 }
 
 export const printParty = ({ name, lines, pinCode, phone }: Party) => ({
-  name: printable(name, 80),
-  lines: lines.slice(0, 6).map((line) => printable(line)),
-  pinCode: printable(pinCode, 10),
+  name: printable(name, 100),
+  // The form takes 200 letters a line, and a city and a state of 100 each.
+  lines: lines.slice(0, 6).map((line) => printable(line, 202)),
+  pinCode: printable(pinCode, 12),
   phone: phone && printable(phone, 20),
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { callableDigits } from '../../../contract/phone-numbers.ts'
+import { findUnprinted } from '../../../contract/printed-scripts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
 import { Time } from '../layout/time.tsx'
@@ -89,6 +90,7 @@ function AddressLines({ address }: { address: NonNullable<OfficeOrder['shipping_
       <span className="block">
         {state}, {address.country}
       </span>
+      <Unprinted lines={[...lines, city, state]} />
       <PhoneLink country={address.country} phone={address.phone} />
     </address>
   )
@@ -101,5 +103,17 @@ function PhoneLink({ country, phone }: { country: string; phone: string | null }
     <a href={`tel:+${digits}`} className="underline underline-offset-4">
       {phone}
     </a>
+  )
+}
+
+/** Said before its papers are printed. */
+function Unprinted({ lines }: { lines: string[] }) {
+  const missing = lines.flatMap(findUnprinted)
+  if (missing.length === 0) return null
+  return (
+    <span className="block text-madder">
+      Our papers have no letters for {missing.join(' ')}: please correct the address before its
+      label is printed.
+    </span>
   )
 }
