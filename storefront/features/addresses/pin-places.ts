@@ -1,44 +1,6 @@
-/** PIN code prefixes by state: the longest that a code starts with counts. */
-const states: Record<string, string> = {
-  'Andaman and Nicobar Islands': '744',
-  'Andhra Pradesh': '51 52 53',
-  'Arunachal Pradesh': '790 791 792',
-  Assam: '78',
-  Bihar: '80 81 82 84 85',
-  Chandigarh: '1600',
-  Chhattisgarh: '49',
-  'Dadra and Nagar Haveli and Daman and Diu': '3625 3962',
-  Delhi: '11',
-  Goa: '403',
-  Gujarat: '36 37 38 39',
-  Haryana: '12 13',
-  'Himachal Pradesh': '17',
-  'Jammu and Kashmir': '18 19',
-  Jharkhand: '814 815 816 822 825 826 827 828 829 83',
-  Karnataka: '56 57 58 59',
-  Kerala: '67 68 69',
-  Ladakh: '194',
-  Lakshadweep: '68255',
-  'Madhya Pradesh': '45 46 47 48',
-  Maharashtra: '40 41 42 43 44',
-  Manipur: '795',
-  Meghalaya: '793 794',
-  Mizoram: '796',
-  Nagaland: '797 798',
-  Odisha: '75 76 77',
-  Puducherry: '6050 6096',
-  Punjab: '14 15',
-  Rajasthan: '30 31 32 33 34',
-  Sikkim: '737',
-  'Tamil Nadu': '60 61 62 63 64',
-  Telangana: '50',
-  Tripura: '799',
-  'Uttar Pradesh': '20 21 22 23 24 25 26 27 28',
-  Uttarakhand: '2447 2460 2461 2462 2464 2476 248 249 2625 263',
-  'West Bengal': '70 71 72 73 74',
-}
+import rules from '../../../rules/pin-codes.json' with { type: 'json' }
 
-/** Those of cities whose name is on nine of ten letters there. */
+/** PIN code prefixes of cities whose name is on nine of ten letters there. */
 const cities: Record<string, string> = {
   Adilabad: '504',
   Agartala: '7990',
@@ -225,8 +187,6 @@ const cities: Record<string, string> = {
   Wardha: '4420',
 }
 
-const longestPrefix = 5
-
 /** What the PIN codes of a prefix have in common, by prefix. */
 const invert = (table: Record<string, string>) =>
   new Map(
@@ -234,8 +194,9 @@ const invert = (table: Record<string, string>) =>
       prefixes.split(' ').map((prefix): [string, string] => [prefix, name]),
     ),
   )
-const stateOf = invert(states)
+const stateOf = invert(rules.fills)
 const cityOf = invert(cities)
+const offices = new Set(rules.offices.split(' '))
 
 /**
  * The state of a PIN code and, where that is as good as certain, its city. Most codes of the country
@@ -247,13 +208,21 @@ export function findPlace(pinCode: string): {
   state: string | undefined
   city: string | undefined
 } {
-  return { state: lookUp(stateOf, pinCode), city: lookUp(cityOf, pinCode) }
+  if (!offices.has(pinCode.slice(0, 3)) || pinCode.endsWith('000'))
+    return { state: undefined, city: undefined }
+  const state = findLongest(stateOf, pinCode)?.name || undefined
+  const city = findLongest(cityOf, pinCode)
+  // Beyond a border it is another's.
+  const isThere = city && findLongest(stateOf, city.prefix)?.name === state
+  return { state, city: isThere ? city.name : undefined }
 }
 
-function lookUp(names: Map<string, string>, pinCode: string): string | undefined {
-  for (let length = longestPrefix; length > 1; length -= 1) {
-    const name = names.get(pinCode.slice(0, length))
-    if (name) return name
+/** Of the prefixes of a PIN code the longest that says something. */
+function findLongest(names: Map<string, string>, pinCode: string) {
+  for (let length = pinCode.length; length > 1; length -= 1) {
+    const prefix = pinCode.slice(0, length)
+    const name = names.get(prefix)
+    if (name !== undefined) return { prefix, name }
   }
   return undefined
 }
