@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, invalidPage, page, rupees, text } from './fields.ts'
 import { pictureKinds } from './picture-kinds.ts'
+import { plainDigits } from './plain-digits.ts'
 
 export const pageSize = 12
 
@@ -213,6 +214,7 @@ const price = z
       z
         .string()
         .trim()
+        .overwrite(plainDigits)
         .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'A number is required.'),
     ],
     'A number is required.',

@@ -3,6 +3,7 @@ import { maxAddressLength, maxNameLength } from './field-limits.ts'
 import { gstinError, isGstin, plainGstin } from './gstin.ts'
 import { phoneError, plainPhone } from './phone-numbers.ts'
 import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
+import { plainDigits } from './plain-digits.ts'
 
 const maxId = 2_147_483_647
 const invalidId = 'A valid id is required.'
@@ -36,6 +37,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
         z
           .string()
           .trim()
+          .overwrite(plainDigits)
           .regex(/^-?\d{1,15}$/, message),
       ],
       message,

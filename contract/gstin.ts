@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-digits.ts'
+
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const form = /^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/
 
@@ -14,4 +16,7 @@ export function isGstin(text: string): boolean {
 
 export const gstinError = 'Enter a valid GSTIN of 15 characters, or leave it empty.'
 
-export const plainGstin = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+export const plainGstin = (typed: string): string =>
+  plainDigits(typed)
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()

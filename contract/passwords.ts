@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { maxEmailLength } from './field-limits.ts'
 import { message, text } from './fields.ts'
+import { plainDigits } from './plain-digits.ts'
 
 /** An e-mail as accounts store it: in lower case. */
 export const email = text(maxEmailLength)
@@ -31,6 +32,7 @@ const sixDigits = 'Please enter 6-digit OTP'
 export const otp = z
   .string(sixDigits)
   .trim()
+  .overwrite(plainDigits)
   .regex(/^\d{6}$/, sixDigits)
 
 const NewPassword = z

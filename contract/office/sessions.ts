@@ -3,6 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { maxEmailLength, minStaffPasswordLength } from '../field-limits.ts'
 import { message, rupees, text } from '../fields.ts'
 import { givenPassword } from '../passwords.ts'
+import { plainDigits } from '../plain-digits.ts'
 import { rights, roles } from './roles.ts'
 
 export const StaffPassword = z
@@ -28,7 +29,9 @@ export const Me = z
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-const code = text(20).meta({ description: 'Six digits of the authenticator app' })
+const code = text(20)
+  .overwrite(plainDigits)
+  .meta({ description: 'Six digits of the authenticator app' })
 const sixDigits = code
   .overwrite((value) => value.replaceAll(' ', ''))
   .regex(/^\d{6}$/, 'Enter the six digits of your authenticator app.')

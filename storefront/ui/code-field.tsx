@@ -1,4 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { plainDigits } from '../../contract/plain-digits.ts'
+
+const digitsOf = (text: string) => plainDigits(text).replace(/\D/g, '')
 
 type Props = {
   label: string
@@ -16,7 +19,7 @@ export function CodeField({ label, name, length, error }: Props) {
 
   /** Fills boxes from `start`, and focuses the one after the last. */
   function fill(start: number, text: string): void {
-    const digits = text.replace(/\D/g, '').slice(0, length - start)
+    const digits = digitsOf(text).slice(0, length - start)
     boxes().forEach((box, at) => {
       if (at >= start && at < start + digits.length) box.value = digits[at - start] ?? ''
     })
@@ -32,7 +35,7 @@ export function CodeField({ label, name, length, error }: Props) {
   function pasted(event: ClipboardEvent, at: number): void {
     event.preventDefault()
     const text = event.clipboardData.getData('text')
-    fill(text.replace(/\D/g, '').length === length ? 0 : at, text)
+    fill(digitsOf(text).length === length ? 0 : at, text)
   }
 
   function moved(event: KeyboardEvent<HTMLInputElement>, at: number): void {

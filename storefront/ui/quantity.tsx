@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { plainDigits } from '../../contract/plain-digits.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const minQuantity = 1
@@ -6,7 +7,7 @@ const maxQuantity = 99
 
 /** A quantity from 1 to 99; what is no number is 1. */
 export function clampQuantity(text: string): number {
-  const number = Math.trunc(Number(text.trim()))
+  const number = Math.trunc(Number(plainDigits(text).trim()))
   return Number.isNaN(number) ? minQuantity : Math.min(maxQuantity, Math.max(minQuantity, number))
 }
 

@@ -1,3 +1,5 @@
+import { plainDigits } from '../../../contract/plain-digits.ts'
+
 /** A word, number or sign, as it is compared; `start` and `end` are its place in the text. */
 export type Word = { text: string; start: number; end: number }
 
@@ -25,20 +27,10 @@ export const isPicture = (text: string) => /^\p{Extended_Pictographic}/u.test(te
 export const isNumber = (text: string) => /^\d/.test(text)
 
 function normalise(written: string): string {
-  const text = written
-    .normalize('NFKC')
+  const text = plainDigits(written)
     .toLowerCase()
     .replace(nuktasAndJoiners, '')
     .replaceAll('\u0901', '\u0902')
     .replace(/['’]s?$|['’]/g, '')
-    .replace(/\p{Nd}/gu, (digit) => String(toDigit(digit)))
   return isNumber(text) ? text.replaceAll(',', '') : text.replace(/[-–—]/, 'to')
-}
-
-/** Digits of every script stand in tens, from zero on. */
-function toDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return code - zero
 }

@@ -363,6 +363,8 @@ describe('the list of orders', () => {
     expect(by('#NL10001')).toBe('number')
     expect(by('98765-43210')).toBe('phone')
     expect(by('641001')).toBe('postal_code')
+    expect(readSearch('९८७६५४३२१०')).toEqual({ by: 'phone', text: '9876543210' })
+    expect(readSearch('６４１００１')).toEqual({ by: 'postal_code', text: '641001' })
     expect(readSearch('+49 151 234-56789')).toEqual({ by: 'phone', text: '+4915123456789' })
     expect(by('Meena K')).toBe('name')
   })

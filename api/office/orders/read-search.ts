@@ -1,4 +1,5 @@
 import { plainPhone } from '../../../contract/phone-numbers.ts'
+import { plainDigits } from '../../../contract/plain-digits.ts'
 import type { Search } from './queries.ts'
 
 export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'name'; words: string[] }
@@ -8,7 +9,7 @@ export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'name'; words: string
  * digit in it may be an AWB too.
  */
 export function readSearch(typed: string): Asked | undefined {
-  const text = typed.trim().replace(/^#/, '')
+  const text = plainDigits(typed).trim().replace(/^#/, '')
   if (text === '') return undefined
   const phone = plainPhone(text)
   if (/^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { plainDigits } from '../../../contract/plain-digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const min = 1
@@ -29,7 +30,7 @@ export function QuantityStepper({ label, quantity, stock, onChange, input }: Pro
   }
   const applyDraft = () => {
     setDraft(undefined)
-    const typed = Number.parseInt(draft ?? '', 10)
+    const typed = Number.parseInt(plainDigits(draft ?? ''), 10)
     if (Number.isInteger(typed)) want(typed)
   }
   return (

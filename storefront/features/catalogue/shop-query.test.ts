@@ -10,6 +10,7 @@ test('a filter that is blank, or holds nothing but NUL, is none', () => {
 
 test('a price that is no number is none', () => {
   expect(read('min_price=abc&max_price=1000')).toEqual({ max_price: '1000' })
+  expect(read('min_price=५००&max_price=１０００')).toEqual({ min_price: '500', max_price: '1000' })
 })
 
 test('colours and sizes are chosen in any number, other filters once', () => {

@@ -1,4 +1,5 @@
 import type { sorts } from '../../../contract/catalogue.ts'
+import { plainDigits } from '../../../contract/plain-digits.ts'
 
 export type Sort = (typeof sorts)[number]
 
@@ -56,6 +57,7 @@ export function readFilters(params: URLSearchParams): ShopFilters {
     const given = params
       .getAll(name)
       .map((value) => value.replaceAll('\0', '').trim().slice(0, maxLength[name]))
+      .map((value) => (numbers[name] ? plainDigits(value) : value))
     const [first, ...others] = new Set(
       given.filter((value) => value && (numbers[name]?.test(value) ?? true)),
     )
