@@ -4,6 +4,7 @@ import { gstinError, isGstin, plainGstin } from './gstin.ts'
 import { phoneError, plainPhone } from './phone-numbers.ts'
 import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
 import { plainDigits } from './plain-digits.ts'
+import { visibleText } from './visible-text.ts'
 
 const maxId = 2_147_483_647
 const invalidId = 'A valid id is required.'
@@ -47,7 +48,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     .meta({ override: { type: 'integer', minimum: min, maximum: max } })
 
 /**
- * Typed text: trimmed, of a limited length, without what PostgreSQL cannot store: NUL, and half of
+ * Typed text: trimmed, blank where nothing of it is seen, of a limited length, without what PostgreSQL cannot store: NUL, and half of
  * a surrogate pair.
  */
 export const text = (max: number) =>
@@ -55,7 +56,7 @@ export const text = (max: number) =>
     .string()
     .trim()
     // A form's lines end in two characters, of which its field counted one.
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .overwrite((value) => visibleText(value.replaceAll('\r\n', '\n')))
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'Text may not contain a NUL character.')
     .refine((value) => value.isWellFormed(), 'Text may not contain half of a character.')

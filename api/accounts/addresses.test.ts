@@ -215,6 +215,34 @@ describe('an address', () => {
     expect(await response.json()).toMatchObject({ postal_code: '625001', phone: '9876543210' })
   })
 
+  test('is as if blank where nothing of it is seen, and has joiners within words', async ({
+    shop,
+  }) => {
+    const customer = await shop.make.customer()
+    const blank = ['This field may not be blank.']
+    const invisible = [
+      '\u200b',
+      '\u3164',
+      '\u2063',
+      '\ufe0f',
+      '\u00ad \u2060',
+      '\u2800',
+      '\u{e0020}',
+    ]
+    for (const sign of invisible) {
+      for (const field of ['address_line1', 'city', 'state']) {
+        const response = await add(shop, customer.token, { [field]: sign })
+        expect([sign, field, await response.json()]).toEqual([sign, field, { [field]: blank }])
+      }
+    }
+    const name = 'ശ്രീ അവന്\u200d'
+    const response = await add(shop, customer.token, {
+      contact_person_name: name,
+      company: '\u200b',
+    })
+    expect(await response.json()).toMatchObject({ contact_person_name: name, company: '' })
+  })
+
   test('must have a PIN code of its state on a change, old ones left alone', async ({ shop }) => {
     const { token } = await shop.make.customer()
     const { id } = await (await add(shop, token)).json()

@@ -3,6 +3,7 @@ import { addressErrors } from '../../../contract/address-errors.ts'
 import { hasPostalCodes } from '../../../contract/has-postal-codes.ts'
 import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { plainPostalCode } from '../../../contract/pin-code-form.ts'
+import { visibleText } from '../../../contract/visible-text.ts'
 
 export const addressTypes = [
   'home',
@@ -96,5 +97,5 @@ export function startAddress({ first_name, phone }: Profile): Partial<Address> {
 }
 
 export function textOf(form: FormData, field: string): string {
-  return String(form.get(field) ?? '').trim()
+  return visibleText(String(form.get(field) ?? '').trim())
 }
