@@ -1,5 +1,6 @@
 import { FieldRefusal } from '../errors/refusal.ts'
-import type { Cell } from './read-rows.ts'
+import type { Cell } from './cell.ts'
+import { refuseFile } from './refuse-file.ts'
 import { columns, type RemittanceLine, readLine } from './remittance-line.ts'
 
 const maxErrors = 20
@@ -12,16 +13,16 @@ export async function readRemittance(file: Blob, maxRows: number): Promise<Remit
   const places = columns.map((column) => head.findIndex((cell) => isNamed(cell, column)))
   const missing = columns.filter((_, at) => places[at] === -1)
   if (missing.length > 0) {
-    throw refuse(
+    throw refuseFile(
       `The first row has to name ${columns.join(', ')}; ${missing.join(', ')} is missing.`,
     )
   }
   const filled = rows
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-  if (filled.length === 0) throw refuse('The file has no rows below its head.')
+  if (filled.length === 0) throw refuseFile('The file has no rows below its head.')
   if (filled.length > maxRows) {
-    throw refuse(
+    throw refuseFile(
       `The file has ${filled.length} rows, and ${maxRows} are read at once: cut it in two.`,
     )
   }
@@ -41,5 +42,3 @@ export async function readRemittance(file: Blob, maxRows: number): Promise<Remit
 
 const isNamed = (cell: Cell, column: string) =>
   typeof cell === 'string' && cell.trim().replace('\uFEFF', '').toLowerCase() === column
-
-const refuse = (message: string) => new FieldRefusal({ file: [message] })

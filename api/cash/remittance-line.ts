@@ -1,4 +1,4 @@
-import type { Cell } from './read-rows.ts'
+import type { Cell } from './cell.ts'
 
 /** One line of a courier's remittance; `row` as the file counts, its head being 1. */
 export type RemittanceLine = {

@@ -15,27 +15,50 @@ export function csvOf(rows: RemittedRow[]): Blob {
   return new Blob([[head, ...lines].join('\r\n')], { type: 'text/csv' })
 }
 
+/** The text of a number as its writer spells it; a day is a number in a format of days. */
+type XlsxCell = string | number | { number: string; isDay?: boolean }
+type Sheet = { rows: XlsxCell[][]; state?: 'hidden' | 'veryHidden'; cells?: string }
+
 /** A sheet as spreadsheets save it: text inline, numbers as numbers. @param cells XML of further cells */
-export function xlsxOf(rows: (string | number)[][], cells = ''): Blob {
-  const sheet = [head.split(','), ...rows].map((row, down) => {
-    const written = row.map((value, across) => {
-      const place = `r="${'ABCD'[across]}${down + 1}"`
-      return typeof value === 'number'
-        ? `<c ${place}><v>${value}</v></c>`
-        : `<c ${place} t="inlineStr"><is><t>${value}</t></is></c>`
-    })
-    return `<row r="${down + 1}">${written.join('')}</row>`
-  })
+export const xlsxOf = (rows: XlsxCell[][], cells = ''): Blob =>
+  workbookOf([{ rows: [head.split(','), ...rows], cells }])
+
+/** @param properties attributes of the workbook, such as the year from which it counts days */
+export function workbookOf(sheets: Sheet[], properties = ''): Blob {
   const xmlns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const named = sheets.map(
+    ({ state }, at) =>
+      `<sheet name="Sheet ${at}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  )
+  const related = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  )
   const parts = {
-    'xl/workbook.xml': `<workbook xmlns="${xmlns}" xmlns:r="${relations}"><sheets><sheet name="Remittance" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${xmlns}"><sheetData>${sheet.join('')}${cells}</sheetData></worksheet>`,
+    'xl/workbook.xml': `<workbook xmlns="${xmlns}" xmlns:r="${relations}"><workbookPr ${properties}/><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${related.join('')}<Relationship Id="styles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${xmlns}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      sheets.map(({ rows, cells = '' }, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${xmlns}"><sheetData>${rows.map(rowOf).join('')}${cells}</sheetData></worksheet>`,
+      ]),
+    ),
   }
   const entries = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
   return new Blob([zipSync(Object.fromEntries(entries))])
+}
+
+function rowOf(cells: XlsxCell[], down: number): string {
+  const written = cells.map((cell, across) => {
+    const place = `r="${'ABCDEFGHIJ'[across]}${down + 1}"`
+    if (typeof cell === 'string') return `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`
+    const { number, isDay = false } = typeof cell === 'number' ? { number: String(cell) } : cell
+    return `<c ${place}${isDay ? ' s="1"' : ''}><v>${number}</v></c>`
+  })
+  return `<row r="${down + 1}">${written.join('')}</row>`
 }
 
 /** Sends a remittance as the office's form does. */

@@ -1,0 +1,2 @@
+/** Of a sheet, numbers are text in plain digits. */
+export type Cell = string | boolean | Date | null
