@@ -52,7 +52,9 @@ const upload = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   })
 
-const remittanceOf = (awb: string) => `awb,amount,date,reference\n${awb},5,2026-11-20,UTR9`
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' })
+
+const remittanceOf = (awb: string) => `awb,amount,date,reference\n${awb},5,${today},UTR9`
 
 test('the next file is looked at as soon as one is refused', async ({ page }) => {
   await page.goto('/office/money')
@@ -65,6 +67,26 @@ test('the next file is looked at as soon as one is refused', async ({ page }) =>
   await upload(page, remittanceOf('NONE-1').replace(',5,', ',five,'))
   await expect(page.getByRole('alert')).toContainText('Row 2, amount: “five”')
   expect(held).toEqual([])
+})
+
+test('columns that are not known are named once, and then known @one-width', async ({ page }) => {
+  await page.goto('/office/money')
+  await page.getByRole('button', { name: 'As accountant' }).click()
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible()
+  const file = `Parcel,Worth,Remittance Date,UTR No\nNONE-3,5,${today},UTR9`
+  await upload(page, file)
+  await expect(page.getByRole('alert')).toContainText('found are: Parcel, Worth')
+  await page.getByLabel('Column of the AWB').selectOption('Parcel')
+  await page.getByLabel('Column of the amount collected').selectOption('Worth')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText('nothing is changed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Take in what matches' }).click()
+  await expect(page.getByText('are in the bank')).toBeVisible()
+
+  await page.reload()
+  await upload(page, file.replace('NONE-3', 'NONE-4'))
+  await expect(page.getByRole('row', { name: /Unknown AWB/ })).toContainText('NONE-4')
 })
 
 test.describe('before the scripts are there', () => {
@@ -101,16 +123,16 @@ test('a remittance is looked at and taken in, and a refund approved and paid', a
   await expect(page.getByRole('alert')).toContainText('Choose a CSV or XLSX file.')
   const head = 'awb,amount,date,reference'
   // Choosing a file is looking at it.
-  await upload(page, `${head}\nE2E-${one.orderId},=1+2,2026-11-20,UTR1`)
+  await upload(page, `${head}\nE2E-${one.orderId},=1+2,${today},UTR1`)
   await expect(page.getByRole('alert')).toContainText('Row 2, amount: “=1+2”')
 
   await upload(
     page,
     [
       head,
-      `E2E-${one.orderId},${one.total},2026-11-20,UTR${one.orderId}`,
-      `E2E-${other.orderId},${other.total - 1},2026-11-20,UTR${one.orderId}`,
-      '<img src=x onerror=__ran()>,5,2026-11-20,UTR2',
+      `E2E-${one.orderId},${one.total},${today},UTR${one.orderId}`,
+      `E2E-${other.orderId},${other.total - 1},${today},UTR${one.orderId}`,
+      `<img src=x onerror=__ran()>,5,${today},UTR2`,
     ].join('\n'),
   )
   await expect(page.getByText('nothing is changed yet')).toBeVisible()

@@ -379,7 +379,7 @@ const meetings: Meeting[] = [
       const { orderId } = await deliveredOrder(shop, [await shop.make.product()])
       const paise = await one(shop, `select total_paise as id from orders where id = ${orderId}`)
       return twice(
-        `import_remittance('{AWB${orderId}}', '{${paise}}', '{2026-11-25}', '{R${orderId}}')`,
+        `import_remittance('{AWB${orderId}}', '{${paise}}', array[day_in_india(now())], '{R${orderId}}')`,
       )
     },
   },

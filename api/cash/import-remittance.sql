@@ -1,6 +1,6 @@
 -- Takes a courier's remittance in: cash that matches to the paisa moves to the bank, each order's once. A line that
--- does not match changes nothing. All arrays are as long.
--- why: null where it matched, else unknown | not_cod | not_delivered | remitted | amount
+-- does not match changes nothing. All arrays are as long; letter case of an AWB counts for nothing.
+-- why: null where it matched, else unknown | not_cod | not_delivered | remitted | amount | before_order | to_come
 create or replace function import_remittance(
   p_awb_numbers text[], p_amounts_paise bigint[], p_dates date[], p_references text[]
 ) returns table (line integer, order_number text, expected_paise bigint, why text)
@@ -13,13 +13,14 @@ begin
   -- Last in the order of locks: a delivery that is just recorded waits for it, and it for none.
   v_order_ids := array(
     select order_id from cash_places
-    where place = 'courier' and order_id in (select order_id from shipments where awb_number = any(p_awb_numbers))
+    where place = 'courier' and order_id in (
+      select order_id from shipments where upper(awb_number) in (select upper(awb) from unnest(p_awb_numbers) as awb))
     order by order_id for no key update
   );
 
   return query
   with judged as materialized (
-    select given.line::integer, awb, paise, paid_on, reference, o.id as order_id, o.number,
+    select given.line::integer, s.awb_number as awb, paise, paid_on, reference, o.id as order_id, o.number,
       case when is_cod then p.amount_paise end as expected, case
         when o.id is null then 'unknown'
         when not is_cod then 'not_cod'
@@ -27,15 +28,20 @@ begin
         -- Nor what was delivered since: another remittance may have it, too.
         when p.place is distinct from 'courier' or o.id <> all(v_order_ids) then 'not_delivered'
         when p.amount_paise <> paise then 'amount'
+        when wrong_day is not null then wrong_day
         -- A second line of the same parcel.
-        when row_number() over (partition by o.id, p.amount_paise = paise order by given.line) > 1 then 'remitted'
+        when row_number() over (
+          partition by o.id, p.amount_paise = paise and wrong_day is null order by given.line) > 1 then 'remitted'
       end as why
     from unnest(p_awb_numbers, p_amounts_paise, p_dates, p_references) with ordinality
       as given(awb, paise, paid_on, reference, line)
-    left join shipments s on s.awb_number = awb
+    left join lateral (
+      select * from shipments where upper(awb_number) = upper(awb) order by awb_number = awb desc limit 1) s on true
     left join orders o on o.id = s.order_id
     left join cash_places p on p.order_id = o.id
-    cross join lateral (select o.payment_method = 'cod' and s.direction = 'forward' as is_cod) of_parcel
+    cross join lateral (select o.payment_method = 'cod' and s.direction = 'forward' as is_cod, case
+      when paid_on < day_in_india(p_at => o.created_at) then 'before_order'
+      when paid_on > day_in_india(p_at => now()) + 1 then 'to_come' end as wrong_day) of_parcel
   ), matched as (
     select * from judged where why is null
   ), remittance as (

@@ -3,6 +3,7 @@ import { retryCollisions } from '../db/retry-collisions.ts'
 import * as queries from './queries.ts'
 import type { RemittanceLine } from './remittance-line.ts'
 
+export { saveColumns } from './queries.ts'
 export { readRemittance } from './read-remittance.ts'
 
 const reasons = {
@@ -11,6 +12,8 @@ const reasons = {
   not_delivered: 'Not delivered',
   remitted: 'Already remitted',
   amount: 'Another amount',
+  before_order: 'Paid before it was ordered',
+  to_come: 'Paid on a day to come',
 }
 
 export type JudgedLine = RemittanceLine & {

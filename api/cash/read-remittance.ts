@@ -1,24 +1,52 @@
-import { FieldRefusal } from '../errors/refusal.ts'
+import {
+  maxNameLength,
+  type RemittanceColumn,
+  remittanceColumns,
+} from '../../contract/office/money.ts'
+import type { Db } from '../db/pool.ts'
+import { DetailedRefusal, FieldRefusal } from '../errors/refusal.ts'
 import type { Cell } from './cell.ts'
+import * as queries from './queries.ts'
 import { refuseFile } from './refuse-file.ts'
-import { columns, type RemittanceLine, readLine } from './remittance-line.ts'
+import {
+  type ColumnNames,
+  isComplete,
+  nameOf,
+  recognise,
+  type SaidNames,
+} from './remittance-columns.ts'
+import { type RemittanceLine, readLine } from './remittance-line.ts'
 
 const maxErrors = 20
+/** Some files have a title above their columns. */
+const maxHeadRow = 10
+const maxNames = 50
 
-/** Reads a courier's file, whose head names awb, amount, date and reference; other columns are left out. */
-export async function readRemittance(file: Blob, maxRows: number): Promise<RemittanceLine[]> {
+export type ReadRemittance = {
+  lines: RemittanceLine[]
+  /** Of all columns, and of those that were read. */
+  names: string[]
+  columns: ColumnNames
+}
+
+/**
+ * Reads a courier's file, whose first row names awb, amount, date and reference, or calls them as the courier
+ * does; other columns are left out.
+ * @param given.said which column is which, where the file does not say it in words that are known
+ * @throws FieldRefusal for a file or rows that cannot be read, DetailedRefusal for columns that are not known
+ */
+export async function readRemittance(
+  db: Db,
+  file: Blob,
+  { maxRows, said }: { maxRows: number; said?: SaidNames },
+): Promise<ReadRemittance> {
   // Loaded here, with its libraries: most processes never read one.
   const { readRows } = await import('./read-rows.ts')
-  const [head = [], ...rows] = await readRows(file)
-  const places = columns.map((column) => head.findIndex((cell) => isNamed(cell, column)))
-  const missing = columns.filter((_, at) => places[at] === -1)
-  if (missing.length > 0) {
-    throw refuseFile(
-      `The first row has to name ${columns.join(', ')}; ${missing.join(', ')} is missing.`,
-    )
-  }
+  const rows = await readRows(file)
+  const { at, names, columns } = findHead(rows, said ?? {}, await queries.listColumns(db))
   const filled = rows
-    .map((cells, at) => ({ row: at + 2, cells }))
+    .map((cells, down) => ({ row: down + 1, cells }))
+    .slice(at + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
   if (filled.length === 0) throw refuseFile('The file has no rows below its head.')
   if (filled.length > maxRows) {
@@ -26,19 +54,47 @@ export async function readRemittance(file: Blob, maxRows: number): Promise<Remit
       `The file has ${filled.length} rows, and ${maxRows} are read at once: cut it in two.`,
     )
   }
-  const [awb = 0, amount = 0, date = 0, reference = 0] = places
+  const cellOf = (cells: Cell[], name: string) => cells[names.indexOf(name)] ?? null
   const read = filled.map(({ row, cells }) =>
     readLine(row, {
-      awb: cells[awb] ?? null,
-      amount: cells[amount] ?? null,
-      date: cells[date] ?? null,
-      reference: cells[reference] ?? null,
+      awb: cellOf(cells, columns.awb),
+      amount: cellOf(cells, columns.amount),
+      date: cellOf(cells, columns.date),
+      reference: cellOf(cells, columns.reference),
     }),
   )
   const errors = read.flatMap((line) => (Array.isArray(line) ? line : []))
   if (errors.length > 0) throw new FieldRefusal({ file: errors.slice(0, maxErrors) })
-  return read.flatMap((line) => (Array.isArray(line) ? [] : [line]))
+  return { lines: read.flatMap((line) => (Array.isArray(line) ? [] : [line])), names, columns }
 }
 
-const isNamed = (cell: Cell, column: string) =>
-  typeof cell === 'string' && cell.trim().replace('\uFEFF', '').toLowerCase() === column
+type Remembered = { names: string[]; columns: ColumnNames }
+
+/** The row that names the columns. */
+function findHead(rows: Cell[][], said: SaidNames, remembered: Remembered[]) {
+  const heads = rows.slice(0, maxHeadRow).map((cells, at) => {
+    const names = cells.map(nameOf)
+    const before = remembered.find((one) => isSameHead(one.names, names))?.columns
+    return { at, names, columns: recognise(names, said, before) }
+  })
+  for (const { at, names, columns } of heads) {
+    if (isComplete(columns)) return { at, names, columns }
+  }
+  const [best] = heads
+    .filter(({ names }) => names.some(Boolean))
+    .toSorted((one, other) => missingOf(one.columns).length - missingOf(other.columns).length)
+  throw refuseColumns(best?.names ?? [], missingOf(best?.columns ?? {}))
+}
+
+function refuseColumns(names: string[], missing: RemittanceColumn[]): DetailedRefusal {
+  const found = names.filter((name) => name && name.length <= maxNameLength).slice(0, maxNames)
+  const needed = remittanceColumns.join(', ')
+  const message = `The first row has to name ${needed}; ${missing.join(', ')} is missing. The columns found are: ${found.join(', ') || 'none'}.`
+  return new DetailedRefusal(400, message, { file: [message], columns: { found, missing } })
+}
+
+const missingOf = (columns: SaidNames) => remittanceColumns.filter((column) => !columns[column])
+
+const isSameHead = (one: string[], other: string[]) => plainHead(one) === plainHead(other)
+
+const plainHead = (names: string[]) => names.join('\n').trim().toLowerCase()

@@ -725,6 +725,16 @@ export interface Refunds {
   upi_reference: string | null;
 }
 
+export interface RemittanceColumns {
+  actor: Generated<string | null>;
+  amount: string;
+  at: Generated<Timestamp>;
+  awb: string;
+  date: string;
+  names: string[];
+  reference: string;
+}
+
 export interface RemittanceLines {
   amount_paise: number;
   awb_number: string;
@@ -1248,6 +1258,7 @@ export interface DB {
   recently_viewed: RecentlyViewed;
   reconciliations: Reconciliations;
   refunds: Refunds;
+  remittance_columns: RemittanceColumns;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
   return_pickups: ReturnPickups;

@@ -15,7 +15,8 @@ export const cashCommands: Record<string, Command> = {
       const bytes = await readFile(file).catch(() => {
         throw new StartupError(`there is no file ${file}`)
       })
-      const lines = await readRemittance(new Blob([bytes]), config.limits.remittanceRows)
+      const maxRows = config.limits.remittanceRows
+      const { lines } = await readRemittance(db, new Blob([bytes]), { maxRows })
       return reportOf(await importRemittance(db, lines))
     },
   },

@@ -7,6 +7,7 @@ import { receiveReturn } from '../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../shipping/service.ts'
 import { bookOrder, payOrder, placeOrder, stateOf } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
+import { csvOf } from '../testing/remittance.ts'
 import { askAndApprove, deliveredOrder } from '../testing/returns.ts'
 import { type Run, runInProcess } from '../testing/run-in-process.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
@@ -120,8 +121,13 @@ describe('the operator’s command line', () => {
     await markDelivered(shop.db, id)
     const dir = mkdtempSync(join(tmpdir(), 'nool-remittance-'))
     const file = join(dir, 'remittance.csv')
-    const rows = ['awb,amount,date,reference', 'IP1,1349,2026-11-20,UTR1', 'IP2,1,2026-11-20,UTR1']
-    writeFileSync(file, rows.join('\n'))
+    writeFileSync(
+      file,
+      await csvOf([
+        ['IP1', 1349],
+        ['IP2', 1],
+      ]).text(),
+    )
     const run = await orders(shop, 'remittance', file)
     expect([run.code, run.err]).toEqual([1, ''])
     expect(run.out).toContain('1 of 2 rows match: ₹1,349.00 went to the bank.')

@@ -7,9 +7,13 @@ export type RemittedRow = [awb: string, amount: number | string, date?: string, 
 
 const head = 'awb,amount,date,reference'
 
+/** Some days from today, as it is in India. */
+export const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' })
+
 /** A courier's file; a row's day and reference may be left out. */
 export function csvOf(rows: RemittedRow[]): Blob {
-  const lines = rows.map(([awb, amount, date = '2026-11-20', reference = 'UTR1']) =>
+  const lines = rows.map(([awb, amount, date = dayFromNow(0), reference = 'UTR1']) =>
     [awb, amount, date, reference].join(','),
   )
   return new Blob([[head, ...lines].join('\r\n')], { type: 'text/csv' })
@@ -61,15 +65,18 @@ function rowOf(cells: XlsxCell[], down: number): string {
   return `<row r="${down + 1}">${written.join('')}</row>`
 }
 
+type Sending = { dryRun?: boolean; key?: string; columns?: Record<string, string> }
+
 /** Sends a remittance as the office's form does. */
 export function remit(
   shop: TestShop,
   staff: { token: string },
   file: Blob,
-  { dryRun = false, key = randomUUID() }: { dryRun?: boolean; key?: string } = {},
+  { dryRun = false, key = randomUUID(), columns = {} }: Sending = {},
 ) {
   const form = new FormData()
   form.set('file', file, 'remittance.csv')
   form.set('dry_run', String(dryRun))
+  for (const [name, column] of Object.entries(columns)) form.set(name, column)
   return read(sendAs(shop, staff, 'POST /api/office/remittances/', { form, key }))
 }

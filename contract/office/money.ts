@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { flag, id, requiredText, rupees } from '../fields.ts'
+import { flag, id, requiredText, rupees, text } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf } from './fields.ts'
 import { CourierCosts, WeightCharge } from './weight-charges.ts'
 
@@ -8,6 +8,23 @@ const at = z.iso.datetime()
 
 /** Of a file of 9,000 rows and more; as text in a form it stays below what a call may be. */
 export const maxRemittanceBytes = 700_000
+
+/** What the shop reads of a courier's file. */
+export const remittanceColumns = ['awb', 'amount', 'date', 'reference'] as const
+export type RemittanceColumn = (typeof remittanceColumns)[number]
+
+/** What someone has said of a file's columns, as a form has it. */
+export type ColumnsSaid = { [_ in `${RemittanceColumn}_column`]?: string | undefined }
+
+/** Of a column of a courier's file. */
+export const maxNameLength = 200
+
+/** Of a file whose columns are not known: the names of all, and what none of them is known to be. */
+export const UnknownColumns = z.object({
+  found: z.array(z.string()),
+  missing: z.array(z.enum(remittanceColumns)),
+})
+export type UnknownColumns = z.infer<typeof UnknownColumns>
 
 export const cashPlaces = ['door', 'courier', 'bank'] as const
 export type CashPlace = (typeof cashPlaces)[number]
@@ -107,6 +124,10 @@ export const Remittance = z
   .meta({ id: 'Remittance' })
 export type Remittance = z.infer<typeof Remittance>
 
+const column = text(maxNameLength).optional().meta({
+  description: "The column's name in the file, where the courier's is not known; it is remembered",
+})
+
 const noSuchRefund = { 404: 'No such refund' }
 const params = z.object({ id })
 
@@ -135,7 +156,7 @@ export const officeMoneyEndpoints = {
   },
   'POST /api/office/remittances/': {
     summary:
-      "A courier's remittance, CSV or XLSX with the head awb,amount,date,reference; a dry run is the same, rolled back",
+      "A courier's remittance, CSV or XLSX whose first row names awb, amount, date, reference; a dry run is the same, rolled back",
     staff: 'money',
     acts: true,
     body: z.object({
@@ -148,9 +169,16 @@ export const officeMoneyEndpoints = {
         )
         .meta({ override: { type: 'string', format: 'binary' } }),
       dry_run: flag.default(false),
+      awb_column: column,
+      amount_column: column,
+      date_column: column,
+      reference_column: column,
     }),
     answers: { 200: Remittance },
-    refusals: { 400: 'Field errors: what of the file cannot be read, by row', 422: keyUsed },
+    refusals: {
+      400: 'Field errors: what of the file cannot be read, by row; `columns` has those found and missing',
+      422: keyUsed,
+    },
   },
   'POST /api/office/refunds/{id}/approve/': {
     summary: 'Let a refund go out that is above the limit of who caused it',

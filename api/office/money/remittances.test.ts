@@ -5,12 +5,13 @@ import { markDelivered } from '../../shipping/service.ts'
 import { isWaiting } from '../../testing/is-waiting.ts'
 import { bookOrder, bookPaidOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
-import { csvOf, type RemittedRow, remit, xlsxOf } from '../../testing/remittance.ts'
+import { csvOf, dayFromNow, type RemittedRow, remit, xlsxOf } from '../../testing/remittance.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 
 /** What makers.product costs, with the fee for cash on delivery. */
 const total = 1349
+const today = dayFromNow(0)
 
 async function delivered(shop: TestShop) {
   const order = await bookOrder(shop)
@@ -51,7 +52,7 @@ test('a remittance is matched to the paisa, once, and the rest are exceptions', 
   const card = await bookPaidOrder(shop)
   const rows: RemittedRow[] = [
     [one.awb, total],
-    [two.awb, '"1,349.00"', '20/11/2026', 'UTR2'],
+    [two.awb, '"1,349.00"', today.split('-').reverse().join('/'), 'UTR2'],
     [wrong.awb, 1348.99],
     [onItsWay.awb, total],
     [card.awb, 100],
@@ -71,8 +72,8 @@ test('a remittance is matched to the paisa, once, and the rest are exceptions', 
     status: 200,
     body: {
       matched: [
-        { awb: one.awb, order: one.number, amount: total, date: '2026-11-20', reference: 'UTR1' },
-        { awb: two.awb, order: two.number, amount: total, date: '2026-11-20', reference: 'UTR2' },
+        { awb: one.awb, order: one.number, amount: total, date: today, reference: 'UTR1' },
+        { awb: two.awb, order: two.number, amount: total, date: today, reference: 'UTR2' },
       ],
       exceptions: [
         exception(4, wrong, total, 1348.99, 'Another amount'),
@@ -118,20 +119,20 @@ test('XLSX is read as CSV is, and what cannot be read is refused by row, changin
 }) => {
   const staff = await makeStaff(shop, 'accountant')
   const { awb } = await delivered(shop)
-  const row = [awb, 1348.9999999999998, '2026-11-20', 'UTR1']
+  const row = [awb, 1348.9999999999998, today, 'UTR1']
   for (const [file, message] of [
     [
       xlsxOf([row], '<row r="3"><c r="A3"><f>SUM(A1)</f><v>1</v></c></row>'),
       /The sheet has formulas/,
     ],
     [xlsxOf([[awb, 1349, 45_000, 'UTR1']]), /^Row 2, date: “45000”; a day such as/],
-    [xlsxOf([['1.23E+17', 1349, '2026-11-20', 'UTR1']]), /^Row 2, awb:/],
+    [xlsxOf([['1.23E+17', 1349, today, 'UTR1']]), /^Row 2, awb:/],
     [new Blob(['PK\u0003\u0004 and nothing']), /no XLSX file that can be read/],
     [csvOf([['=1+2', 1]]), /^Row 2, awb: “=1\+2”; formulas/],
     [csvOf([[awb, -5]]), /^Row 2, amount: “-5”; formulas and signs/],
     [csvOf([[awb, '13.499']]), /^Row 2, amount:/],
     [csvOf([[awb, total, '2026-02-30']]), /^Row 2, date:/],
-    [csvOf([[awb, total, '2026-11-20', ' ']]), /^Row 2, reference: empty; /],
+    [csvOf([[awb, total, today, ' ']]), /^Row 2, reference: empty; /],
     [csvOf([['"a', total]]), /The CSV cannot be read/],
     [new Blob([new Uint8Array([0xff, 0xfe, 0x61, 0])]), /not UTF-8/],
     [new Blob(['awb,amount,date\nA,1,2026-11-20']), /reference is missing/],

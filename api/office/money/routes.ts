@@ -16,7 +16,7 @@ export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
   serve('GET /api/office/money/cash/', async ({ query }) => answer(200, await listCash(db, query)))
 
   serve('POST /api/office/remittances/', async ({ body, act }) =>
-    answer(200, await takeRemittance(act, body, limits.remittanceRows)),
+    answer(200, await takeRemittance({ db, act, maxRows: limits.remittanceRows }, body)),
   )
 
   serve('POST /api/office/refunds/{id}/approve/', async ({ params, staff, act }) => {

@@ -1,5 +1,10 @@
-import type { Remittance } from '../../../contract/office/money.ts'
-import { importRemittance, type JudgedLine, readRemittance } from '../../cash/import-remittance.ts'
+import type { ColumnsSaid, Remittance } from '../../../contract/office/money.ts'
+import {
+  importRemittance,
+  type JudgedLine,
+  readRemittance,
+  saveColumns,
+} from '../../cash/import-remittance.ts'
 import type { Db } from '../../db/pool.ts'
 import { toRupees } from '../../http/money.ts'
 
@@ -15,17 +20,27 @@ class RolledBack extends Error {
   }
 }
 
+type Given = ColumnsSaid & { file: Blob; dry_run: boolean }
+
 /**
- * Takes a remittance in; a dry run does all of it and rolls it back.
- * @throws FieldRefusal for a file that cannot be read
+ * Takes a remittance in, and remembers which column is which where that was said; a dry run does all of it and
+ * rolls it back.
+ * @throws FieldRefusal for a file that cannot be read, DetailedRefusal for columns that are not known
  */
 export async function takeRemittance(
-  act: Act,
-  { file, dry_run: isDryRun }: { file: Blob; dry_run: boolean },
-  maxRows: number,
+  { db, act, maxRows }: { db: Db; act: Act; maxRows: number },
+  { file, dry_run: isDryRun, ...given }: Given,
 ): Promise<Remittance> {
-  const lines = await readRemittance(file, maxRows)
+  const said = {
+    awb: given.awb_column,
+    amount: given.amount_column,
+    date: given.date_column,
+    reference: given.reference_column,
+  }
+  const isSaid = Object.values(said).some(Boolean)
+  const { lines, names, columns } = await readRemittance(db, file, { maxRows, said })
   const taken = act(async (tx) => {
+    if (isSaid) await saveColumns(tx, names, columns)
     const result = describe(await importRemittance(tx, lines))
     if (isDryRun) throw new RolledBack(result)
     return result

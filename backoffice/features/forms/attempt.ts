@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { firstMessages } from './first-messages.ts'
 import { type Outcome, typedIn } from './outcome.ts'
 import { readConflict } from './read-conflict.ts'
+import { readUnknownColumns } from './read-unknown-columns.ts'
 import { textOf } from './text-of.ts'
 
 /** The screen is loaded after an act, so its answer needs no phone numbers. */
@@ -37,6 +38,7 @@ export async function attempt<More extends Done>(
       problem: conflict ? `${error.message} ${bothValues}` : explain(error),
       fields: conflict?.fields ?? firstMessages(error.fields),
       typed: { ...typedIn(form), ...conflict?.typed },
+      unknownColumns: readUnknownColumns(error.body),
       isSignedOut: error.status === 401,
       isUnsure: error.status === 0 || error.status >= 500,
     }

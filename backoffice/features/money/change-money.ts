@@ -1,8 +1,13 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
-import type { Remittance } from '../../../contract/office/money.ts'
+import {
+  type ColumnsSaid,
+  type Remittance,
+  remittanceColumns,
+} from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
+import { readUnknownColumns } from '../forms/read-unknown-columns.ts'
 import { textOf } from '../forms/text-of.ts'
 
 type Looked = Pick<Outcome, 'remittance' | 'file'>
@@ -47,34 +52,45 @@ export async function changeMoney(
 async function look(api: Api, form: FormData, headers: ActHeaders) {
   const given = form.get('file')
   const file = given instanceof File ? given : new File([], '')
-  const remittance = await send(api, file, { headers, isDryRun: true })
+  const columns = columnsOf(form)
+  const remittance = await send(api, { file, columns }, { headers, isDryRun: true })
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   return {
     done: `${file.name} was read, and nothing is changed yet.`,
     remittance,
-    file: { name: file.name, base64 },
+    file: { name: file.name, base64, columns },
   }
 }
 
 async function takeIn(api: Api, form: FormData, headers: ActHeaders) {
   const bytes = Buffer.from(textOf(form, 'base64'), 'base64')
   const file = new File([bytes], textOf(form, 'name'))
-  const remittance = await send(api, file, { headers, isDryRun: false })
+  const columns = columnsOf(form)
+  const remittance = await send(api, { file, columns }, { headers, isDryRun: false })
   const { matched } = remittance.sums
   return { done: `${exactPrice(matched)} are in the bank.`, remittance }
 }
 
+/** Which column she has said is which. */
+const columnsOf = (form: FormData): ColumnsSaid =>
+  Object.fromEntries(
+    remittanceColumns
+      .map((column) => `${column}_column`)
+      .map((name) => [name, textOf(form, name) || undefined]),
+  )
+
 async function send(
   api: Api,
-  file: File,
+  { file, columns }: { file: File; columns: ColumnsSaid },
   { headers, isDryRun }: { headers: ActHeaders; isDryRun: boolean },
 ): Promise<Remittance> {
   try {
-    const body = { file, dry_run: isDryRun }
+    const body = { file, dry_run: isDryRun, ...columns }
     return await api('POST /api/office/remittances/', { body, headers })
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields.file) throw error
     // All that is wrong with the file, each row a line.
-    throw new ApiError(error.status, { file: [error.fields.file.join('\n')] })
+    const file = [error.fields.file.join('\n')]
+    throw new ApiError(error.status, { file, columns: readUnknownColumns(error.body) })
   }
 }
