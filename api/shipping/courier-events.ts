@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
 import { type InboxEvent, processInbox, storeEvent } from '../jobs/inbox.ts'
+import { statusInWords } from './status-in-words.ts'
 import * as steps from './steps.ts'
-import { statusOfLabel } from './tracking-labels.ts'
+import { type ScanStatus, statusOfLabel } from './tracking-labels.ts'
 import { readingsOf, TrackingPayload } from './tracking-payload.ts'
 
 // A scan may precede its booking; after some four hours it is of no parcel of ours.
@@ -25,12 +26,19 @@ async function processUpdate(db: Db, event: InboxEvent): Promise<string | undefi
   const payload = TrackingPayload.parse(event.payload)
   const { readings, unreadable } = readingsOf(payload)
   for (const { label, scannedAt, ...fields } of readings) {
-    const status = statusOfLabel(label) ?? null
+    const status = statusOf(label, fields.note)
     const scan = { awbNumber: payload.awb, status, rawStatus: label, scannedAt, ...fields }
     const { outcome } = await retryCollisions(() => steps.recordScan(db, scan))
     if (outcome === 'unknown') return unknownAwb(event)
   }
   return unreadable > 0 ? `scans whose time cannot be understood: ${unreadable}` : undefined
+}
+
+/** Beside a label that says no more than that it is under way, the courier's own words count. */
+function statusOf(label: string, note: string): ScanStatus | null {
+  const status = statusOfLabel(label)
+  if (status && status !== 'In Transit') return status
+  return statusInWords(label) ?? statusInWords(note) ?? status ?? null
 }
 
 function unknownAwb(event: InboxEvent): string {

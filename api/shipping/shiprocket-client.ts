@@ -1,7 +1,10 @@
 import { Refusal } from '../errors/refusal.ts'
+import { parseJson } from '../http/parse-json.ts'
 
 // Tokens live ten days. @see https://apidocs.shiprocket.in/ under Authentication
 const tokenLifeMs = 9 * 24 * 60 * 60 * 1000
+
+const maxWords = 1_000
 
 export type ShiprocketLogin = {
   email: string
@@ -77,12 +80,27 @@ async function answerOf(response: Response): Promise<ShiprocketAnswer> {
   const json: unknown = await response.json().catch(() => {
     throw unanswered()
   })
-  const message = field(json, 'message')
-  return {
-    ok: response.ok,
-    message: typeof message === 'string' ? message.slice(0, 200) : `status ${response.status}`,
-    json,
-  }
+  const message = wordsOf([field(json, 'message'), field(json, 'error'), field(json, 'errors')])
+  return { ok: response.ok, message: message || `status ${response.status}`, json }
+}
+
+/** All that a courier says, each sentence once: of wrong fields it has lists of them, by the field's name. */
+export function wordsOf(said: unknown): string {
+  const sentences = [...new Set(sentencesOf(said))]
+  return sentences
+    .map((text, at) => (at === sentences.length - 1 || /[.!?]$/.test(text) ? text : `${text}.`))
+    .join(' ')
+    .slice(0, maxWords)
+}
+
+function sentencesOf(said: unknown): string[] {
+  if (typeof said === 'object' && said !== null) return Object.values(said).flatMap(sentencesOf)
+  if (typeof said !== 'string') return []
+  // Some are JSON written as text.
+  const json = /^\s*[[{]/.test(said) ? parseJson(said) : undefined
+  if (json !== undefined) return sentencesOf(json)
+  const text = said.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  return text ? [text] : []
 }
 
 export const refused = (why: string) => new Refusal(409, `The courier refused ${why}`)

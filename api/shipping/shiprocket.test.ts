@@ -28,6 +28,7 @@ async function openShiprocket() {
     service: {} as object,
     servesHome: true,
     forgetsLogins: false,
+    refusals: new Map<string, [status: number, json: object]>(),
   }
 
   function answer(path: string, query: URLSearchParams, body: Record<string, unknown>) {
@@ -103,13 +104,14 @@ async function openShiprocket() {
       response.writeHead(401).end('{"message":"Token has expired","status_code":401}')
       return
     }
+    const [status, json] =
+      state.refusals.get(path) ?? answer(path, url.searchParams, await jsonOf(request))
     const fault = state.faults.get(path)
     state.faults.delete(path)
     if (fault === 'down') {
       response.writeHead(502).end('<html>')
       return
     }
-    const [status, json] = answer(path, url.searchParams, await jsonOf(request))
     if (fault === 'lost') return void response.destroy()
     if (fault === 'silent') return
     response.writeHead(Number(status), { 'content-type': 'application/json' })
@@ -265,6 +267,38 @@ test('a refusal gives its reason, also one that comes as a success', async ({ sh
   await expect(courier.createShipment(parcel)).rejects.toMatchObject({
     status: 409,
     message: /cancelled there/,
+  })
+})
+
+test('a refusal has each sentence of the courier, in whichever form it comes', async ({
+  shiprocket,
+}) => {
+  const courier = shiprocketCourier(shiprocket.settings)
+  const house = 'Address line 1 should have House no / Flat no / Road no.'
+  const invalid = 'The given data was invalid.'
+  const pin = 'The billing pincode is invalid'
+  for (const [json, words] of [
+    [{ message: { billing_address: [house] }, status_code: 422 }, house],
+    [{ message: invalid, errors: { billing_address: [house] } }, `${invalid} ${house}`],
+    [{ message: [pin, house] }, `${pin}. ${house}`],
+    [{ message: { a: { b: pin }, c: [house, house] } }, `${pin}. ${house}`],
+    [{ message: JSON.stringify({ billing_address: [house] }) }, house],
+    [{ message: invalid, errors: [{ field: null, text: pin }] }, `${invalid} ${pin}`],
+    [{ error: `<b>${pin}</b>\n` }, pin],
+    [{ message: {}, errors: [], status_code: 422 }, 'status 422'],
+    [{ message: '{no json' }, '{no json'],
+  ] as const) {
+    shiprocket.state.refusals.set('/orders/create/adhoc', [422, json])
+    await expect(courier.createShipment(parcel)).rejects.toMatchObject({
+      status: 409,
+      message: `The courier refused the order: ${words}`,
+    })
+  }
+  shiprocket.state.refusals.delete('/orders/create/adhoc')
+  const data = { awb_assign_error: { wallet: ['Recharge it.'] } }
+  shiprocket.state.refusals.set('/courier/assign/awb', [200, { response: { data } }])
+  await expect(courier.createShipment(parcel)).rejects.toMatchObject({
+    message: 'The courier refused to carry it: Recharge it.',
   })
 })
 

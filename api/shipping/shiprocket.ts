@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import type { Courier, Parcel } from './courier.ts'
 import { shiprocketAction } from './shiprocket-action.ts'
-import { openShiprocketClient, refused, type ShiprocketLogin } from './shiprocket-client.ts'
+import {
+  openShiprocketClient,
+  refused,
+  type ShiprocketLogin,
+  wordsOf,
+} from './shiprocket-client.ts'
 import { shiprocketOrder } from './shiprocket-order.ts'
 import { openReturns } from './shiprocket-returns.ts'
 import { readService } from './shiprocket-service.ts'
@@ -31,7 +36,7 @@ const Assigned = z.object({
     data: z.object({
       awb_code: awb,
       courier_name: z.string().nullish(),
-      awb_assign_error: z.string().nullish(),
+      awb_assign_error: z.unknown().optional().transform(wordsOf),
     }),
   }),
 })
@@ -80,7 +85,7 @@ export function shiprocketCourier(settings: ShiprocketSettings): Courier {
     const answer = await call('POST', '/courier/assign/awb', asked)
     const assigned = Assigned.safeParse(answer.json).data?.response.data
     if (!answer.ok || !assigned?.awb_code) {
-      throw refused(`to carry it: ${assigned?.awb_assign_error ?? answer.message}`)
+      throw refused(`to carry it: ${assigned?.awb_assign_error || answer.message}`)
     }
     return { awb: assigned.awb_code, courier: assigned.courier_name }
   }

@@ -13,7 +13,7 @@ type Detour = 'Delivery Attempted' | 'Returning to Us' | 'Returned to Us' | 'Los
 export type ScanStatus = TrackingStatus | Detour
 
 /**
- * The meaning of couriers' labels. Unknown labels are shown as they are and move nothing. RTO is
+ * The meaning of couriers' labels. Others are read by their words, or shown as they are and move nothing. RTO is
  * return to origin, the shop.
  * @see https://apidocs.shiprocket.in/ the status codes under Tracking
  */
@@ -51,6 +51,8 @@ const labels: Record<ScanStatus, readonly string[]> = {
     'UNDELIVERED 1ST ATTEMPT',
     'UNDELIVERED 2ND ATTEMPT',
     'UNDELIVERED 3RD ATTEMPT',
+    'PARTIAL DELIVERED',
+    'ISSUE RELATED TO THE RECIPIENT',
   ],
   'Returning to Us': [
     'RTO INITIATED',
@@ -60,6 +62,7 @@ const labels: Record<ScanStatus, readonly string[]> = {
     'RTO IN INTRANSIT',
     'RTO OFD',
     'RTO OUT FOR DELIVERY',
+    'REACHED BACK AT SELLER CITY',
   ],
   'Returned to Us': ['RTO DELIVERED', 'RTO ACKNOWLEDGED'],
   Lost: ['LOST', 'UNTRACEABLE'],
