@@ -24,6 +24,29 @@ const papersOf = (page: Page) =>
       frames.map((frame) => new URL((frame as HTMLIFrameElement).src).pathname),
     )
 
+test('a scanner that ends with Tab is counted code by code @one-width', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, 'owner')
+  const { number, code } = await onWave(page, baseURL, 4)
+  await page.goto(`/office/pack?order=${number}`)
+  await listening(page)
+  const box = page.getByLabel('Scan a piece')
+  for (let scanned = 0; scanned < 2; scanned++) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByText('Still missing: 2 pieces.')).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  // As a scanner's app types it.
+  await page.keyboard.insertText(`${code}\t`)
+  await expect(page.getByText('Still missing: 1 piece.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Enter' })).toBeFocused()
+})
+
 test('a parcel is packed by one of two, who takes it over on purpose and has its papers', async ({
   page,
   browser,

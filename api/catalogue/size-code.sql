@@ -14,10 +14,20 @@ language sql immutable parallel safe as $$
   from (select lpad(p_size_id::text, greatest(6, length(p_size_id::text)), '0') as number) as padded
 $$;
 
+-- A code as each scanner may send it: in capitals, without the symbology that some write before it (]E0) and the zeros by
+-- which a UPC or EAN is a GTIN of 14 digits. GS1-128 and its like name that GTIN by 01.
+create or replace function plain_code(p_code text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(upper(btrim(p_code)),
+    '^\](C1|E0|D2|Q3|J1)01(\d{14}).*$', '\2'),
+    '^\][A-Z][0-9A-Z](?=.)', ''),
+    '^0+(\d+)$', '\1')
+$$;
+
 -- Whether a code that was scanned is this size's: the maker's bar code, or ours, which pieces that were labelled before
 -- it had one still bear.
 create or replace function is_size_code(p_code text, p_size_id integer, p_barcode text) returns boolean
 language sql immutable parallel safe as $$
-  select coalesce(p_barcode in (p_code, upper(p_code)), false)
-    or size_code(p_size_id => p_size_id, p_barcode => null) = upper(p_code)
+  select coalesce(plain_code(p_barcode) = plain_code(p_code), false)
+    or size_code(p_size_id => p_size_id, p_barcode => null) = plain_code(p_code)
 $$;

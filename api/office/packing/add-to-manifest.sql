@@ -12,6 +12,7 @@ declare
   v_earlier manifest_parcels;
   v_outcome text;
 begin
+  p_awb_number := booked_awb(p_code => p_awb_number);
   select * into v_manifest from manifests where id = p_manifest_id for no key update;
   v_order := lock_order(coalesce(
     (select order_id from shipments where awb_number = p_awb_number),

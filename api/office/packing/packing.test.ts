@@ -360,6 +360,47 @@ describe('a parcel', () => {
     expect(makers.body).toMatchObject({ left: [], done: { awb: expect.any(String) } })
   })
 
+  test('knows a code in each form that a scanner sends', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const shirt = await shop.make.product({ stock: 99 })
+    for (const [barcode, ...forms] of [
+      ['036000291452', '0036000291452', '00036000291452', ']E0036000291452', ']E00036000291452'],
+      ['0012345678905', '012345678905', '12345678905', ']E0012345678905'],
+      ['4006381333931', ']E04006381333931', '04006381333931', ']C10104006381333931'],
+      ['04006381333931', '4006381333931', ']d2010400638133393110LOT1'],
+      ['abc-xl', 'ABC-XL', 'Abc-xl', ']C0ABC-XL', ']A0abc-xl'],
+      ['8901234567890', codeOf(shirt).toLowerCase(), `]C0${codeOf(shirt)}`],
+    ] as const) {
+      await asOwner(shop, `update sizes set barcode = '${barcode}' where id = ${shirt.size.id}`)
+      const { number } = await orderOf(shop, [{ of: shirt, quantity: forms.length + 2 }])
+      await makeWave(shop, packer, [number])
+      for (const code of [barcode, ...forms]) {
+        expect([code, await scan(shop, packer, { number, code })]).toMatchObject([
+          code,
+          { status: 200 },
+        ])
+      }
+      for (const code of [`1${barcode}`, `${barcode}0`, `${barcode}-X`, ']E0', '0']) {
+        expect([code, (await scan(shop, packer, { number, code })).status]).toEqual([code, 409])
+      }
+    }
+  })
+
+  test('tells a code from one that is the same but for letter case', async ({ shop }) => {
+    const packer = await makeStaff(shop, 'packer')
+    const [one, other] = [await shop.make.product(), await shop.make.product()]
+    await asOwner(
+      shop,
+      `update sizes set barcode = case id when ${one.size.id} then 'ab1' else 'AB1' end
+       where id in (${one.size.id}, ${other.size.id})`,
+    )
+    const { number } = await orderOf(shop, [{ of: one }, { of: other }])
+    await makeWave(shop, packer, [number])
+    const { body } = await scan(shop, packer, { number, code: 'ab1' })
+    expect(body.left).toEqual([{ code: 'AB1', quantity: 1 }])
+    expect((await scan(shop, packer, { number, code: 'AB1' })).body.left).toEqual([])
+  })
+
   test('of an exchange is in the audit under the number of its order', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const { number: parcel, wanted } = await exchangeToPack(shop, owner)

@@ -175,7 +175,7 @@ export async function findOther(db: Db, { number, code, actor }: Piece) {
     join sizes s on s.id = l.size_id
     where named.number = ${number} and named.actor <> ${actor}
       and (named.shipment_id is not null or not is_left(p_packing => named))
-      and size_code(p_size_id => s.id, p_barcode => s.barcode) in (${code}, upper(${code}))
+      and is_size_code(p_code => ${code}, p_size_id => s.id, p_barcode => s.barcode)
       and not (${isDropped})
     order by p.actor is null, p.wave_id <> named.wave_id, p.wave_id, p.id limit 1`.execute(db)
   return rows[0]?.number

@@ -21,7 +21,8 @@ begin
   end if;
   select * into v_packing from find_packing(v_order, p_number);
   select l.size_id into v_size_id from packing_lines l join sizes s on s.id = l.size_id
-  where l.packing_id = v_packing.id and is_size_code(p_code => p_code, p_size_id => s.id, p_barcode => s.barcode);
+  where l.packing_id = v_packing.id and is_size_code(p_code => p_code, p_size_id => s.id, p_barcode => s.barcode)
+  order by s.barcode is distinct from p_code limit 1;
 
   v_is_others := v_packing.actor <> current_actor();
   v_outcome := case

@@ -168,7 +168,7 @@ const nameOf = (size: { code: string; product_name: string; colour_name: string;
   `${size.code} (${size.product_name}, ${size.colour_name}, ${size.size})`
 
 function wrongText(code: string, number: string): string {
-  const digits = /^NS(\d{7,})$/i.exec(code)?.[1]
+  const digits = /^(?:\][a-z]\w)?NS(\d{7,})$/i.exec(code)?.[1]
   if (digits && !endsWithCheckDigit(digits)) return `${code} was misread: scan it again.`
   return `${code} does not belong to ${number}.`
 }

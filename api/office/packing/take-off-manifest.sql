@@ -6,6 +6,7 @@ declare
   v_manifest manifests;
   v_number text;
 begin
+  p_awb_number := booked_awb(p_code => p_awb_number);
   select * into v_manifest from manifests where id = p_manifest_id for no key update;
   if v_manifest.id is null then return 'missing'; end if;
   if v_manifest.closed_at is not null then return 'closed'; end if;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const code = /^[\w./-]{6,60}$/
-/** A scanner types a code at once, and ends it with Enter. */
+/** Some scanners write the symbology before it, such as `]C1`. */
+const code = /^(?:\][a-z]\w)?([\w./-]{6,60})$/i
+/** A scanner types a code at once, and ends it with Enter or Tab. */
 const pauseMs = 1_000
 
 /** Takes what a scanner types where no field, no dialog and no scan box is for it. */
@@ -20,11 +21,12 @@ export function useScanner(onCode: (code: string) => void): void {
       if (event.timeStamp - last > pauseMs) typed = ''
       last = event.timeStamp
       if (event.key.length === 1) typed += event.key
-      if (event.key !== 'Enter') return
-      if (code.test(typed)) {
+      if (event.key !== 'Enter' && event.key !== 'Tab') return
+      const [, scanned] = code.exec(typed) ?? []
+      if (scanned) {
         event.preventDefault()
         event.stopPropagation()
-        take(typed)
+        take(scanned)
       }
       typed = ''
     }

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
@@ -57,6 +65,10 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="send"
+            onKeyDown={sendAtTab}
+            onInput={({ currentTarget: { form, value } }) =>
+              value.includes('\t') && form?.requestSubmit()
+            }
             className={`${inputClass} min-h-14 font-mono text-lg`}
           />
         </label>
@@ -88,6 +100,15 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
   )
 }
 
+/** Some scanners end a code with Tab. In an empty box it goes on to what follows. */
+function sendAtTab(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form, value } = event.currentTarget
+  const isTab = event.key === 'Tab' && !event.shiftKey && !event.ctrlKey && !event.altKey
+  if (!isTab || value.trim() === '') return
+  event.preventDefault()
+  form?.requestSubmit()
+}
+
 /** It changes at no time. */
 const never = () => () => {}
 const hasDetector = () => 'BarcodeDetector' in window
@@ -101,7 +122,7 @@ function focusUnlessTyping(box: HTMLInputElement | null): void {
 
 /** A scanner types wherever the focus is: what is no field's goes into the box. */
 function catchKeys(box: { current: HTMLInputElement | null }): () => void {
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = (event: globalThis.KeyboardEvent) => {
     const isText = event.key.length === 1 && event.key !== ' '
     if (isText && !event.ctrlKey && !event.metaKey && !event.altKey) focusUnlessTyping(box.current)
   }

@@ -48,7 +48,7 @@ export function useScans(outcome: Outcome | undefined) {
     event.preventDefault()
     const box = event.currentTarget.elements.namedItem('code')
     if (!(box instanceof HTMLInputElement)) return
-    scan(event.currentTarget, box.value)
+    for (const code of box.value.split('\t')) scan(event.currentTarget, code)
     box.value = ''
   }
   return { scan, onSubmit, isBusy: state !== 'idle' }
