@@ -169,9 +169,10 @@ export const officeOrdersEndpoints = {
     staff: 'orders',
     query: z.object({
       state: z.enum(['', ...orderStatuses], 'There is no such state.').default(''),
-      search: text(100)
-        .default('')
-        .meta({ description: 'An order number, a phone number, an AWB, a name or a PIN code' }),
+      search: text(100).default('').meta({
+        description:
+          'A number of an order, a tax document or a phone, an e-mail address, an AWB, a name or a PIN code',
+      }),
       cursor,
     }),
     answers: { 200: listOf(OfficeOrderRow) },

@@ -324,6 +324,53 @@ describe('the list of orders', () => {
         [other.number],
       ])
     }
+    // As papers, mails and couriers have it.
+    const spaced = (text: string) => `${text.slice(0, 2)} ${text.slice(2)}`
+    const { email } = await shop.db
+      .selectFrom('customers')
+      .select('email')
+      .where(
+        'id',
+        'in',
+        shop.db.selectFrom('orders').select('customer_id').where('number', '=', other.number),
+      )
+      .executeTakeFirstOrThrow()
+    for (const search of [
+      '641 001',
+      '641-001',
+      '641\u00A0001 ',
+      spaced(other.number),
+      ` # ${spaced(other.number.toLowerCase())}`,
+      `\u200B${other.number}`,
+      `${other.number}-A1`,
+      ` ${email.toUpperCase()}`,
+    ]) {
+      expect([search, await list(`search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        [other.number],
+      ])
+    }
+    await asOwner(shop, `update shipments set awb_number = 'SFab12in'`)
+    await asOwner(shop, `select issue_invoice(id) from orders where number = '${number}'`)
+    const invoice = await shop.db
+      .selectFrom('tax_documents')
+      .select('number')
+      .executeTakeFirstOrThrow()
+    for (const search of [
+      'sfAB12IN',
+      'SFab12in',
+      'sf ab12 in',
+      invoice.number,
+      invoice.number.toLowerCase(),
+    ]) {
+      expect([search, await list(`search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        [number],
+      ])
+    }
+    const parcels = await read(sendAs(shop, owner, 'GET /api/office/parcels/?awb=sfab12IN'))
+    expect(parcels.body.results).toMatchObject([{ awb: 'SFab12in' }])
+    await asOwner(shop, `update shipments set awb_number = '${awb}'`)
     expect(await list(`search=${awb}`)).toEqual([number])
     for (const search of ["o'brien", '%', '!', ':*', '&', '999999', 'NL', '\\']) {
       expect([search, await list(`search=${encodeURIComponent(search)}`)]).toEqual([search, []])
@@ -366,6 +413,8 @@ describe('the list of orders', () => {
     expect(readSearch('९८७६५४३२१०')).toEqual({ by: 'phone', text: '9876543210' })
     expect(readSearch('６４１００１')).toEqual({ by: 'postal_code', text: '641001' })
     expect(readSearch('+49 151 234-56789')).toEqual({ by: 'phone', text: '+4915123456789' })
+    expect(readSearch('641 001')).toEqual({ by: 'postal_code', text: '641001' })
+    expect(readSearch('Kamala@Example.in')).toEqual({ by: 'email', text: 'kamala@example.in' })
     expect(by('Meena K')).toBe('name')
   })
 })

@@ -38,7 +38,7 @@ const ordersOf = (db: Db) =>
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
 export type Search =
-  | { by: 'number' | 'postal_code' | 'phone'; text: string }
+  | { by: 'number' | 'email' | 'postal_code' | 'phone'; text: string }
   | { by: 'ids'; ids: number[] }
 
 /** Each has an index, which for a PIN code has its orders in the order of the list. */
@@ -48,6 +48,8 @@ function found(search: Search): RawBuilder<boolean> {
       return sql`orders.id = any(${search.ids})`
     case 'number':
       return sql`orders.number = ${search.text}`
+    case 'email':
+      return sql`orders.customer_id in (select id from customers where email = ${search.text})`
     case 'postal_code':
       return sql`orders.shipping_address ->> 'postal_code' = ${search.text}`
     case 'phone':
@@ -99,12 +101,15 @@ export async function findFar(db: Db, words: string[], place: Place, limit: numb
   return rows.map(({ id }) => id)
 }
 
-export const findByAwb = (db: Db, awb: string) =>
-  db
-    .selectFrom('shipments')
-    .select('order_id as id')
-    .where('awb_number', '=', awb)
-    .executeTakeFirst()
+/** The orders of a number, which may be a parcel's (NL10004-E7), an AWB or that of a tax document. */
+export async function findByCode(db: Db, code: string): Promise<number[]> {
+  const number = code.replace(/-[AEP]\d+$/, '')
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where number = ${number}
+    union select order_id from shipments where upper(awb_number) = ${code}
+    union select order_id from tax_documents where number = ${code}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 type Filter = Place & { search: Search | undefined }
 

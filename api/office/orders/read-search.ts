@@ -4,16 +4,25 @@ import type { Search } from './queries.ts'
 
 export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'name'; words: string[] }
 
+/** A number as papers print it and people copy it: `#nl 10011` is NL10011. */
+export const readCode = (typed: string): string =>
+  typed.replaceAll(/^\s*#|\s|\p{Cf}/gu, '').toUpperCase()
+
 /**
- * What the one box asks for: an order's number, a phone number, a PIN code or a name. A text with a
- * digit in it may be an AWB too.
+ * What the one box asks for: an order's number, an e-mail address, a phone number, a PIN code or a name. A text
+ * with a digit in it may be an AWB or an invoice's number too.
  */
 export function readSearch(typed: string): Asked | undefined {
-  const text = plainDigits(typed).trim().replace(/^#/, '')
+  const text = plainDigits(typed)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^#/, '')
   if (text === '') return undefined
+  if (/^\S+@\S+$/.test(text)) return { by: 'email', text: text.toLowerCase() }
   const phone = plainPhone(text)
   if (/^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }
-  if (/^\d{6}$/.test(text)) return { by: 'postal_code', text }
+  const pinCode = text.replaceAll(/[\s-]/g, '')
+  if (/^\d{6}$/.test(pinCode)) return { by: 'postal_code', text: pinCode }
   if (/\d/.test(text) && !/\s/.test(text)) return { by: 'number', text: text.toUpperCase() }
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   return words.length ? { by: 'name', words } : { by: 'number', text }

@@ -21,7 +21,7 @@ import { refundState } from '../money/refund-state.ts'
 import { photosOfOrder } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
-import { readSearch } from './read-search.ts'
+import { readCode, readSearch } from './read-search.ts'
 import { isDoubtful, rankOf, riskOf } from './risk.ts'
 
 const pageSize = 50
@@ -93,8 +93,8 @@ async function findSearch(
   typed: string,
   place: queries.Place,
 ): Promise<queries.Search | undefined> {
-  const parcel = /\d/.test(typed) ? await queries.findByAwb(db, typed) : undefined
-  if (parcel) return { by: 'ids', ids: [parcel.id] }
+  const ids = /\d/.test(typed) ? await queries.findByCode(db, readCode(typed)) : []
+  if (ids.length > 0) return { by: 'ids', ids }
   const search = readSearch(typed)
   if (search?.by !== 'name') return search
   return { by: 'ids', ids: await findName(db, search.words, place) }

@@ -101,7 +101,7 @@ export const listByClock = (
     .execute()
 
 export const listByAwb = (db: Db, awb: string) =>
-  parcelsOf(db).where('awb_number', '=', awb).execute()
+  parcelsOf(db).where(sql<boolean>`upper(awb_number) = ${awb}`).execute()
 
 export const findParcel = (db: Db, id: number) =>
   parcelsOf(db).where('shipments.id', '=', id).executeTakeFirst()

@@ -6,6 +6,7 @@ import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
+import { readCode } from '../orders/read-search.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function listParcels(
 ): Promise<{ results: OfficeParcel[]; next: string | null }> {
   const may: May = (right) => hasRight(role, right)
   if (awb) {
-    const found = await queries.listByAwb(db, awb)
+    const found = await queries.listByAwb(db, readCode(awb))
     return { results: found.map((row) => toParcel(row, may)), next: null }
   }
   const { results, next } =

@@ -53,8 +53,8 @@ export const listReturns = (
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`request.id = any(array(
         select r.id from orders o join order_lines l on l.order_id = o.id
-        join return_requests r on r.order_line_id = l.id where o.number = ${search.toUpperCase()}
-        union all select return_request_id from shipments where awb_number = ${search}))`),
+        join return_requests r on r.order_line_id = l.id where o.number = ${search}
+        union all select return_request_id from shipments where upper(awb_number) = ${search}))`),
     )
     .$if(beforeId !== undefined, (query) => query.where('request.id', '<', beforeId ?? 0))
     .orderBy('request.id', 'desc')

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { refundState } from '../money/refund-state.ts'
+import { readCode } from '../orders/read-search.ts'
 import { photosOfReturns } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
@@ -16,7 +17,7 @@ export async function listReturns(
   { role }: SignedInStaff,
   { state, search, cursor }: { state: string; search: string; cursor: string },
 ): Promise<{ results: OfficeReturn[]; next: string | null }> {
-  const filter = { state, search, beforeId: readCursor(cursor) }
+  const filter = { state, search: readCode(search), beforeId: readCursor(cursor) }
   const { results, next } = nextOf(await queries.listReturns(db, filter, pageSize + 1), pageSize)
   const photos = await photosOfReturns(
     db,
