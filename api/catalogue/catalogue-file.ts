@@ -35,7 +35,7 @@ export function readCatalogue(file: string): Catalogue {
 function parse<T extends z.ZodType>(file: string, schema: T): z.output<T> {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    json = JSON.parse(decode(readFileSync(file)))
   } catch (error) {
     throw new CatalogueErrors([`${file}: ${error instanceof Error ? error.message : 'unreadable'}`])
   }
@@ -44,6 +44,15 @@ function parse<T extends z.ZodType>(file: string, schema: T): z.output<T> {
   throw new CatalogueErrors(
     result.error.issues.map((issue) => `${file}: ${placeOf(issue.path)}: ${issue.message}`),
   )
+}
+
+/** As Windows' editors save it: with a byte order mark, which the decoder drops, or in UTF-16. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes
+  // The first sign of JSON is one of ASCII.
+  if (first === 0xff || second === 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe || first === 0) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
 }
 
 /** `products[3].colours[0].hex` */

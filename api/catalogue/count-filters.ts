@@ -1,5 +1,6 @@
 import type { FilterCounts } from '../../contract/catalogue.ts'
 import type { Db } from '../db/pool.ts'
+import { compareSizes } from './compare-sizes.ts'
 import type { ProductCriteria } from './filters.ts'
 import * as lists from './list-queries.ts'
 
@@ -7,8 +8,6 @@ type Counted = { value: string; products: number }
 
 const discountSteps = [10, 20, 30, 40, 50, 60, 70]
 const ratingSteps = [4, 3, 2]
-/** Letters before numbers; sizes that are neither come last. */
-const sizeOrder = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
 export async function countFilters(db: Db, criteria: ProductCriteria): Promise<FilterCounts> {
   const [rows, families] = await Promise.all([
@@ -60,12 +59,8 @@ const imported = (origins: { name: string; count: number }[]) =>
 const commonestFirst = (one: { name: string; count: number }, other: typeof one) =>
   other.count - one.count || one.name.localeCompare(other.name)
 
-function bySize({ name: one }: { name: string }, { name: other }: { name: string }): number {
-  const [place, otherPlace] = [sizeOrder.indexOf(one), sizeOrder.indexOf(other)]
-  if (place >= 0 && otherPlace >= 0) return place - otherPlace
-  if (place >= 0 || otherPlace >= 0) return place >= 0 ? -1 : 1
-  return one.localeCompare(other, 'en', { numeric: true })
-}
+const bySize = ({ name: one }: { name: string }, { name: other }: { name: string }) =>
+  compareSizes(one, other) || one.localeCompare(other, 'en', { numeric: true })
 
 /** @param scale what a step counts as in the rows' values */
 const addUp = (rows: Counted[], steps: number[], scale: number) =>

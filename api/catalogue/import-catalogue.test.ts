@@ -643,3 +643,50 @@ test('a product without its declarations is a draft, and published once they are
     { name: 'Imported by', value: 'Kaveri Knits, 7 Mill Road, Tiruppur 641604' },
   ])
 })
+
+test('sizes stand in the order of what they fit, whatever the file has', async ({
+  shop,
+  folder,
+}) => {
+  const file = sound()
+  const mixed = ['2XL', 'XL', '38', 'Small', 'Free', '3XL', '10-11Y', 'Medium', '9-10Y', '6-12M']
+  const [product] = file.products
+  const [first] = product?.colours ?? []
+  if (!product || !first) throw new Error('the file has no product')
+  first.sizes = mixed.map((size) => ({ size, price: 899, mrp: null, stock: 1 }))
+  const measured = { ...product, sizes_cm: Object.fromEntries(mixed.map((size) => [size, '99'])) }
+  await load(shop, folder.write('catalogue.json', { ...file, products: [measured] }))
+  const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  const { variants } = await showProduct(shop.db, id)
+  expect(variants[0]?.sizes.map(({ size }) => size)).toEqual([
+    'Small',
+    'Medium',
+    'XL',
+    '2XL',
+    '3XL',
+    '38',
+    '6-12M',
+    '9-10Y',
+    '10-11Y',
+    'Free',
+  ])
+})
+
+test('a file is read with a byte order mark, and in UTF-16', async ({ folder }) => {
+  const text = JSON.stringify(sound())
+  const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  for (const bytes of [
+    Buffer.from(`\uFEFF${text}`),
+    little,
+    little.subarray(2),
+    Buffer.from(little).swap16(),
+    Buffer.from(little.subarray(2)).swap16(),
+  ]) {
+    for (const reviews of ['{"reviews":[]}', `\uFEFF${JSON.stringify({ reviews: [review] })}`]) {
+      folder.write('reviews.json', reviews)
+      const file = join(folder.path, 'catalogue.json')
+      writeFileSync(file, bytes)
+      expect(readCatalogue(file).products).toHaveLength(2)
+    }
+  }
+})

@@ -3,6 +3,7 @@ import { toPaise } from '../http/money.ts'
 import type { Catalogue, CatalogueColour, CatalogueProduct } from './catalogue-schema.ts'
 import { photographFile } from './check-catalogue.ts'
 import { colourFamily } from './colour-family.ts'
+import { compareSizes } from './compare-sizes.ts'
 import { type Declarations, missingDeclarations } from './declarations.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
@@ -137,7 +138,8 @@ async function importColour(
     worn_size: wornBy?.size ?? null,
   }))
   await queries.replaceVariantPictures(tx, variantId, pictures)
-  const sizes = colour.sizes.map(
+  const ordered = colour.sizes.toSorted((one, other) => compareSizes(one.size, other.size))
+  const sizes = ordered.map(
     ({ size, price, mrp, stock: _stock, weight, cost, ...facts }, position) => ({
       variant_id: variantId,
       size,

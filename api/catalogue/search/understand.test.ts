@@ -301,6 +301,13 @@ test('what the shop has not is said, with the nearest', () => {
   expect(criteriaOf('saree')).toEqual({ subcategory: 'Kurtis', gender: 'Women' })
 })
 
+test('signs that are not seen count for nothing', () => {
+  for (const text of ['cot\u00ADton', '\u200Bcotton', 'cot\u200Bton\u2060', 'cotton\uFEFF']) {
+    expect([text, criteriaOf(text)]).toEqual([text, criteriaOf('cotton')])
+  }
+  expect(criteriaOf('under 1\u00AD000')).toEqual(under(1000))
+})
+
 test('what is not understood is looked for as text, its unfinished words too', () => {
   expect(criteriaOf('madurai shirt')).toEqual({ subcategory: 'Shirts', words: [['madurai']] })
   expect(criteriaOf('gree madu')).toEqual({ words: [['gree'], ['madu']] })

@@ -3,10 +3,10 @@ import { plainDigits } from '../../../contract/plain-digits.ts'
 /** A word, number or sign, as it is compared; `start` and `end` are its place in the text. */
 export type Word = { text: string; start: number; end: number }
 
-/** A dash counts between numbers alone. */
+/** A dash counts between numbers alone. Signs that are not seen, such as a soft hyphen, part no word. */
 const pattern =
-  /\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?|\p{L}[\p{L}\p{M}\p{Join_Control}'’]*|[₹<>%~\p{Extended_Pictographic}]|(?<=[\p{Nd}\sk])[-–—](?=\s*(?:₹|rs\b|\p{Nd}))/giu
-const nuktasAndJoiners = /[\u093c\u200b-\u200d]/g
+  /\p{Nd}[\p{Nd}\p{Cf},]*(?:\.\p{Nd}+)?|\p{L}[\p{L}\p{M}\p{Cf}'’]*|[₹<>%~\p{Extended_Pictographic}]|(?<=[\p{Nd}\sk])[-–—](?=\s*(?:₹|rs\b|\p{Nd}))/giu
+const nuktasAndUnseen = /[\u093c\p{Cf}]/gu
 
 /** Letters without what is written in two ways, numbers without separators in digits from 0 to 9. */
 export function splitWords(text: string): Word[] {
@@ -29,7 +29,7 @@ export const isNumber = (text: string) => /^\d/.test(text)
 function normalise(written: string): string {
   const text = plainDigits(written)
     .toLowerCase()
-    .replace(nuktasAndJoiners, '')
+    .replace(nuktasAndUnseen, '')
     .replaceAll('\u0901', '\u0902')
     .replace(/['’]s?$|['’]/g, '')
   return isNumber(text) ? text.replaceAll(',', '') : text.replace(/[-–—]/, 'to')
