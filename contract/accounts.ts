@@ -14,7 +14,14 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { email, givenPassword, newPassword, otp, repeatedPassword } from './passwords.ts'
+import {
+  email,
+  givenPassword,
+  newPassword,
+  otp,
+  repeatedPassword,
+  typedEmail,
+} from './passwords.ts'
 import { pictureErrors } from './picture-rules.ts'
 import { plainPostalCode } from './pin-code-form.ts'
 import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
@@ -36,7 +43,7 @@ export const Register = z
 export type Register = z.output<typeof Register>
 
 export const Login = z.object({
-  email: text(maxEmailLength).toLowerCase().min(1, 'This field may not be blank.'),
+  email: typedEmail.min(1, 'This field may not be blank.'),
   password: givenPassword,
 })
 

@@ -4,14 +4,17 @@ import { maxEmailLength } from './field-limits.ts'
 import { message, text } from './fields.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** An e-mail as accounts store it: in lower case. */
-export const email = text(maxEmailLength)
+/** An e-mail as accounts store it: in lower case, without signs that are not seen, as copied text may have. */
+export const typedEmail = text(maxEmailLength)
+  .overwrite((typed) => typed.replaceAll(/\p{Cf}/gu, '').trim())
   .toLowerCase()
-  .pipe(z.email('Enter a valid email address.'))
 
-/** 5 to 20 characters, as the spec's fields allow. */
+export const email = typedEmail.pipe(z.email('Enter a valid email address.'))
+
+/** 5 to 20 characters, as the spec's fields allow. Devices write ä as one or as two; both are the same. */
 export const newPassword = z
   .string('Password is required')
+  .normalize()
   .min(1, 'Password is required')
   .min(5, 'Password must be at least 5 characters long')
   .max(20, 'Password must be at most 20 characters long')
@@ -19,6 +22,7 @@ export const newPassword = z
 
 export const repeatedPassword = z
   .string('Confirm password is required')
+  .normalize()
   .min(1, 'Confirm password is required')
 
 /** An existing password, whatever rules held when it was chosen. */
@@ -46,7 +50,7 @@ export const ChangePassword = z
   .object({
     old_password: givenPassword,
     new_password: newPassword,
-    confirm_new_password: z.string(),
+    confirm_new_password: z.string().normalize(),
   })
   .refine((body) => body.new_password === body.confirm_new_password, {
     path: ['confirm_new_password'],

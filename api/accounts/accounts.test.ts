@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { anotherProcess } from '../testing/another-process.ts'
@@ -180,6 +181,31 @@ describe('signing in', () => {
   test('takes the e-mail in any letter case', async ({ shop }) => {
     await register(shop, { email: 'Meena@Example.com', username: '' })
     expect((await signIn(shop, ' MEENA@example.COM ')).status).toBe(200)
+  })
+
+  test('takes an e-mail that was copied with signs that are not seen', async ({ shop }) => {
+    await register(shop, { email: '\uFEFFmeena@example.com\u200B' })
+    for (const email of [
+      'meena@example.com\u200B',
+      '\u202Ameena@exam\u00ADple.com\u202C ',
+      '\u2060meena@example.com',
+    ]) {
+      expect([email, (await signIn(shop, email)).status]).toEqual([email, 200])
+    }
+  })
+
+  test('takes a letter that one device writes as one sign and another as two', async ({ shop }) => {
+    const [one, two] = ['M\u00E4rz-1', 'Ma\u0308rz-1']
+    await register(shop, { password: two, password_confirm: one })
+    const hashOf = (text: string) => hash(text, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    // As accounts have it that are older than this rule.
+    for (const stored of [undefined, await hashOf(two), await hashOf(one)]) {
+      if (stored) await shop.db.updateTable('customers').set({ password_hash: stored }).execute()
+      for (const typed of [one, two]) {
+        expect((await signIn(shop, 'meena@example.com', typed)).status).toBe(200)
+      }
+      expect((await signIn(shop, 'meena@example.com', 'Marz-1')).status).toBe(400)
+    }
   })
 
   test('gives a wrong password and an unknown e-mail the same answer', async ({ shop }) => {

@@ -9,10 +9,14 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const limit = createLimit(1)
 
 export function hashPassword(password: string, { passwordsQueued }: Limits): Promise<string> {
-  return limit.run(() => hash(password, options), { queued: passwordsQueued })
+  return limit.run(() => hash(password.normalize(), options), { queued: passwordsQueued })
 }
 
 const unusedHash = hash('the password of no account', options)
+
+/** Hashes are of the composed form; older ones are of what a device has typed, as two signs or as one. */
+const formsOf = (password: string) =>
+  new Set([password.normalize(), password, password.normalize('NFD')])
 
 /**
  * Whether the password fits. Without a hash it takes as long, and never does.
@@ -24,6 +28,9 @@ export async function isPassword(
   { passwordsQueued }: Limits,
 ): Promise<boolean> {
   const known = passwordHash || (await unusedHash)
-  const matches = await limit.run(() => verify(known, password), { queued: passwordsQueued })
+  let matches = false
+  for (const form of formsOf(password)) {
+    matches ||= await limit.run(() => verify(known, form), { queued: passwordsQueued })
+  }
   return matches && Boolean(passwordHash)
 }
