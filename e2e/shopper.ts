@@ -7,10 +7,11 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import type axeCore from 'axe-core'
 
 declare global {
   /** Once its script has run in a page. */
-  var axe: typeof import('axe-core')
+  var axe: typeof axeCore
 }
 
 type Options = {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -16,6 +17,11 @@ export function answerError(error: Error, c: Context<Env>): Response {
   const { incoming } = c.env ?? {}
   if (incoming?.destroyed && !incoming.complete) {
     return new Response(null, { status: clientClosedRequest })
+  }
+  if (incoming && isBodyLate(c, incoming) && error instanceof Refusal && error.status === 503) {
+    // What comes of the body after all is no next request.
+    c.header('Connection', 'close')
+    return refuse(c, 408, 'The request did not arrive in time. Please send it again.')
   }
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
   if (error instanceof DetailedRefusal) {
@@ -44,6 +50,12 @@ export function answerError(error: Error, c: Context<Env>): Response {
   c.var.log.error({ err: { ...describe(error), stack: error.stack } }, 'unexpected error')
   return refuse(c, 500, wentWrong)
 }
+
+/** Whether a handler waits for more of the body, or the limit of one that comes in chunks does. */
+const isBodyLate = (c: Context<Env>, { complete, readableLength }: IncomingMessage): boolean =>
+  !complete &&
+  readableLength === 0 &&
+  (Object.keys(c.req.bodyCache).length > 0 || !c.req.header('content-length'))
 
 /** Answers what was thrown and is no Error, which Hono lets through past the access log. */
 export function answerThrown(log: Logger): (thrown: unknown) => Response {

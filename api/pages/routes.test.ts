@@ -130,3 +130,16 @@ describe('a page', () => {
     }
   })
 })
+
+test('an address that would name another host is that of no page', async ({ shop }) => {
+  const asked: string[] = []
+  const app = appOf(shop, async ({ url }) => {
+    asked.push(new URL(url).pathname)
+    return new Response('No such page', { status: 404 })
+  })
+  for (const path of ['//', '//x', '//host:99999/x', '///', '/.//x', '/a/..//x', '//%', '/%2Fx']) {
+    const { status } = await app.request(`http://shop.test${path}`)
+    expect([path, status]).toEqual([path, path === '//%' ? 400 : 404])
+  }
+  expect(asked.filter((path) => path === '/' || path.startsWith('//'))).toEqual([])
+})

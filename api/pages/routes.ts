@@ -28,14 +28,15 @@ export function pageRoutes(
 ): void {
   const { pages, office } = site
   // React Router cannot decode some addresses, and matches none that has a line end, not even with `*`: it
-  // would show its error without the shop around it. Both are answered as the address of no page.
+  // would show its error without the shop around it. Two slashes would name another host. All are answered as the
+  // address of no page.
   app.use(async (c, next) => {
     const path = decodePath(c.req.url)
     if (path === undefined) {
       const { status, body, headers } = await answerPage(c, nowhere)
       return new Response(body, { status: status === 404 ? 400 : status, headers })
     }
-    return lineEnd.test(path) ? answerPage(c, nowhere) : next()
+    return lineEnd.test(path) || path.startsWith('//') ? answerPage(c, nowhere) : next()
   })
   if (office) officePageRoutes(app, { ...site, office })
   if (pages.assets) {

@@ -10,6 +10,7 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
   const hooks: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
   let starting: Promise<void> = Promise.resolve()
+  let isStarting = false
 
   const runHooks = async () => {
     for (let hook = hooks.pop(); hook; hook = hooks.pop()) {
@@ -26,7 +27,8 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
   const stop = (reason: string, exitCode = 0) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    log.info({ reason }, 'stopping')
+    // A start that is refused says why in one line, and no child beside it.
+    if (!isStarting || exitCode > 0) log.info({ reason }, 'stopping')
     void starting
       .catch(() => {})
       .then(undo)
@@ -40,9 +42,11 @@ export function createShutdown(log: Logger, signals: NodeJS.Signals[] = ['SIGTER
     stop,
     /** Runs the start; when it fails, what it had started is undone and the error is thrown on. */
     async during(start: () => Promise<void>): Promise<void> {
+      isStarting = true
       starting = start()
       try {
         await starting
+        isStarting = false
       } catch (error) {
         stopping.abort()
         await undo()
