@@ -86,7 +86,7 @@ test('what a courier says beside its label is a problem of the parcel', async ({
     ['PARTIAL_DELIVERED', 'x', 'ndr', 'Ready to Ship'],
     ['NA', 'Shipment damaged at hub', 'damaged', 'Ready to Ship'],
     ['NA', 'Return call to consignee', null, 'Ready to Ship'],
-    ['IN TRANSIT', 'Bag departed to PORTO', null, 'Shipped'],
+    ['IN TRANSIT', 'Bag departed to PORTO', null, 'In Transit'],
     ['DELIVERED', 'RTO initiated earlier', null, 'Delivered'],
   ] as const) {
     const order = await bookOrder(shop)
