@@ -55,14 +55,18 @@ test('a socket that sends too many requests ahead is closed', async () => {
 })
 
 test('a socket on which nothing moves is closed, also one that is not read', async () => {
+  const { promise: closedByServer, resolve } = Promise.withResolvers<void>()
   const port = await openServer(
     (_request, response) => void response.end(Buffer.alloc(20_000_000)),
-    (server) => limitConnections(server, { stalledMs: 300 }),
+    (server) => {
+      limitConnections(server, { stalledMs: 300 })
+      server.on('connection', (socket) => socket.once('close', () => resolve()))
+    },
   )
   const unread = openClient(port)
   unread.write(get('/'))
   const closed = once(unread, 'close')
-  await sleep(1_000)
+  await closedByServer
   unread.resume()
   await closed
   expect(unread.bytesRead).toBeLessThan(20_000_000)

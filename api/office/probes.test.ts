@@ -111,7 +111,7 @@ describe('a call of the back office', () => {
       for (const field of fieldsOf(body)) {
         for (const value of never) {
           const { status, text } = await send(pathOf(call), { ...bodies[call], [field]: value })
-          const isRight = status === 400 && !/went wrong|syntax|column/i.test(text)
+          const isRight = status === 400 && !/went wrong|syntax|column \\?"/i.test(text)
           if (!isRight) wrong.push([call, field, JSON.stringify(value).slice(0, 20), status])
         }
       }

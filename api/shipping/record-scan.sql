@@ -36,7 +36,7 @@ begin
   on conflict do nothing;
   if not found then return 'repeated'; end if;
 
-  -- A customer's return is on its way here from the first.
+  -- What a customer sends back is on its way here from the first.
   if p_status in ('Returning to Us', 'Returned to Us') and v_shipment.direction <> 'return' then
     update shipments set going_back_since = least(going_back_since, p_scanned_at) where id = v_shipment.id;
   end if;

@@ -25,6 +25,7 @@ import {
   type ProductSelection,
   priceOf,
   readSelection,
+  soldOutNotes,
 } from '../features/catalogue/selection.ts'
 import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
@@ -109,7 +110,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs steps={product.breadcrumbs} />
       </div>
       <Offer product={product} shop={shop} selection={selection} />
-      <div className="mt-14 space-y-14 md:mt-24 md:space-y-24">
+      <div className="mt-10 space-y-10 md:mt-24 md:space-y-24">
         <Fabric product={product} selection={selection} />
         <WhenNear loads={ProductTabs}>
           <ProductTabs product={product} shop={shop} />
@@ -201,56 +202,62 @@ function Offer({ product, shop, selection }: OfferProps) {
             </div>
           </div>
           <h1 className="wrap-anywhere text-3xl md:text-4xl lg:text-5xl">{product.name}</h1>
-          <div className="mt-2 text-2xl">
+          <div className="mt-2 font-medium text-3xl">
             <Price {...priceOf(product, selection)} />
           </div>
-          <p className="text-quiet text-sm">Inclusive of all taxes</p>
-          {average !== null && (
-            <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
-              <Rating value={average} />
-              <span className="underline underline-offset-4">
-                {count === 1 ? '1 review' : `${count} reviews`}
-              </span>
-            </a>
-          )}
+          <div className="flex flex-wrap items-center gap-x-5 text-sm">
+            <p className="text-quiet">Inclusive of all taxes</p>
+            {average !== null && (
+              <a href="#reviews" className="inline-flex min-h-11 items-center gap-2">
+                <Rating value={average} />
+                <span className="underline underline-offset-4">
+                  {count === 1 ? '1 review' : `${count} reviews`}
+                </span>
+              </a>
+            )}
+          </div>
         </div>
-        <WhenNear loads={PinPromise} isFirst>
-          <PinPromise productId={product.id} />
-        </WhenNear>
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice product={product} selection={selection} />
+        <PurchaseForm id={purchaseForm} product={product} selection={selection} />
+        <WhenNear loads={PinPromise} isFirst>
+          <PinPromise />
+        </WhenNear>
         <WhenNear loads={SizeNotes} isFirst className="empty:hidden">
           <SizeNotes product={product} size={selection.size?.size} />
         </WhenNear>
         {soldOut && soldOut.length > 0 && (
-          <WhenNear loads={NotifyMe}>
-            <NotifyMe sizes={soldOut} />
-          </WhenNear>
+          <div id={soldOutNotes} className="scroll-mt-24">
+            <WhenNear loads={NotifyMe}>
+              <NotifyMe sizes={soldOut} />
+            </WhenNear>
+          </div>
         )}
-        <PurchaseForm id={purchaseForm} product={product} selection={selection} />
-        <WishlistHeart
-          wish={{
-            product_id: product.id,
-            variant_id: variant?.id,
-            variant_size: selection.size?.id,
-          }}
-          name={product.name}
-        >
-          Wishlist
-        </WishlistHeart>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <WishlistHeart
+            wish={{
+              product_id: product.id,
+              variant_id: variant?.id,
+              variant_size: selection.size?.id,
+            }}
+            name={product.name}
+          >
+            Wishlist
+          </WishlistHeart>
+          {shop.whatsapp && (
+            <WhatsAppLink
+              number={shop.whatsapp}
+              text={`Hello ${shop.name}, I have a question about ${product.name}:\n${address}`}
+            >
+              Ask us on WhatsApp
+            </WhatsAppLink>
+          )}
+        </div>
         <DeliveryNotes
           shop={shop}
           isReturnable={product.is_returnable}
           isReplaceable={product.is_replaceable}
         />
-        {shop.whatsapp && (
-          <WhatsAppLink
-            number={shop.whatsapp}
-            text={`Hello ${shop.name}, I have a question about ${product.name}:\n${address}`}
-          >
-            Ask us on WhatsApp
-          </WhatsAppLink>
-        )}
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ type Props = {
   disabled?: boolean
 }
 
-const stepClass = 'grid size-11 place-items-center hover:bg-linen disabled:text-quiet/60'
+const stepClass = 'grid w-11 place-items-center hover:bg-linen disabled:text-quiet/60'
 
 /** A number field with steps; invalid text is corrected on blur. */
 export function Quantity({ label, value, onChange, disabled = false }: Props) {
@@ -26,10 +26,10 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="inline-flex rounded-sm border border-field">
+      <div className="flex h-full min-h-11 rounded-sm border border-field">
         <button
           type="button"
           aria-label="One less"
@@ -52,7 +52,7 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
             onChange(clampQuantity(event.target.value))
           }}
           onBlur={() => setDraft(null)}
-          className="h-11 w-11 bg-transparent text-center tabular-nums"
+          className="w-11 bg-transparent text-center tabular-nums"
         />
         <button
           type="button"

@@ -1,8 +1,4 @@
-import {
-  type RemittanceColumn,
-  remittanceColumns,
-  type UnknownColumns,
-} from '../../../contract/office/money.ts'
+import type { RemittanceColumn, UnknownColumns } from '../../../contract/office/money.ts'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 
@@ -17,7 +13,7 @@ type Props = { unknown: UnknownColumns; typed: (name: string) => string }
 
 /** Which column of a courier's file is which, where its names do not say it. */
 export function ColumnFields({ unknown: { found, missing }, typed }: Props) {
-  const asked = remittanceColumns.filter(
+  const asked = (Object.keys(words) as RemittanceColumn[]).filter(
     (column) => missing.includes(column) || typed(`${column}_column`),
   )
   if (found.length === 0) return null

@@ -5,17 +5,13 @@ import type { ProductSelection } from './selection.ts'
 
 type Props = { formId: string; name: string; price: number; selection: ProductSelection }
 
-/** On small screens, the product and a button that submits its form, once the form has scrolled off. */
+/** On small screens, the product and a button that submits its form, while the form is not in view. */
 export function BuyBar({ formId, name, price, selection: { variant, size } }: Props) {
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(true)
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!form) return
-    // The margin counts a form below the window as seen: only one above it shows the bar.
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setShown(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0),
-      { rootMargin: '0px 0px 9999px' },
-    )
+    const observer = new IntersectionObserver(([entry]) => entry && setShown(!entry.isIntersecting))
     observer.observe(form)
     return () => observer.disconnect()
   }, [formId])
@@ -23,7 +19,7 @@ export function BuyBar({ formId, name, price, selection: { variant, size } }: Pr
   if (!variant || !size) return null
   return (
     <div
-      className={`-mx-4 sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-14 flex items-center gap-4 border-hairline border-t bg-paper px-4 py-2.5 transition-[opacity,visibility] duration-200 md:hidden ${isShown ? '' : 'invisible opacity-0'}`}
+      className={`-mx-4 sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-4 border-hairline border-t bg-paper px-4 py-2.5 transition-[opacity,visibility] duration-200 noscript:hidden md:hidden ${isShown ? '' : 'invisible opacity-0'}`}
     >
       <p className="min-w-0 flex-1 text-sm leading-snug">
         <span className="block truncate">{name}</span>

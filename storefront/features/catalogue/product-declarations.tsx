@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 type Props = { product: Product; shop: Shop }
 
@@ -9,11 +10,12 @@ export function ProductDeclarations({ product, shop }: Props) {
   const sold = { name: 'Sold by', value: `${shop.legal_name}, ${shop.address}` }
   const care = { name: 'Customer care', value: `${shop.email}, ${shop.phone}` }
   return (
-    <section aria-labelledby="declarations-title" className="mt-12">
-      <h2 id="declarations-title" className="mb-2 text-xl">
-        Product information
-      </h2>
-      <dl className="max-w-3xl divide-y divide-hairline">
+    <details className="group mt-8 max-w-3xl border-hairline border-y">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 hover:text-indigo [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">Product information</h2>
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <dl className="divide-y divide-hairline border-hairline border-t">
         {[...product.declarations, sold, care].map(({ name, value }) => (
           <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[12rem_1fr]">
             <dt className="text-quiet">{name}</dt>
@@ -21,6 +23,6 @@ export function ProductDeclarations({ product, shop }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   )
 }

@@ -33,12 +33,12 @@ export default function ProductTabs({ product, shop }: Props) {
 function Description({ product }: { product: Product }) {
   const features = Object.entries(product.key_features)
   return (
-    <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
+    <div className="grid gap-x-16 gap-y-5 md:grid-cols-2">
       <div className={prose}>
-        <p className="whitespace-pre-line text-lg leading-relaxed">{product.description}</p>
+        <p className="whitespace-pre-line leading-relaxed md:text-lg">{product.description}</p>
         {product.material_care && (
           <>
-            <h3 className="pt-4 text-xl">Material care</h3>
+            <h3 className="pt-2 text-xl md:pt-4">Material care</h3>
             <p>{product.material_care}</p>
           </>
         )}
@@ -51,7 +51,7 @@ function Description({ product }: { product: Product }) {
           <h3 className="mb-2 text-xl">Key features</h3>
           <dl className="divide-y divide-hairline">
             {features.map(([name, value]) => (
-              <div key={name} className="grid grid-cols-[8rem_1fr] gap-4 py-2.5">
+              <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 py-1.5 md:py-2.5">
                 <dt className="text-quiet">{name}</dt>
                 <dd>{value}</dd>
               </div>

@@ -30,15 +30,13 @@ export function PurchaseForm({ id, product, selection }: Props) {
   return (
     <>
       <form id={id} action={submit} aria-label="Buy" className="space-y-4">
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-2 noscript:hidden">
-          <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
-          <p aria-live="polite" className="flex min-h-11 items-center text-madder">
-            {isSoldOut && `Sold out in ${variant.color_name}`}
-            {size && stockWarning(size.stock, quantity)}
-          </p>
-        </div>
+        <p aria-live="polite" className="text-madder empty:hidden">
+          {isSoldOut && `Sold out in ${variant.color_name}`}
+          {size && stockWarning(size.stock, quantity)}
+        </p>
         {/* Not `disabled` while busy: a closing dialog returns the focus to one of them. */}
-        <div className="grid gap-3 noscript:hidden sm:grid-cols-2">
+        <div className="grid grid-cols-[auto_1fr] gap-3 noscript:hidden">
+          <Quantity label="Quantity" value={quantity} onChange={setQuantity} disabled={isSoldOut} />
           <Button
             type="submit"
             name="purchase"
@@ -47,7 +45,7 @@ export function PurchaseForm({ id, product, selection }: Props) {
             aria-disabled={working !== null}
             aria-busy={working === 'cart'}
             {...beforeLogIn}
-            className="min-h-13"
+            className="min-h-13 text-lg"
           >
             Add To Cart
           </Button>
@@ -60,7 +58,7 @@ export function PurchaseForm({ id, product, selection }: Props) {
             aria-disabled={working !== null}
             aria-busy={working === 'buynow'}
             {...beforeLogIn}
-            className="min-h-13"
+            className="col-span-2 min-h-13"
           >
             {working === 'buynow' ? 'Processing...' : 'Buy Now'}
           </Button>

@@ -14,9 +14,6 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
   return (
     <nav aria-label="Quick filters" className="lg:hidden">
       <ul className="flex gap-2">
-        <li>
-          <BySaturday className={chipClass} />
-        </li>
         {sizeOptions.map(
           (size) =>
             !isChosen(size) && (
@@ -26,6 +23,9 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
               </Chip>
             ),
         )}
+        <li>
+          <BySaturday className={chipClass} />
+        </li>
         {prices.map(
           (price) =>
             price !== maxPrice && (

@@ -8,6 +8,9 @@ export type ProductSelection = {
   size: ProductSize | undefined
 }
 
+/** Where a product's page asks who would like to hear of sizes that are sold out. */
+export const soldOutNotes = 'sold-out'
+
 /** The colour and size of the address, else the first with stock; of several sizes one in stock. */
 export function readSelection(product: Product, params: URLSearchParams): ProductSelection {
   const colour = params.get('color')?.toLowerCase()

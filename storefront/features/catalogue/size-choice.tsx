@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { agesOf } from './childrens-ages.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import type { ProductSelection } from './selection.ts'
+import { type ProductSelection, soldOutNotes } from './selection.ts'
 
 const SizeChart = lazyPart(() => import('./size-chart.tsx'))
 const SizeFinder = lazyPart(() => import('../size-finder/size-finder.tsx'))
@@ -29,16 +29,23 @@ export function SizeChoice({ product, selection }: Props) {
             <span className="text-quiet">Size</span> {chosen?.size ?? 'Sold out'}
             {age && <span className="text-quiet">{age} years</span>}
           </legend>
-          {chart.length > 0 && (
-            <span className="float-right space-x-4 noscript:hidden">
-              <Opener opens={SizeFinder} onOpen={() => setOpened('finder')} className={opener}>
-                Find my size
-              </Opener>
-              <Opener opens={SizeChart} onOpen={() => setOpened('chart')} className={opener}>
-                Size Chart
-              </Opener>
-            </span>
-          )}
+          <span className="float-right space-x-4">
+            {chart.length > 0 && (
+              <span className="space-x-4 noscript:hidden">
+                <Opener opens={SizeFinder} onOpen={() => setOpened('finder')} className={opener}>
+                  Find my size
+                </Opener>
+                <Opener opens={SizeChart} onOpen={() => setOpened('chart')} className={opener}>
+                  Size Chart
+                </Opener>
+              </span>
+            )}
+            {variant?.sizes.some(({ stock }) => stock === 0) && (
+              <a href={`#${soldOutNotes}`} className={`${opener} inline-flex items-center`}>
+                Notify me
+              </a>
+            )}
+          </span>
           <div className="clear-both flex flex-wrap gap-2">
             {variant?.sizes.map((size) => (
               <button

@@ -1,20 +1,27 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { dayInWords } from './in-time.ts'
-import { rememberNeededBy, saturdayAfter, today, useNeededBy } from './needed-by.ts'
+import { dayBefore, rememberNeededBy, saturdayAfter, today, useNeededBy } from './needed-by.ts'
+import { usePinPage } from './pin-page.ts'
+import { useRememberedPin } from './remembered-pin.ts'
+import { usePromise } from './use-promise.ts'
 
-/** Has lists say whether it comes by Saturday; without JavaScript the page /pin says when it comes. */
+/** Has lists say whether it comes by Saturday; till it is hydrated the page /pin says so. */
 export default function BySaturday({ className }: { className: string }) {
   const neededBy = useNeededBy()
+  const pinPage = usePinPage('saturday')
+  const day = useFirstDay()
+  const isSaturday = !useHydrated() || day === saturdayAfter(today())
   function choose(event: MouseEvent) {
     event.preventDefault()
-    rememberNeededBy(saturdayAfter(today()))
+    rememberNeededBy(day)
   }
   if (!neededBy) {
     return (
-      <Link to="/pin" onClick={choose} className={className}>
-        By Saturday
+      <Link to={pinPage} onClick={choose} className={className}>
+        By {isSaturday ? 'Saturday' : dayInWords(day)}
       </Link>
     )
   }
@@ -29,4 +36,14 @@ export default function BySaturday({ className }: { className: string }) {
       <Icon name="close" className="size-4 shrink-0 text-quiet" />
     </button>
   )
+}
+
+/** Saturday; where it is tomorrow, the first day that can be kept: her PIN code's, or the Saturday after. */
+function useFirstDay(): string {
+  const saturday = saturdayAfter(today())
+  const isTomorrow = dayBefore(saturday) === today()
+  const pin = useRememberedPin()
+  const { promise } = usePromise(isTomorrow ? pin : null)
+  if (!isTomorrow) return saturday
+  return promise?.arrives_by ?? saturdayAfter(saturday)
 }

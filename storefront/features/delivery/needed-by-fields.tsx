@@ -4,17 +4,22 @@ import { pinCodeForm, pinCodeFormError, plainPinCode } from '../../../contract/p
 import { Field } from '../../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { rememberNeededBy, today, useNeededBy } from './needed-by.ts'
+import { usePinPage } from './pin-page.ts'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 
 /** By which day and where it is needed: remembered by this browser, and no part of the form that it stands in. */
 export function NeededByFields() {
+  const pinPage = usePinPage()
   return (
     <fieldset>
       <legend className="mb-2 font-medium">Needed by</legend>
       {useHydrated() ? (
         <Fields />
       ) : (
-        <Link to="/pin" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Link
+          to={pinPage}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           When does it come to your PIN code?
         </Link>
       )}

@@ -16,6 +16,10 @@ export function saturdayAfter(day: string): string {
   return new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** `2026-11-27` of `2026-11-28`. */
+export const dayBefore = (day: string): string =>
+  new Date(new Date(day).getTime() - dayMs).toISOString().slice(0, 10)
+
 /** By which day she needs what she looks for, as this browser remembers it; a day that is over is none. */
 export function useNeededBy(): string | null {
   const day = useStoredText(remembered)

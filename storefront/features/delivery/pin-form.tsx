@@ -2,22 +2,23 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
+import type { PinQuestion } from './pin-page.ts'
 
 type Props = {
   /** Changed, it is shown in place of what is typed. */
   pin: string | null
   error: string | undefined
-  /** The product to go back to from the page that answers without JavaScript. */
-  productId: number | undefined
+  question: PinQuestion
   onAsk?: (event: SubmitEvent<HTMLFormElement>) => void
   children?: ReactNode
 }
 
 /** Asks by when it comes to a PIN code; without JavaScript the page /pin answers. */
-export function PinForm({ pin, error, productId, onAsk, children }: Props) {
+export function PinForm({ pin, error, question: { back, by }, onAsk, children }: Props) {
   return (
     <form action="/pin" onSubmit={onAsk} noValidate className="max-w-sm">
-      {productId !== undefined && <input type="hidden" name="product" value={productId} />}
+      <input type="hidden" name="back" value={back} />
+      {by && <input type="hidden" name="by" value={by} />}
       <Labelled label="When does it come to your PIN code?" error={error}>
         {(ties) => (
           <span className="flex gap-2">

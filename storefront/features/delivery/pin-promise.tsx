@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { pinCodeForm, pinCodeFormError, plainPinCode } from '../../../contract/pin-code-form.ts'
 import { PinForm } from './pin-form.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -6,24 +7,21 @@ import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 import { usePromise } from './use-promise.ts'
 
 /** By when it comes to her PIN code, which this browser remembers, and whether she may pay at the door. */
-export default function PinPromise({ productId }: { productId?: number }) {
+export default function PinPromise() {
   const pin = useRememberedPin()
-  return <AskedPin pin={pin} answer={usePromise(pin)} productId={productId} />
+  return <AskedPin pin={pin} answer={usePromise(pin)} />
 }
 
-type Props = {
-  pin: string | null
-  answer: ReturnType<typeof usePromise>
-  productId?: number | undefined
-}
+type Props = { pin: string | null; answer: ReturnType<typeof usePromise> }
 
-export function AskedPin({ pin, answer: { promise, error, askAgain }, productId }: Props) {
+export function AskedPin({ pin, answer: { promise, error, askAgain } }: Props) {
+  const { pathname, search } = useLocation()
   const [isRefused, setRefused] = useState(false)
   return (
     <PinForm
       pin={pin}
       error={isRefused ? pinCodeFormError : error}
-      productId={productId}
+      question={{ back: pathname + search }}
       onAsk={(event) => {
         event.preventDefault()
         const typed = plainPinCode(String(new FormData(event.currentTarget).get('pin')))
@@ -33,7 +31,7 @@ export function AskedPin({ pin, answer: { promise, error, askAgain }, productId 
         else if (isPin) rememberPin(typed)
       }}
     >
-      <p aria-live="polite" className="mt-2 min-h-8">
+      <p aria-live="polite" className="pt-2 empty:pt-0 in-data-pin:min-h-10">
         {!isRefused && promise && <PromiseLine promise={promise} />}
       </p>
     </PinForm>

@@ -29,19 +29,19 @@ const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-
 /** Who sells, how to reach them, and the small print. Its foot keeps clear of the toolbar. */
 export default function Footer({ shop }: { shop: Shop }) {
   return (
-    <footer className="mt-14 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
+    <footer className="mt-8 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-9 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
         <address className="not-italic max-lg:col-span-2">
           <Link to="/" className="inline-flex min-h-11 items-center font-serif text-3xl">
             {shop.name}
           </Link>
           <p className="mt-2 text-quiet">{shop.tagline}</p>
-          <p className="mt-5 max-w-64 text-balance">{shop.address}</p>
-          <p className="mt-2">
+          <p className="mt-3 max-w-64 text-balance lg:mt-5">{shop.address}</p>
+          <p className="mt-1 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:mt-2">
             <a href={`mailto:${shop.email}`} className={line}>
               {shop.email}
             </a>
-            <br />
+            <br className="max-lg:hidden" />
             <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={`${line} money`}>
               {shop.phone}
             </a>

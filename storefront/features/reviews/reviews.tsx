@@ -79,7 +79,7 @@ function ReviewPage({ reviews: { results, count }, page, pagePath, votes }: Page
   )
   const isCut = page === 1 && results.length > firstShown
   return (
-    <div>
+    <div className="max-md:not-has-open:*:[ul]:*:nth-[n+3]:hidden">
       <ReviewList reviews={isCut ? results.slice(0, firstShown) : results} votes={votes} />
       {isCut ? (
         <details className="group border-hairline border-t">

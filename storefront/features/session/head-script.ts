@@ -2,11 +2,12 @@ import { earlyTapsScript } from '../../ui/early-taps.ts'
 
 /**
  * Runs before the first paint, so that the header is right from the start: pages are the same for
- * every reader and carry both the visitor's header and the customer's. Lists leave room for what they say
- * of the day that she needs it by, where this browser remembers one.
+ * every reader and carry both the visitor's header and the customer's. Lists and products leave room for what
+ * they say of the PIN code and the day that this browser remembers.
  */
 export const headScript = `{let d=document.documentElement.dataset
 if(/(^|; )Token=[\\w-]{43}(;|$)/.test(document.cookie))d.session=''
 try{let l=localStorage
+if(l.pin)d.pin=''
 if(l.pin&&l['needed-by']>=new Date(Date.now()+198e5).toISOString().slice(0,10))d.neededBy=''}catch{}}
 ${earlyTapsScript}`
