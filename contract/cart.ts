@@ -13,7 +13,13 @@ export const CartLine = z
   .object({
     id: z.int(),
     quantity: z.int(),
-    product: z.object({ id: z.int(), slug: z.string(), name: z.string(), get_price: rupees }),
+    product: z.object({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      get_price: rupees,
+      is_final_sale: z.boolean().meta({ description: 'Neither returned nor exchanged' }),
+    }),
     variant: z.object({
       id: z.int(),
       color_name: z.string(),

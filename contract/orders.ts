@@ -57,6 +57,9 @@ export const OrderItem = OrderLine.extend({
   return_quantity: z.int().meta({ description: 'Pieces that were not asked back yet' }),
   can_return: z.boolean(),
   can_exchange: z.boolean(),
+  can_return_faulty: z.boolean().meta({
+    description: 'Final sale, which may come back where it is faulty or wrong',
+  }),
   return_until: z.iso
     .datetime()
     .nullable()

@@ -12,11 +12,11 @@ const prefixesOf = new Map(
 )
 const offices = new Set(rules.offices.split(' '))
 
-/** The Army Postal Service's codes, from 90 on, belong to no state. */
-const isOfArmy = (code: string) => code.startsWith('9')
+/** The Army Postal Service's codes belong to no state, and end with one of its two offices, 56 and 99. */
+const isOfArmy = (code: string) => /^9[0-7]\d\d(56|99)$/.test(code)
 
-/** Whether some post office has a PIN code of its first three digits. */
-const hasOffice = (code: string) =>
+/** Whether India Post has offices with a PIN code of its first three digits. */
+export const hasOffice = (code: string): boolean =>
   !code.endsWith('000') && (isOfArmy(code) || offices.has(code.slice(0, 3)))
 
 /**

@@ -35,7 +35,13 @@ describe('the cart', () => {
     expect(cart.items[0]).toEqual({
       id: item_id,
       quantity: 3,
-      product: { id: shirt.id, slug: expect.any(String), name: 'Oxford', get_price: 899.5 },
+      product: {
+        id: shirt.id,
+        slug: expect.any(String),
+        name: 'Oxford',
+        get_price: 899.5,
+        is_final_sale: false,
+      },
       variant: { id: shirt.variant.id, color_name: 'Indigo', images: [], get_price: 899.5 },
       size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
       line_total: 2698.5,

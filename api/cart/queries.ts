@@ -40,6 +40,7 @@ function pieces(db: Db, customerId: number) {
       'products.slug',
       'products.name as product_name',
       'products.price_paise as product_price_paise',
+      sql<boolean>`not (is_returnable or is_replaceable)`.as('is_final_sale'),
       leftTo(customerId).as('left'),
       'pictures.key as picture_key',
       'variant_pictures.alt as picture_alt',

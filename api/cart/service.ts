@@ -86,6 +86,7 @@ function toLine(line: Line): CartLine {
       slug: line.slug,
       name: line.product_name,
       get_price: toRupees(line.product_price_paise),
+      is_final_sale: line.is_final_sale,
     },
     variant: {
       id: line.variant_id,

@@ -7,6 +7,7 @@ export type ReturnState = {
   variant_id: number
   can_return: boolean
   can_exchange: boolean
+  can_return_faulty: boolean
   return_quantity: number
   return_until: Date | null
 }
@@ -18,6 +19,8 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
         p_return_days => ${returnDays}) is null as can_return,
       return_hindrance(p_order => o, p_line => l, p_request_type => 'Exchange',
         p_return_days => ${returnDays}) is null as can_exchange,
+      not l.is_replaceable and return_hindrance(p_order => o, p_line => l, p_request_type => 'Return',
+        p_return_days => ${returnDays}) is not distinct from 'not_allowed' as can_return_faulty,
       pieces_to_return(p_line => l) as return_quantity,
       return_until(p_delivered_at => o.delivered_at, p_return_days => ${returnDays}) as return_until,
       (select coalesce(jsonb_agg(jsonb_build_object(

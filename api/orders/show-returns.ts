@@ -25,7 +25,7 @@ export async function readReturnFacts(
 type State = Awaited<ReturnType<typeof queries.listReturnStates>>[number]
 
 function toFacts(state: State, sizes: queries.SizeRow[] = []) {
-  const { can_return, can_exchange, return_quantity, return_until } = state
+  const { can_return, can_exchange, can_return_faulty, return_quantity, return_until } = state
   const offered = can_exchange ? sizes : []
   const requests = state.requests.map(toRequest)
   return {
@@ -34,6 +34,7 @@ function toFacts(state: State, sizes: queries.SizeRow[] = []) {
     return_quantity,
     can_return,
     can_exchange,
+    can_return_faulty,
     return_until: return_until?.toISOString() ?? null,
     exchange_sizes: offered.map(({ id, size, stock }) => ({ id, size, stock })),
   }

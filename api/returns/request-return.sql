@@ -35,6 +35,11 @@ begin
   end if;
 
   v_hindrance := return_hindrance(v_order, v_line, p_request_type, p_return_days);
+  -- A final sale is none where the piece is not as it should be.
+  if v_hindrance = 'not_allowed' and p_request_type = 'Return' and not v_line.is_replaceable
+     and is_our_fault(p_reason) then
+    v_hindrance := null;
+  end if;
   if v_hindrance is not null then
     return query select v_hindrance, null::text, null::integer;
     return;

@@ -153,6 +153,27 @@ describe('a delivered item', () => {
     await ask(shop, customer, lineId)
   })
 
+  test('of a final sale is returned where it is faulty or wrong alone', async ({ shop }) => {
+    const { customer, lineId, orderId } = await oneShirt(shop)
+    await asOwner(shop, 'update order_lines set is_returnable = false, is_replaceable = false')
+    expect(await itemOf(shop, { customer, orderId }, lineId)).toMatchObject({
+      can_return: false,
+      can_exchange: false,
+      can_return_faulty: true,
+    })
+    for (const changes of [
+      { reason: 'I changed my mind' },
+      { reason: 'It is faulty or damaged', request_type: 'Exchange' as const },
+    ]) {
+      expect(await refusalOf(ask(shop, customer, lineId, changes))).toMatchObject({ status: 400 })
+    }
+    await ask(shop, customer, lineId, { reason: 'It is faulty or damaged' })
+    expect(await itemOf(shop, { customer, orderId }, lineId)).toMatchObject({
+      can_return_faulty: false,
+      return_request: { type: 'Return' },
+    })
+  })
+
   test('is exchanged for a size of its variant alone', async ({ shop }) => {
     const { customer, lineId } = await oneShirt(shop)
     const other = await shop.make.product()

@@ -25,7 +25,8 @@ function ask(shop: TestShop, ...answers: (() => Promise<PinService>)[]) {
   let asked = 0
   const findService = () => (answers[asked++] ?? (() => Promise.reject(new Error('no more'))))()
   const promises = openPromises(shop.db, { findService }, { waitMs: 20 })
-  return { find: () => promises.find(pin, clientOf(shop)), asked: () => asked }
+  const find = (of = pin) => promises.find(of, clientOf(shop))
+  return { find, asked: () => asked }
 }
 
 /** The day of an order at a time in India. */
@@ -67,6 +68,18 @@ test('the day skips Sundays and holidays, and counts from the cut-off and what t
   }
   await asOwner(shop, 'update dispatch_calendar set dispatch_days = null')
   expect(await promisedAt(shop, '2026-12-07 09:00', 2)).toBe('2026-12-14')
+})
+
+test('a PIN code that India Post has not gets neither day nor cash', async ({ shop }) => {
+  const { find, asked } = ask(shop, async () => ({ transitDays: 2, isCod: true }))
+  for (const none of ['999999', '100001', '691000', '650001']) {
+    await expect(find(none)).rejects.toMatchObject({
+      status: 400,
+      fields: { pin: [expect.stringContaining(none)] },
+    })
+  }
+  expect(asked()).toBe(0)
+  expect(await find()).toMatchObject({ cod_available: true })
 })
 
 describe('the courier', () => {
@@ -114,7 +127,7 @@ describe('the courier', () => {
     const { find, asked } = ask(shop, () => late.promise)
     expect(await find()).toEqual(unknown)
     late.resolve({ transitDays: 4, isCod: true })
-    await expect.poll(find).toMatchObject({ is_known: true, cod_available: true })
+    await expect.poll(() => find()).toMatchObject({ is_known: true, cod_available: true })
     expect(asked()).toBe(1)
   })
 })
@@ -169,7 +182,7 @@ describe('with limits on', () => {
   }) => {
     const family = await Promise.all(Array.from({ length: 4 }, () => shop.make.customer()))
     for (const [at, one] of family.entries()) {
-      for (let relative = 0; relative < 5; relative++) {
+      for (let relative = 1; relative <= 5; relative++) {
         const asked = `60${at}00${relative}`
         const promise = await shop.as(one)('GET /api/delivery-promise/', { query: { pin: asked } })
         expect(promise).toMatchObject({ pin: asked, is_known: true })

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeliveryPromise } from '../../contract/delivery.ts'
+import { hasOffice } from '../../contract/pin-codes.ts'
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
+import { FieldRefusal } from '../errors/refusal.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { Client } from '../logins/client.ts'
 import type { Courier } from './courier.ts'
@@ -43,8 +45,14 @@ export function openPromises(
   }
 
   return {
-    /** @throws Refusal 429 when a client asks for too many that the courier has to be asked for */
+    /**
+     * @throws FieldRefusal where no post office has the PIN code
+     * @throws Refusal 429 when a client asks for too many that the courier has to be asked for
+     */
     async find(pin: string, { limits, address }: Client): Promise<DeliveryPromise> {
+      if (!hasOffice(pin)) {
+        throw new FieldRefusal({ pin: [`India Post has no office with the PIN code ${pin}.`] })
+      }
       const known = await queries.findPromise(db, pin)
       if (known?.is_fresh || performance.now() < pausedUntil) return toPromise(pin, known)
       await enforceLimit(db, limits.pinLookupsOfAddress, address, tooMany)

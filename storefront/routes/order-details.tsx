@@ -112,7 +112,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 
 function Panel({ tab, order }: { tab: string; order: Order }) {
   if (tab === 'history') return <OrderHistory order={order} />
-  if (tab === 'courier') return <OrderCourier />
+  if (tab === 'courier') return <OrderCourier order={order} />
   if (tab === 'receiver') return <OrderReceiver order={order} />
   return <OrderItems order={order} />
 }

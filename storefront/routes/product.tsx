@@ -207,6 +207,9 @@ function Offer({ product, shop, selection }: OfferProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>
+            {!product.is_returnable && !product.is_replaceable && (
+              <p className="font-medium">Final sale</p>
+            )}
             {average !== null && (
               <a href="#reviews" className="inline-flex min-h-11 items-center gap-2">
                 <Rating value={average} />

@@ -35,7 +35,8 @@ export default function ReturnPolicy() {
       text: (
         <p>
           Sale and promotional items and gift cards are final: they cannot be returned or exchanged,
-          unless they reach you faulty.
+          unless they reach you faulty. Such a piece says ‘Final sale’ on its page, in your cart and
+          in your order.
         </p>
       ),
     },

@@ -36,6 +36,7 @@ export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
             <p className="text-quiet">
               {variant.color_name} · {size.size}
             </p>
+            {product.is_final_sale && <p className="text-sm">Final sale</p>}
             <p className="money text-quiet md:hidden">{exactPrice(size.get_price)}</p>
             <LineNotices
               id={noticeId}

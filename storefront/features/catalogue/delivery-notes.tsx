@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../../ui/format-price.ts'
+import { shopDay } from '../../../ui/shop-time.ts'
+import { useLatestPromise } from '../delivery/use-promise.ts'
 
 type Props = { shop: Shop; isReturnable: boolean; isReplaceable: boolean }
 
 export function DeliveryNotes({ shop, isReturnable, isReplaceable }: Props) {
+  const promise = useLatestPromise()
   const ways = [isReturnable && 'returns', isReplaceable && 'exchanges']
     .filter(Boolean)
     .join(' and ')
   return (
     <dl className="divide-y divide-hairline border-hairline border-y text-sm">
       <Note term="Estimated delivery">
-        5-7 days in {shop.country}. Ships within 2-5 business days.
+        {promise?.arrives_by
+          ? `${shopDay(promise.arrives_by)} at ${promise.pin}.`
+          : `5-7 days in ${shop.country}. Ships within 2-5 business days.`}
       </Note>
       <Note term="Shipping">{shippingCost(shop)}</Note>
       <Note term="Returns">

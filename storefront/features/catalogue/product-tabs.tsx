@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../../ui/format-price.ts'
+import { shopDay } from '../../../ui/shop-time.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useLatestPromise } from '../delivery/use-promise.ts'
 import { ProductDeclarations } from './product-declarations.tsx'
 
 type Props = { product: Product; shop: Shop }
@@ -64,10 +66,15 @@ function Description({ product }: { product: Product }) {
 }
 
 function Shipping({ shop }: { shop: Shop }) {
+  const promise = useLatestPromise()
   return (
     <div className={prose}>
       <p>Orders ship within 2-5 business days.</p>
-      <p>Delivery takes 5-7 days in {shop.country}, and 7-10 days international.</p>
+      <p>
+        {promise?.arrives_by
+          ? `Ordered now, it comes to ${promise.pin} by ${shopDay(promise.arrives_by)}.`
+          : `Delivery takes 5-7 days in ${shop.country}, and 7-10 days international.`}
+      </p>
       <p>Free shipping above {cardPrice(shop.free_shipping_above)}.</p>
       <PolicyLink to="/shippingpolicy">Shipping Policy</PolicyLink>
     </div>

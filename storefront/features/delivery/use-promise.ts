@@ -2,6 +2,12 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { createStore, useStore } from '../../ui/store.ts'
+
+/** The last promise, for what says in general when things come. */
+const latest = createStore<DeliveryPromise | null>(null)
+
+export const useLatestPromise = (): DeliveryPromise | null => useStore(latest, (promise) => promise)
 
 type Answer = { promise?: DeliveryPromise; error?: string }
 
@@ -16,7 +22,11 @@ export function usePromise(pin: string | null): Answer & { askAgain: () => void 
     const controller = new AbortController()
     const { signal } = controller
     browserApi('GET /api/delivery-promise/', { query: { pin }, signal }).then(
-      (promise) => !signal.aborted && setFound({ pin, promise }),
+      (promise) => {
+        if (signal.aborted) return
+        setFound({ pin, promise })
+        latest.set(promise)
+      },
       (error: unknown) => {
         const message = error instanceof ApiError ? error.message : ''
         if (!signal.aborted) setFound({ pin, error: message || unreached })

@@ -78,6 +78,9 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
         <p className="mt-3 flex gap-5">
           {line.is_returnable && <Allowance>Return</Allowance>}
           {line.is_replaceable && <Allowance>Exchange</Allowance>}
+          {!line.is_returnable && !line.is_replaceable && (
+            <span className="text-sm">Final sale</span>
+          )}
         </p>
         {children}
         <ItemReturn item={line} refundMethod={refundMethod} />

@@ -50,8 +50,8 @@ const focus = (place: HTMLElement | null) => place?.focus()
 type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void }
 
 function Ways({ item, onAsk }: WaysProps) {
-  const { can_return, can_exchange, return_until: until } = item
-  if (!can_return && !can_exchange) return null
+  const { can_return, can_exchange, can_return_faulty, return_until: until } = item
+  if (!can_return && !can_exchange && !can_return_faulty) return null
   const opener = { opens: ReturnDialog, className: buttonClass('outlined') }
   const name = <span className="sr-only">: {item.product.name}</span>
   return (
@@ -60,6 +60,11 @@ function Ways({ item, onAsk }: WaysProps) {
         {can_return && (
           <Opener {...opener} onOpen={() => onAsk('Return')}>
             Return item{name}
+          </Opener>
+        )}
+        {can_return_faulty && (
+          <Opener {...opener} onOpen={() => onAsk('Return')}>
+            Report a faulty item{name}
           </Opener>
         )}
         {can_exchange && (

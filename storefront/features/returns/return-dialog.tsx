@@ -57,9 +57,11 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
           required
         >
           <option value="">Choose a reason</option>
-          {returnReasons[type].map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          {returnReasons[type]
+            .filter((each) => !item.can_return_faulty || isOurFault(each))
+            .map((each) => (
+              <option key={each}>{each}</option>
+            ))}
         </SelectField>
         <TextAreaField
           label={needsWords(reason) ? 'Your reason' : 'Anything else we should know?'}
