@@ -62,6 +62,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe)
   }
+  await settled(page)
   const violations = await page.evaluate(async () => {
     globalThis.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })
     // Naming all that is well takes longer than looking for what is not.
@@ -69,6 +70,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`)
   expect(found, page.url()).toEqual([])
+}
+
+/** Once nothing fades: what does has no contrast yet, nor has a list that another takes the place of. */
+async function settled(page: Page): Promise<void> {
+  const isMoving = () =>
+    document.querySelector('[aria-busy=true].transition-opacity') !== null ||
+    document.getAnimations().some(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    })
+  await expect.poll(() => page.evaluate(isMoving)).toBe(false)
 }
 
 /** A screen is as wide as its window: nothing sticks out to the side. */

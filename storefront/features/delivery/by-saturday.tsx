@@ -8,23 +8,12 @@ import { usePinPage } from './pin-page.ts'
 import { useRememberedPin } from './remembered-pin.ts'
 import { usePromise } from './use-promise.ts'
 
+type Props = { className: string }
+
 /** Has lists say whether it comes by Saturday; till it is hydrated the page /pin says so. */
-export default function BySaturday({ className }: { className: string }) {
+export default function BySaturday({ className }: Props) {
   const neededBy = useNeededBy()
-  const pinPage = usePinPage('saturday')
-  const day = useFirstDay()
-  const isSaturday = !useHydrated() || day === saturdayAfter(today())
-  function choose(event: MouseEvent) {
-    event.preventDefault()
-    rememberNeededBy(day)
-  }
-  if (!neededBy) {
-    return (
-      <Link to={pinPage} onClick={choose} className={className}>
-        By {isSaturday ? 'Saturday' : dayInWords(day)}
-      </Link>
-    )
-  }
+  if (!neededBy) return <Offer className={className} />
   return (
     <button
       type="button"
@@ -35,6 +24,21 @@ export default function BySaturday({ className }: { className: string }) {
       By {dayInWords(neededBy)}
       <Icon name="close" className="size-4 shrink-0 text-quiet" />
     </button>
+  )
+}
+
+function Offer({ className }: Props) {
+  const pinPage = usePinPage('saturday')
+  const day = useFirstDay()
+  const isSaturday = !useHydrated() || day === saturdayAfter(today())
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    rememberNeededBy(day)
+  }
+  return (
+    <Link to={pinPage} onClick={choose} className={className}>
+      By {isSaturday ? 'Saturday' : dayInWords(day)}
+    </Link>
   )
 }
 
