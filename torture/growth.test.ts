@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import { expect } from 'vitest'
 import { generateCatalogue } from '../api/catalogue/generate.ts'
 import { listProductIds } from '../api/catalogue/list-queries.ts'
-import { openDb, openPool } from '../api/db/pool.ts'
+import { openExplained, readsGrowing } from '../api/testing/explained.ts'
 import { listPlainly } from '../api/testing/list-plainly.ts'
 import { asOwner } from '../api/testing/owner.ts'
 import { createRandom } from '../api/testing/random.ts'
@@ -16,10 +15,6 @@ import { seed, seeded } from './seed.ts'
 const products = atScale(5_000, 100_000)
 /** A small table is rightly read whole, unless that is forbidden: then it must have an index to use. */
 const readsWhole = atScale(0, 1) ? 'on' : 'off'
-
-/** What grows with the catalogue, its orders or its customers. */
-const growing =
-  /Seq Scan on (products|variants|sizes|variant_pictures|reviews|product_places|customers|cart_lines|orders|order_lines|shipments|stock_ledger)\b/
 
 async function fill(shop: TestShop): Promise<void> {
   const shelves = [
@@ -60,27 +55,15 @@ async function fill(shop: TestShop): Promise<void> {
   )
 }
 
-/** A database whose every plan is seen, of statements inside functions too. */
-function openExplained(ownerUrl: string, onPlan: (plan: string) => void) {
-  const pool = openPool(ownerUrl, { max: 2 })
-  pool.on('connect', (client: pg.PoolClient) => {
-    client.on('notice', ({ message = '' }) => onPlan(message))
-    void client.query(`
-      set role none; load 'auto_explain';
-      set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-      set auto_explain.log_level = notice; set enable_seqscan = ${readsWhole}; set role nool_app`)
-  })
-  return { db: openDb(pool), close: () => pool.end() }
-}
-
 /** Asks for everything, and finds the plans that read a whole table. */
 async function readPlans(shop: TestShop, aim: Aim) {
   let plans = 0
   const slow: string[] = []
-  const explained = openExplained(shop.ownerUrl, (plan) => {
+  const onPlan = (plan: string) => {
     plans += 1
-    if (growing.test(plan)) slow.push(plan)
-  })
+    if (readsGrowing.test(plan)) slow.push(plan)
+  }
+  const explained = openExplained(shop.ownerUrl, { readsWhole, onPlan })
   for (const { ask } of growthQueries) await ask(explained.db, aim, createRandom(seed))
   await explained.close()
   return { plans, slow }

@@ -41,7 +41,9 @@ const summary = {
 export const OfficeOrderRow = z
   .object({
     ...summary,
-    name: z.string().nullable().meta({ description: 'Null without the right `people`' }),
+    name: z.string().nullable().meta({
+      description: "For whom it is, else the account's name; null without the right `people`",
+    }),
     city: z.string().nullable(),
     postal_code: z.string().nullable(),
     pieces: z.int(),
@@ -171,7 +173,7 @@ export const officeOrdersEndpoints = {
       state: z.enum(['', ...orderStatuses], 'There is no such state.').default(''),
       search: text(100).default('').meta({
         description:
-          'A number of an order, a tax document or a phone, an e-mail address, an AWB, a name or a PIN code',
+          'A number of an order, a tax document or a phone, an e-mail address, an AWB, a PIN code, or words of a name, a city or a garment',
       }),
       cursor,
     }),

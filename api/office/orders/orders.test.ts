@@ -3,6 +3,7 @@ import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
 import { markDelivered, trackByHand } from '../../shipping/service.ts'
 import { collide } from '../../testing/collide.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
@@ -379,20 +380,81 @@ describe('the list of orders', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('has a name by its index as by the list, from any place', async ({ shop }) => {
+  test('is found by bare numbers, its account, city and garments', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const [first, second, third] = await placeThree(shop)
+    await asOwner(
+      shop,
+      `update orders set shipping_address = shipping_address
+         || '{"contact_person_name": "", "city": "Theni", "postal_code": "641001"}' where id = ${second.id};
+       update customers set first_name = 'Kamakshi', last_name = 'Ammal' where id =
+         (select customer_id from orders where id = ${second.id});
+       update order_lines set product_name = 'The Banarasi Saree 9', colour_name = 'Old Rose'
+         where order_id = ${second.id}`,
+    )
+    const list = async (search: string) => {
+      const asked = `GET /api/office/orders/?search=${encodeURIComponent(search)}`
+      const { body } = await read(sendAs(shop, owner, asked))
+      return body.results
+    }
+    const numbers = async (search: string) =>
+      (await list(search)).map((row: { number: string }) => row.number)
+    for (const search of [
+      second.number.slice(2),
+      `# ${second.number.slice(2)}`,
+      `${second.number.slice(2)}-E7`,
+      'kamakshi',
+      'AMMAL kama',
+      'theni',
+      'old-rose, banarasi',
+      'Saree 9',
+    ]) {
+      expect([search, await numbers(search)]).toEqual([search, [second.number]])
+    }
+    expect((await list('theni'))[0]).toMatchObject({ name: 'Kamakshi', city: 'Theni' })
+    // All words in one text: a garment's and a city's do not go together.
+    for (const search of ['theni banarasi', 'aree', 'banarasi aree']) {
+      expect([search, await numbers(search)]).toEqual([search, []])
+    }
+    // A number of six digits is a PIN code too.
+    await asOwner(shop, `update orders set number = 'NL641001' where id = ${first.id}`)
+    expect(await numbers('641 001')).toEqual([second.number, 'NL641001'])
+    expect(await numbers('madurai')).toEqual([third.number, 'NL641001'])
+  })
+
+  test('costs as many statements however long it is', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const count = async (path: string) => {
+      const headers = { cookie: `office=${owner.token}` }
+      const { statements, response } = await countStatements(shop, path, { headers })
+      expect(response.status).toBe(200)
+      return statements
+    }
+    const lists = ['', '?search=madurai', '?search=625001']
+    const costs = () => Promise.all(lists.map((query) => count(`/api/office/orders/${query}`)))
+    await placeOrder(shop)
+    const few = await costs()
+    await placeThree(shop)
+    expect(await costs()).toEqual(few)
+  })
+
+  test('has words by their indexes as by the list, from any place', async ({ shop }) => {
     const orders = [await placeOrder(shop), await placeOrder(shop), await takeOrder(shop)]
-    const ids = orders.map(({ id }) => id).toReversed()
+    const [, second, third] = orders.map(({ id }) => id).toReversed()
     await asOwner(
       shop,
       `update orders set shipping_address = shipping_address || '{"contact_person_name": "Noor Jahan"}'
-       where id <> ${ids[0]}`,
+       where id = ${second};
+       update customers set first_name = 'Noor Jahan' where id =
+         (select customer_id from orders where id = ${third});
+       update order_lines set product_name = 'Jahan' where order_id = ${third}`,
     )
-    const [, second, third] = ids
     for (const [words, place, expected] of [
       [['noor'], { state: '', beforeId: undefined }, [second, third]],
       [['jah', 'NOOR'], { state: 'Pending', beforeId: second }, [third]],
       [['noor'], { state: 'Confirmed', beforeId: undefined }, []],
       [['oor'], { state: '', beforeId: undefined }, []],
+      [['madurai', 'noor'], { state: '', beforeId: undefined }, [second]],
     ] as const) {
       const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5 })
       expect([words, near]).toEqual([words, { ids: expected, is_all: true }])
@@ -407,7 +469,8 @@ describe('the list of orders', () => {
   test('reads what is typed into its one box', () => {
     const by = (text: string) => readSearch(text)?.by
     expect(by(' ')).toBe(undefined)
-    expect(by('#NL10001')).toBe('number')
+    expect(readSearch('#NL10001')).toEqual({ by: 'words', words: ['NL10001'] })
+    expect(readSearch(' % ')).toEqual({ by: 'words', words: [] })
     expect(by('98765-43210')).toBe('phone')
     expect(by('641001')).toBe('postal_code')
     expect(readSearch('९८७६५४३२१०')).toEqual({ by: 'phone', text: '9876543210' })
@@ -415,7 +478,8 @@ describe('the list of orders', () => {
     expect(readSearch('+49 151 234-56789')).toEqual({ by: 'phone', text: '+4915123456789' })
     expect(readSearch('641 001')).toEqual({ by: 'postal_code', text: '641001' })
     expect(readSearch('Kamala@Example.in')).toEqual({ by: 'email', text: 'kamala@example.in' })
-    expect(by('Meena K')).toBe('name')
+    expect(by('Meena K')).toBe('words')
+    expect(readSearch('Banarasi, 2')).toEqual({ by: 'words', words: ['Banarasi', '2'] })
   })
 })
 

@@ -38,7 +38,8 @@ const ordersOf = (db: Db) =>
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
 export type Search =
-  | { by: 'number' | 'email' | 'postal_code' | 'phone'; text: string }
+  | { by: 'email' | 'phone'; text: string }
+  | { by: 'postal_code'; text: string; ids?: number[] }
   | { by: 'ids'; ids: number[] }
 
 /** Each has an index, which for a PIN code has its orders in the order of the list. */
@@ -46,12 +47,11 @@ function found(search: Search): RawBuilder<boolean> {
   switch (search.by) {
     case 'ids':
       return sql`orders.id = any(${search.ids})`
-    case 'number':
-      return sql`orders.number = ${search.text}`
     case 'email':
       return sql`orders.customer_id in (select id from customers where email = ${search.text})`
     case 'postal_code':
-      return sql`orders.shipping_address ->> 'postal_code' = ${search.text}`
+      return sql`(orders.shipping_address ->> 'postal_code' = ${search.text}
+        ${search.ids?.length ? sql`or orders.id = any(${search.ids})` : sql``})`
     case 'phone':
       return sql`(orders.shipping_address ->> 'phone' = ${search.text}
         or orders.shipping_address ->> 'contact_person_number' = ${search.text})`
@@ -62,50 +62,68 @@ export type Place = { state: string; beforeId: number | undefined }
 
 // The state as a literal, so that a plan for good knows how many have it: it is one of the contract's list.
 const isAfter = ({ state, beforeId }: Place) => sql<boolean>`
-  id < ${beforeId ?? Number.MAX_SAFE_INTEGER} ${state === '' ? sql`` : sql`and status = ${sql.lit(state)}`}`
+  orders.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
+  ${state === '' ? sql`` : sql`and orders.status = ${sql.lit(state)}`}`
 
-const personName = sql<string>`coalesce(orders.shipping_address ->> 'contact_person_name', '')`
+/** What words find an order by, each as its index has it: for whom and where, whose account, what was sold. */
+const texts = {
+  address: sql<string>`coalesce(orders.shipping_address ->> 'contact_person_name', '') || ' '
+    || coalesce(orders.shipping_address ->> 'city', '')`,
+  account: sql<string>`customers.first_name || ' ' || customers.last_name || ' ' || customers.username`,
+  garment: sql<string>`order_lines.product_name || ' ' || order_lines.colour_name`,
+}
+type Text = RawBuilder<string>
 
-// Its words are letters and digits alone, so none is an operator.
-const toQuery = (words: string[]) => words.map((word) => `'${word}':*`).join(' & ')
+// The words are letters and digits alone, so none is an operator.
+const hasWords = (text: Text, words: string[]) => sql<boolean>`
+  to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
 
-/**
- * The newest orders of a name among so many rows of a list, and whether there are no further rows. That
- * a word is contained is cheap to see, and spares most names the rest.
- */
+/** Said first that each is contained, which is cheap to see and spares most texts the rest. */
+const hasWordsNear = (text: Text, words: string[]) => sql<boolean>`(
+  ${text} ilike all(${words.map((word) => `%${word}%`)}) and ${hasWords(text, words)})`
+
+/** The newest orders with all words in one text, among so many rows of a list; and whether there are no further rows. */
 export async function findNear(
   db: Db,
   words: string[],
   { place, rows: read, limit }: { place: Place; rows: number; limit: number },
 ) {
+  // Single values, which are looked up by row: a plan never reads a table for them.
   const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
     with near as materialized (
-      select id, ${personName} as name from orders
+      select orders.id, orders.customer_id, orders.shipping_address from orders
       where ${isAfter(place)}
-      order by id desc limit ${read})
+      order by orders.id desc limit ${read})
     select (select count(*) < ${read} from near) as is_all, array(
-      select id from near
-      where name ilike all(${words.map((word) => `%${word}%`)})
-        and to_tsvector('simple', name) @@ to_tsquery('simple', ${toQuery(words)})
-      order by id desc limit ${limit})::float8[] as ids`.execute(db)
+      select orders.id from near as orders
+      where ${hasWordsNear(texts.address, words)}
+        or (select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
+        or (select bool_or(${hasWordsNear(texts.garment, words)}) from order_lines where order_id = orders.id)
+      order by orders.id desc limit ${limit})::float8[] as ids`.execute(db)
   return rows[0] ?? { ids: [], is_all: true }
 }
 
-/** The newest orders of a name that few have, by its index. */
+/** The newest orders with words that few have, by their indexes. */
 export async function findFar(db: Db, words: string[], place: Place, limit: number) {
   const { rows } = await sql<{ id: number }>`
-    with named as materialized (
-      select id, status from orders
-      where to_tsvector('simple', ${personName}) @@ to_tsquery('simple', ${toQuery(words)}))
-    select id from named where ${isAfter(place)} order by id desc limit ${limit}`.execute(db)
+    with found as materialized (
+      select orders.id from orders where ${hasWords(texts.address, words)}
+      union select orders.id from customers join orders on orders.customer_id = customers.id
+        where ${hasWords(texts.account, words)}
+      union select order_id from order_lines where ${hasWords(texts.garment, words)})
+    select orders.id from found join orders using (id)
+    where ${isAfter(place)} order by orders.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The orders of a number, which may be a parcel's (NL10004-E7), an AWB or that of a tax document. */
+/**
+ * The orders of a number, which may lack its letters or be a parcel's (NL10004-E7), of an AWB or of a tax
+ * document's number.
+ */
 export async function findByCode(db: Db, code: string): Promise<number[]> {
   const number = code.replace(/-[AEP]\d+$/, '')
   const { rows } = await sql<{ id: number }>`
-    select id from orders where number = ${number}
+    select id from orders where number in (${number}, 'NL' || ${number})
     union select order_id from shipments where upper(awb_number) = ${code}
     union select order_id from tax_documents where number = ${code}`.execute(db)
   return rows.map(({ id }) => id)
@@ -130,6 +148,13 @@ const rowsOf = (db: Db) =>
         .where('direction', '=', 'forward')
         .where('lost_at', 'is', null)
         .as('awb'),
+    )
+    .select((values) =>
+      values
+        .selectFrom('customers')
+        .select(sql<string>`coalesce(nullif(first_name, ''), username)`.as('name'))
+        .whereRef('customers.id', '=', 'orders.customer_id')
+        .as('account_name'),
     )
 
 /** Newest first. */

@@ -2,15 +2,15 @@ import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { plainDigits } from '../../../contract/plain-digits.ts'
 import type { Search } from './queries.ts'
 
-export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'name'; words: string[] }
+export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'words'; words: string[] }
 
 /** A number as papers print it and people copy it: `#nl 10011` is NL10011. */
 export const readCode = (typed: string): string =>
   typed.replaceAll(/^\s*#|\s|\p{Cf}/gu, '').toUpperCase()
 
 /**
- * What the one box asks for: an order's number, an e-mail address, a phone number, a PIN code or a name. A text
- * with a digit in it may be an AWB or an invoice's number too.
+ * What the one box asks for: an e-mail address, a phone number, a PIN code, or words of a name, a city or a
+ * garment. A text with a digit in it may be the number of an order, a parcel or an invoice, too.
  */
 export function readSearch(typed: string): Asked | undefined {
   const text = plainDigits(typed)
@@ -23,7 +23,5 @@ export function readSearch(typed: string): Asked | undefined {
   if (/^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }
   const pinCode = text.replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(pinCode)) return { by: 'postal_code', text: pinCode }
-  if (/\d/.test(text) && !/\s/.test(text)) return { by: 'number', text: text.toUpperCase() }
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  return words.length ? { by: 'name', words } : { by: 'number', text }
+  return { by: 'words', words: text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean) }
 }

@@ -25,7 +25,7 @@ import { readCode, readSearch } from './read-search.ts'
 import { isDoubtful, rankOf, riskOf } from './risk.ts'
 
 const pageSize = 50
-/** Rows in which a name is looked for before its index is asked. */
+/** Rows in which words are looked for before their indexes are asked. */
 const near = 2_000
 const maxNear = 20_000
 
@@ -80,7 +80,7 @@ function toRow(row: queries.OrderRow, may: May): OfficeOrderRow {
   const address = row.shipping_address as StoredAddress
   return {
     ...summary(row, may),
-    name: may('people') ? address.contact_person_name : null,
+    name: may('people') ? address.contact_person_name || row.account_name : null,
     city: may('people') ? address.city : null,
     postal_code: may('people') ? address.postal_code : null,
     pieces: row.pieces ?? 0,
@@ -94,19 +94,22 @@ async function findSearch(
   place: queries.Place,
 ): Promise<queries.Search | undefined> {
   const ids = /\d/.test(typed) ? await queries.findByCode(db, readCode(typed)) : []
-  if (ids.length > 0) return { by: 'ids', ids }
   const search = readSearch(typed)
-  if (search?.by !== 'name') return search
-  return { by: 'ids', ids: await findName(db, search.words, place) }
+  // Six digits are a PIN code, and an order's number too once there are so many.
+  if (search?.by === 'postal_code') return { ...search, ids }
+  if (ids.length > 0) return { by: 'ids', ids }
+  if (search?.by !== 'words') return search
+  return { by: 'ids', ids: await findWords(db, search.words, place) }
 }
 
-/** A common name is met soon in the list's own order; of a rare one its index has few. */
-async function findName(db: Db, words: string[], place: queries.Place): Promise<number[]> {
+/** Common words are met soon in the list's own order; of rare ones their indexes have few. */
+async function findWords(db: Db, words: string[], place: queries.Place): Promise<number[]> {
+  if (words.length === 0) return []
   const limit = pageSize + 1
   const first = await queries.findNear(db, words, { place, rows: near, limit })
   const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
   if (isPage(first)) return first.ids
-  // With half as many again, as names are not spread evenly.
+  // With half as many again, as they are not spread evenly.
   const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
   if (rows <= maxNear) {
     const second = await queries.findNear(db, words, { place, rows, limit })
@@ -115,7 +118,7 @@ async function findName(db: Db, words: string[], place: queries.Place): Promise<
   return queries.findFar(db, words, place, limit)
 }
 
-function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb'>, may: May) {
+function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb' | 'account_name'>, may: May) {
   // Written by address_snapshot.
   const address = order.shipping_address as StoredAddress
   return {

@@ -15,7 +15,7 @@ function placesOf(typed: string, rights: Me['rights']): Place[] {
     name.toLowerCase().includes(text.toLowerCase()),
   )
   if (text === '' || !rights.includes('orders')) return screens
-  const number = text.replace(/^#/, '').toUpperCase()
+  const number = text.replaceAll(/^#|\s/g, '').toUpperCase()
   const order = { path: ordersPath({}, number), name: number, hint: 'order' }
   const search = { path: ordersPath({ search: text }), name: `“${text}”`, hint: 'search orders' }
   return [...(/^[A-Z]{2}\d+$/.test(number) ? [order] : []), ...screens, search]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /** Does something when a key is pressed, but not while one types, nor with Ctrl, Alt or ⌘. */

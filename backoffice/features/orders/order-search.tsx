@@ -49,7 +49,7 @@ export function OrderSearch({ query: { state, search }, error }: Props) {
         aria-label="Search orders"
         aria-keyshortcuts="/"
         aria-invalid={error ? true : undefined}
-        placeholder="Number, phone, AWB, name or PIN"
+        placeholder="Number, name, phone, AWB, city, garment"
         defaultValue={search}
         maxLength={100}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
-import { moveAmongRows } from '../layout/move-among-rows.ts'
+import { useRowKeys } from '../keys/use-row-keys.ts'
 import {
   bodyClass,
   cellClass,
@@ -32,12 +32,11 @@ const columns = ['Order', 'Placed', 'State', 'Customer', 'Pieces', 'Payment', 'T
 
 /** Orders, a row each; arrow keys go from one to the next. */
 export function OrdersTable({ orders, query, open, chosen, onChoose }: Props) {
+  const rows = useRowKeys()
   const onlyWide = open ? 'md:hidden' : ''
   const isNarrow = (column: string) => ['Placed', 'Pieces', 'Payment'].includes(column)
   return (
-    // The keys go from link to link, which have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table className={tableClass} onKeyDown={moveAmongRows}>
+    <table ref={rows} className={tableClass}>
       <thead className={headClass}>
         <tr>
           {columns.map((column) => (
