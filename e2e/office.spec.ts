@@ -203,12 +203,22 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({
   await logIn(page, 'owner', '/office/orders')
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expectGoodScreen(page)
+  const links = page.locator('tbody a')
+  for (const [key, at] of [
+    ['j', 0],
+    ['ArrowDown', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(links.nth(at)).toBeFocused()
+  }
   await page.getByRole('searchbox', { name: 'Search orders' }).pressSequentially(number)
   await expect(page).toHaveURL(`/office/orders?search=${number}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { name: number, level: 2 })).toBeVisible()
   await expect(page.getByRole('article').getByText(markup).first()).toBeVisible()
+  await expect(page.getByText('To collect at the door')).toBeVisible()
   await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Add note' }).click()

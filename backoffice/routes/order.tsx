@@ -22,6 +22,7 @@ import { OrderLines } from '../features/orders/order-lines.tsx'
 import { OrderState } from '../features/orders/order-state.tsx'
 import { ordersPath, readOrdersQuery } from '../features/orders/orders-query.ts'
 import { Parcels } from '../features/orders/parcels.tsx'
+import { Sums } from '../features/orders/sums.tsx'
 import { TagsForm } from '../features/orders/tags-form.tsx'
 import { PhotoList } from '../features/photos/photo-list.tsx'
 import { load } from '../features/session/load.ts'
@@ -88,6 +89,7 @@ export default function Order() {
       <OrderActs order={order} actKey={actKey} rights={rights} />
       <OrderFacts order={order} />
       <OrderLines lines={order.lines} labels={`/api/office/orders/${order.number}/labels.pdf`} />
+      {order.sums && <Sums sums={order.sums} isCod={order.payment_method === 'cod'} />}
       <Parcels order={order} mayPrint={rights.includes('pack')} />
       <div className="mt-4">
         <PhotoList photos={order.photos} about={order.number} />

@@ -63,6 +63,7 @@ const Line = z.object({
   size: z.string(),
   image: z.string().nullable(),
   unit_price: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
+  total: rupees.nullable().meta({ description: 'Of its pieces; null without the right `amounts`' }),
 })
 
 const Parcel = z.object({
@@ -83,6 +84,25 @@ const Refund = z.object({
   amount: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
   state: z.enum(['waiting', 'due', 'paid']),
 })
+
+export const OrderSums = z
+  .object({
+    goods: rupees.meta({ description: 'The totals of its lines together' }),
+    shipping: rupees,
+    cod_fee: rupees.meta({ description: 'For cash on delivery' }),
+    total: rupees.meta({ description: 'Goods, shipping and fee' }),
+    paid: rupees.meta({ description: 'By the customer; the courier may have it' }),
+    to_collect: rupees.meta({ description: 'At the door' }),
+    called_off: rupees.meta({ description: 'Never to be paid, as the order was cancelled before' }),
+    given_back: rupees,
+    to_give_back: rupees.meta({ description: 'Due, or waiting for a second person' }),
+    kept: rupees.meta({ description: 'Paid less what was given back and is to be' }),
+  })
+  .meta({
+    id: 'OrderSums',
+    description: 'The total is paid, to be collected or called off, to the paisa',
+  })
+export type OrderSums = z.infer<typeof OrderSums>
 
 const tax = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, total: rupees }
 
@@ -116,7 +136,11 @@ export const OfficeOrder = z
       description: 'Null without the right `people`',
     }),
     customer_notes: z.array(z.string()).meta({ description: 'What she wrote with the order' }),
+    buyer_gstin: z.string().nullable().meta({
+      description: 'Of a business that bought; null for any other, and without the right `people`',
+    }),
     lines: z.array(Line),
+    sums: OrderSums.nullable().meta({ description: 'Null without the right `amounts`' }),
     parcels: z.array(Parcel),
     refunds: z.array(Refund),
     promise: z.object({ by: z.iso.date(), kept: z.boolean().nullable() }).nullable().meta({

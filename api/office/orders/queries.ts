@@ -180,7 +180,8 @@ export const listWaitingCod = (db: Db, limit: number) =>
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
+    .select(['orders.subtotal_paise', 'orders.shipping_paise', 'orders.cod_fee_paise'])
+    .select(['orders.buyer_gstin', 'orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
     .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
     .select(sql<boolean>`is_correctable(p_order => orders)`.as('is_correctable'))
@@ -211,6 +212,7 @@ export const listLines = (db: Db, orderId: number) =>
     .innerJoin('sizes', 'sizes.id', 'line.size_id')
     .select(['line.id', 'line.size_id', 'line.quantity', 'line.product_name', 'line.colour_name'])
     .select(['line.size', 'line.picture_key', 'line.unit_price_paise', 'sizes.shelf'])
+    .select(sql<number>`line_paise(p_line => line)`.as('total_paise'))
     .select(sql<string>`size_code(p_size_id => sizes.id, p_barcode => sizes.barcode)`.as('code'))
     .where('line.order_id', '=', orderId)
     .orderBy('line.id')

@@ -23,6 +23,7 @@ import { hasRight } from '../roles.ts'
 import * as queries from './queries.ts'
 import { readCode, readSearch } from './read-search.ts'
 import { isDoubtful, rankOf, riskOf } from './risk.ts'
+import { sumsOf } from './sums.ts'
 
 const pageSize = 50
 /** Rows in which words are looked for before their indexes are asked. */
@@ -191,7 +192,9 @@ export async function showOrder(
       ? addressOf(order.shipping_address as StoredAddress, may)
       : null,
     customer_notes: may('people') ? notesInWords(order.notes) : [],
+    buyer_gstin: may('people') ? order.buyer_gstin : null,
     lines: lines.map((line) => toLine(line, may)),
+    sums: may('amounts') ? sumsOf(order, refunds) : null,
     parcels: parcels.map((parcel) => toParcel(parcel, costs)),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     pay_now_link: payNowLink,
@@ -239,6 +242,7 @@ function toLine(
     size: line.size,
     image: line.picture_key && `/media/${line.picture_key}`,
     unit_price: may('amounts') ? toRupees(line.unit_price_paise) : null,
+    total: may('amounts') ? toRupees(line.total_paise) : null,
   }
 }
 

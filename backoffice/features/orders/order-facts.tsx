@@ -22,6 +22,11 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
               {inWords(customer.orders, 'order')}
               {customer.refused > 0 && `, ${inWords(customer.refused, 'parcel')} came back`}
             </p>
+            {order.buyer_gstin && (
+              <p className="text-quiet text-sm">
+                GSTIN <span className="font-mono">{order.buyer_gstin}</span>
+              </p>
+            )}
           </>
         ) : (
           <Hidden />

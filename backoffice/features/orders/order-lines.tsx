@@ -40,9 +40,16 @@ export const OrderLines = ({
             </p>
           </div>
           <p className="text-right">
-            <span className="font-medium">× {line.quantity}</span>
-            {line.unit_price !== null && (
-              <span className="money block text-quiet">{exactPrice(line.unit_price)}</span>
+            {line.total === null ? (
+              <span className="font-medium">× {line.quantity}</span>
+            ) : (
+              <>
+                <span className="money block">{exactPrice(line.total)}</span>
+                <span className="text-quiet">
+                  <span className="money">{exactPrice(line.unit_price ?? 0)}</span>{' '}
+                  <span className="font-medium text-ink">× {line.quantity}</span>
+                </span>
+              </>
             )}
           </p>
         </li>

@@ -1,0 +1,31 @@
+import type { OrderSums } from '../../../contract/office/orders.ts'
+import { exactPrice } from '../../../ui/format-price.ts'
+
+type Props = { sums: OrderSums; isCod: boolean }
+
+/** What an order comes to, and below its total what became of that. */
+export const Sums = ({ sums, isCod }: Props) => (
+  <dl aria-label="Sums" className="mt-3 ml-auto w-full max-w-sm">
+    <Sum name="Goods" amount={sums.goods} />
+    <Sum name="Shipping" amount={sums.shipping} />
+    {isCod && <Sum name="Fee for cash on delivery" amount={sums.cod_fee} />}
+    <Sum name="Total" amount={sums.total} isTotal />
+    <Sum name="Paid" amount={sums.paid} />
+    {sums.called_off > 0 && <Sum name="Not paid, as cancelled" amount={sums.called_off} />}
+    {isCod && sums.called_off === 0 && <Sum name="To collect at the door" amount={sums.to_collect} />}
+    {sums.given_back > 0 && <Sum name="Given back" amount={-sums.given_back} />}
+    {sums.to_give_back > 0 && <Sum name="To give back" amount={-sums.to_give_back} />}
+    {sums.kept !== sums.paid && <Sum name="Left of it" amount={sums.kept} isTotal />}
+  </dl>
+)
+
+type SumProps = { name: string; amount: number; isTotal?: boolean }
+
+const Sum = ({ name, amount, isTotal }: SumProps) => (
+  <div
+    className={`flex items-baseline justify-between gap-4 py-0.5 ${isTotal ? 'mt-1 border-hairline border-t pt-1.5 font-medium' : ''}`}
+  >
+    <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+    <dd className="money">{exactPrice(amount)}</dd>
+  </div>
+)
