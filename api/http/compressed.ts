@@ -29,6 +29,7 @@ export const compressed = createMiddleware<Env>(async (c, next) => {
   await next()
   const { res } = c
   const { headers } = res
+  if (/no-transform/.test(headers.get('cache-control') ?? '')) return
   if (headers.has('content-encoding') || !isText.test(headers.get('content-type') ?? '')) return
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding')
   const encoding = encodingFor(c.req.header('accept-encoding'))

@@ -13,15 +13,19 @@ import { orderStatuses } from '../../contract/order-statuses.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { BulkOutcome } from '../features/forms/bulk-outcome.tsx'
-import { reach } from '../features/forms/reach.ts'
+import { firstMessages } from '../features/forms/first-messages.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { BulkBar, bulkActsOf } from '../features/orders/bulk-bar.tsx'
 import { BulkPreview } from '../features/orders/bulk-preview.tsx'
 import { changeMany } from '../features/orders/change-many.ts'
 import { changeViews } from '../features/orders/change-views.ts'
+import { ExportForm } from '../features/orders/export-form.tsx'
+import { exportForm, exportOrders, reachAndDownload } from '../features/orders/export-orders.ts'
 import { NoOrders } from '../features/orders/no-orders.tsx'
+import { OrderFilter } from '../features/orders/order-filter.tsx'
 import { OrderSearch } from '../features/orders/order-search.tsx'
 import { ordersPath, readOrdersQuery } from '../features/orders/orders-query.ts'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
@@ -39,15 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.state && !state) throw data(null, { status: 404 })
   return load(args, async (api) => {
     const asked = { ...query, state: state ?? ('' as const) }
-    const [{ list, error }, { results: views }] = await Promise.all([
+    const [{ list, problem }, { results: views }] = await Promise.all([
       api('GET /api/office/orders/', { query: asked }).then(
-        (found) => ({ list: found, error: undefined }),
-        (refused: unknown) => ({ list: { results: [], next: null }, error: problemOf(refused) }),
+        (found) => ({ list: found, problem: undefined }),
+        (refused: unknown) => ({ list: { results: [], next: null }, problem: problemOf(refused) }),
       ),
       api('GET /api/office/views/'),
     ])
     const actKey = crypto.randomUUID()
-    return { ...list, states: orderStatuses, views, query: asked, error, actKey }
+    return { ...list, states: orderStatuses, views, query: asked, problem, actKey }
   })
 }
 
@@ -55,24 +59,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   // One for each box that is ticked.
   form.set('numbers', form.getAll('numbers').join(' '))
-  const isOfView = textOf(form, 'form').endsWith('view')
-  const change = isOfView ? changeViews : changeMany
-  return attempt(form, (headers) => change(context.get(apiContext), form, headers))
+  const api = context.get(apiContext)
+  const name = textOf(form, 'form')
+  const change =
+    name === exportForm ? exportOrders : name.endsWith('view') ? changeViews : changeMany
+  return attempt(
+    form,
+    (headers) => change(api, form, headers),
+    () => verifyFresh(api, form),
+  )
 }
 
-export const clientAction = reach
+export const clientAction = reachAndDownload
 
-/** What is wrong with the search itself. @throws any other error */
-function problemOf(error: unknown): string {
+/** What is wrong with the search or the filter itself. @throws any other error */
+function problemOf(error: unknown): { text: string; fields: Partial<Record<string, string>> } {
   if (!(error instanceof ApiError && error.status === 400)) throw error
-  return error.message
+  return { text: error.message, fields: firstMessages(error.fields) }
 }
 
 export default function Orders() {
-  const { results, next, states, views, query, error, actKey } = useLoaderData<typeof loader>()
+  const { results, next, states, views, query, problem, actKey } = useLoaderData<typeof loader>()
   const { number } = useParams()
   const { location } = useNavigation()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
+  const errors: Partial<Record<string, string>> = problem?.fields ?? {}
   const acts = bulkActsOf(rights)
   const { chosen, choose } = useChosen(results.map((order) => order.number))
   const maySelect = acts.length > 0 && !number && results.length > 0
@@ -83,15 +94,21 @@ export default function Orders() {
       {number && <h1 className="sr-only xl:hidden">Orders</h1>}
       <div className={number ? 'max-xl:hidden' : ''}>
         <Heading title="Orders">
-          <OrderSearch query={query} error={error} />
+          <OrderSearch query={query} error={errors.search} />
         </Heading>
         <div className="mb-3 border-hairline border-b">
           <StateTabs states={states} query={query} />
         </div>
         <SavedViews views={views} query={query} {...bulk} />
-        {error && (
+        <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
+          <OrderFilter query={query} errors={errors} />
+          {rights.includes('export') && results.length > 0 && (
+            <ExportForm query={query} {...bulk} />
+          )}
+        </div>
+        {problem && (
           <p role="alert" className="mb-3 font-medium text-madder">
-            {error}
+            {problem.text}
           </p>
         )}
         <BulkOutcome form="bulk" {...bulk} isWhole />

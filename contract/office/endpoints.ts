@@ -3,6 +3,7 @@ import { officeBulkEndpoints } from './bulk.ts'
 import { officeCodEndpoints } from './cod.ts'
 import { officeComplaintsEndpoints } from './complaints.ts'
 import { officeEventsEndpoints } from './events.ts'
+import { officeExportsEndpoints } from './exports.ts'
 import { officeLawEndpoints } from './law.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
@@ -29,6 +30,7 @@ export const officeEndpoints = {
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
+  ...officeExportsEndpoints,
   ...officeMoneyEndpoints,
   ...officeWeightChargesEndpoints,
   ...officeTaxEndpoints,

@@ -4,6 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { requiredText, rupees, text } from '../fields.ts'
 import { orderStatuses } from '../order-statuses.ts'
 import { Actor, cursor, keyUsed, listOf, stale } from './fields.ts'
+import { orderPayments } from './order-payments.ts'
 import { Photo } from './photos.ts'
 import { CourierCosts } from './weight-charges.ts'
 
@@ -187,20 +188,34 @@ export type AddressCorrection = z.output<typeof AddressCorrection>
 
 const tags = z.array(requiredText(40)).max(20, 'Use at most 20 tags.')
 
+const day = z.union([z.iso.date(), z.literal('')], 'Give a date.').default('')
+
+/** What the list of orders is narrowed by. */
+export const OrderFilter = z.object({
+  state: z.enum(['', ...orderStatuses], 'There is no such state.').default(''),
+  search: text(100).default('').meta({
+    description:
+      'A number of an order, a tax document or a phone, an e-mail address, an AWB, a PIN code, or words of a name, a city or a garment',
+  }),
+  from: day.meta({ description: 'The first day, of Asia/Kolkata' }),
+  to: day.meta({ description: 'The day before which they were placed: the days are half-open' }),
+  payment: z
+    .enum(['', ...orderPayments], 'There is no such payment.')
+    .default('')
+    .meta({
+      description: 'On delivery or online',
+    }),
+  city: text(100).default('').meta({ description: 'As the address has it, in any letter case' }),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
 const act = { acts: true, params, answers: { 200: OfficeOrder } } as const
 
 export const officeOrdersEndpoints = {
   'GET /api/office/orders/': {
     summary: 'Orders, newest first, 50 a page',
     staff: 'orders',
-    query: z.object({
-      state: z.enum(['', ...orderStatuses], 'There is no such state.').default(''),
-      search: text(100).default('').meta({
-        description:
-          'A number of an order, a tax document or a phone, an e-mail address, an AWB, a PIN code, or words of a name, a city or a garment',
-      }),
-      cursor,
-    }),
+    query: OrderFilter.extend({ cursor }),
     answers: { 200: listOf(OfficeOrderRow) },
     refusals: { 400: 'Field errors' },
   },

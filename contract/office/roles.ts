@@ -24,6 +24,7 @@ export const rights = [
   'money',
   'documents',
   'audit',
+  'export',
   'staff',
 ] as const
 export type Right = (typeof rights)[number]

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../contract/office/audit.ts'
 import type { Db } from '../../db/pool.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
+import { startOf } from '../start-of.ts'
 import * as queries from './queries.ts'
 
 const pageSize = 50
@@ -21,12 +22,6 @@ export async function listAudit(db: Db, { actor, about, from, to, cursor }: Audi
   const rows = await queries.listEntries(db, filter, pageSize + 1)
   const { results, next } = nextOf(rows, pageSize)
   return { results: results.map(toEntry), next }
-}
-
-/** A day starts at midnight in India; a moment is itself. */
-function startOf(when: string): Date | undefined {
-  if (when === '') return undefined
-  return new Date(/^\d{4}-\d\d-\d\d$/.test(when) ? `${when}T00:00:00+05:30` : when)
 }
 
 function toEntry(row: Awaited<ReturnType<typeof queries.listEntries>>[number]): AuditEntry {

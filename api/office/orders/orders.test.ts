@@ -10,11 +10,13 @@ import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, test, testWithGateway } from '../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../testing/staff.ts'
 import { stockOf } from '../../testing/stock.ts'
+import { placeOf } from './find-search.ts'
 import { findFar, findNear } from './queries.ts'
 import { readSearch } from './read-search.ts'
 
 const path = (number: string, act = '') => `/api/office/orders/${number}/${act}`
 const phone = '9876543210'
+const anywhere = { state: '', from: '', to: '', payment: '', city: '' } as const
 
 describe('an order in the office', () => {
   test('is shown with what its screen needs, and who did what', async ({ shop }) => {
@@ -449,21 +451,29 @@ describe('the list of orders', () => {
          (select customer_id from orders where id = ${third});
        update order_lines set product_name = 'Jahan' where order_id = ${third}`,
     )
-    for (const [words, place, expected] of [
-      [['noor'], { state: '', beforeId: undefined }, [second, third]],
+    const all = { ...placeOf(anywhere), beforeId: undefined }
+    for (const [words, narrowing, expected] of [
+      [['noor'], {}, [second, third]],
       [['jah', 'NOOR'], { state: 'Pending', beforeId: second }, [third]],
-      [['noor'], { state: 'Confirmed', beforeId: undefined }, []],
-      [['oor'], { state: '', beforeId: undefined }, []],
-      [['madurai', 'noor'], { state: '', beforeId: undefined }, [second]],
+      [['noor'], { state: 'Confirmed' }, []],
+      [['oor'], {}, []],
+      [['madurai', 'noor'], { from: new Date(0) }, [second]],
+      [['noor'], { to: new Date(0) }, []],
+      [
+        ['noor'],
+        { payment: 'cash', city: 'MADURAI', from: new Date(0), beforeId: second },
+        [third],
+      ],
+      [['noor'], { payment: 'online' }, []],
     ] as const) {
+      const place = { ...all, ...narrowing }
       const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5 })
       expect([words, near]).toEqual([words, { ids: expected, is_all: true }])
       expect([words, await findFar(shop.db, [...words], place, 5)]).toEqual([words, expected])
     }
-    const place = { state: '', beforeId: undefined }
-    const one = await findNear(shop.db, ['noor'], { place, rows: 1, limit: 5 })
+    const one = await findNear(shop.db, ['noor'], { place: all, rows: 1, limit: 5 })
     expect(one).toEqual({ ids: [], is_all: false })
-    expect(await findFar(shop.db, ['noor'], place, 1)).toEqual([second])
+    expect(await findFar(shop.db, ['noor'], all, 1)).toEqual([second])
   })
 
   test('reads what is typed into its one box', () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { OrderFilter } from '../../../contract/office/orders.ts'
 import { openExplained, readsGrowing } from '../../testing/explained.ts'
+import { multiplyOrder } from '../../testing/many-orders.ts'
 import { bookOrder } from '../../testing/orders.ts'
-import { asOwner } from '../../testing/owner.ts'
-import { type TestShop, test } from '../../testing/shop.ts'
+import { test } from '../../testing/shop.ts'
 import { listOrders } from './service.ts'
 
 const owner = {
@@ -16,35 +18,13 @@ const owner = {
   isFresh: true,
 } as const
 
-/** So many orders more of the kind of one, each of another customer, place and day. */
-const multiply = (shop: TestShop, number: string, times: number) =>
-  asOwner(
-    shop,
-    `set session_replication_role = replica;
-     insert into customers (id, email, username, password_hash) overriding system value
-     select 100000 + n, 'shopper-' || n || '@example.com', 'Shopper' || n, 'x'
-     from generate_series(1, ${times}) n;
-     insert into orders (id, number, customer_id, status, payment_method, subtotal_paise, shipping_paise,
-       cod_fee_paise, total_paise, request_sha256, created_at, shipping_address) overriding system value
-     select 100000 + n, 'NL' || 100000 + n, 100000 + n, status, payment_method, subtotal_paise, shipping_paise,
-       cod_fee_paise, total_paise, request_sha256, created_at + n * interval '1 hour',
-       shipping_address || jsonb_build_object('contact_person_name', 'Person' || n,
-         'city', 'City' || n, 'postal_code', 200000 + n, 'phone', 7000000000 + n)
-     from orders, generate_series(1, ${times}) n where number = '${number}';
-     insert into order_lines overriding system value
-     select (jsonb_populate_record(line, jsonb_build_object('id', 100000 + n, 'order_id', 100000 + n,
-       'product_name', 'Garment' || n))).*
-     from order_lines line, generate_series(1, ${times}) n;
-     insert into shipments overriding system value
-     select (jsonb_populate_record(parcel, jsonb_build_object('id', 100000 + n, 'order_id', 100000 + n,
-       'awb_number', 'SF' || 100000 + n))).*
-     from shipments parcel, generate_series(1, ${times}) n;
-     analyze customers, orders, order_lines, shipments`,
-  )
-
 test('whatever the list is searched for, an index has it', async ({ shop }) => {
   const { number } = await bookOrder(shop)
-  await multiply(shop, number, 5_000)
+  await multiplyOrder(shop, number, 5_000)
+  const { rows } = await sql<{ day: string; next: string }>`
+    select day_in_india(created_at)::text as day, (day_in_india(created_at) + 1)::text as next
+    from orders where number = 'NL101239'`.execute(shop.db)
+  const days = { from: rows[0]?.day ?? '', to: rows[0]?.next ?? '' }
   let plans: string[] = []
   const onPlan = (plan: string) => plans.push(plan)
   const { db, close } = openExplained(shop.ownerUrl, { readsWhole: 'on', onPlan })
@@ -53,10 +33,20 @@ test('whatever the list is searched for, an index has it', async ({ shop }) => {
     await ask()
     return plans.join('\n')
   }
-  const search = (typed: string) => async () => {
-    const { results } = await listOrders(db, owner, { state: '', search: typed, cursor: '' })
-    expect([typed, results.length]).toEqual([typed, 1])
+  const all = {
+    state: '',
+    search: '',
+    from: '',
+    to: '',
+    payment: '',
+    city: '',
+    cursor: '',
+  } as const
+  const list = (asked: Partial<OrderFilter>) => async () => {
+    const { results } = await listOrders(db, owner, { ...all, ...asked })
+    expect([asked, results.length]).toEqual([asked, 1])
   }
+  const search = (typed: string) => list({ search: typed })
   for (const [ask, indexes] of [
     [search('104999'), ['orders_number_key', 'shipments_awb', 'tax_documents_number_key']],
     [search('sf104999'), ['shipments_awb']],
@@ -72,6 +62,9 @@ test('whatever the list is searched for, an index has it', async ({ shop }) => {
     [search('City1235'), ['orders_words']],
     [search('Shopper1236'), ['customers_words']],
     [search('Garment1237'), ['order_lines_words']],
+    [list({ city: 'city1238' }), ['orders_city']],
+    [list({ ...days, city: 'City1239' }), ['orders_city']],
+    [list({ ...days, search: 'Garment1239' }), ['orders_created']],
   ] as const) {
     const seen = await plansOf(ask)
     expect([indexes, indexes.filter((index) => !seen.includes(` ${index} `))]).toEqual([

@@ -58,12 +58,39 @@ function found(search: Search): RawBuilder<boolean> {
   }
 }
 
-export type Place = { state: string; beforeId: number | undefined }
+/** Where in which list of orders. */
+export type Place = {
+  state: string
+  /** The first moment, and the one before which. */
+  from: Date | undefined
+  to: Date | undefined
+  payment: '' | 'cash' | 'online'
+  city: string
+  beforeId: number | undefined
+}
 
 // The state as a literal, so that a plan for good knows how many have it: it is one of the contract's list.
-const isAfter = ({ state, beforeId }: Place) => sql<boolean>`
-  orders.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
-  ${state === '' ? sql`` : sql`and orders.status = ${sql.lit(state)}`}`
+function isAfter(place: Place): RawBuilder<boolean> {
+  const { state, from, to, payment, city, beforeId } = place
+  const parts = [
+    state !== '' && sql`orders.status = ${sql.lit(state)}`,
+    from && sql`orders.created_at >= ${from}`,
+    to && sql`orders.created_at < ${to}`,
+    payment !== '' && sql`orders.payment_method = ${sql.lit(payment === 'cash' ? 'cod' : 'card')}`,
+    city !== '' && sql`lower(orders.shipping_address ->> 'city') = lower(${city})`,
+    beforeId !== undefined &&
+      (isDated(place)
+        ? sql`(orders.created_at, orders.id) < (select created_at, id from orders where id = ${beforeId})`
+        : sql`orders.id < ${beforeId}`),
+  ]
+  return sql`${sql.join([sql`true`, ...parts.filter((part) => part !== false && part !== undefined)], sql` and `)}`
+}
+
+const isDated = ({ from, to }: Place) => from !== undefined || to !== undefined
+
+/** By their time where they are chosen by it, so that one index has both. */
+const newestFirst = (place: Place) =>
+  isDated(place) ? sql`orders.created_at desc, orders.id desc` : sql`orders.id desc`
 
 /** What words find an order by, each as its index has it: for whom and where, whose account, what was sold. */
 const texts = {
@@ -91,15 +118,15 @@ export async function findNear(
   // Single values, which are looked up by row: a plan never reads a table for them.
   const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
     with near as materialized (
-      select orders.id, orders.customer_id, orders.shipping_address from orders
+      select orders.id, orders.customer_id, orders.shipping_address, orders.created_at from orders
       where ${isAfter(place)}
-      order by orders.id desc limit ${read})
+      order by ${newestFirst(place)} limit ${read})
     select (select count(*) < ${read} from near) as is_all, array(
       select orders.id from near as orders
       where ${hasWordsNear(texts.address, words)}
         or (select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
         or (select bool_or(${hasWordsNear(texts.garment, words)}) from order_lines where order_id = orders.id)
-      order by orders.id desc limit ${limit})::float8[] as ids`.execute(db)
+      order by ${newestFirst(place)} limit ${limit})::float8[] as ids`.execute(db)
   return rows[0] ?? { ids: [], is_all: true }
 }
 
@@ -112,7 +139,7 @@ export async function findFar(db: Db, words: string[], place: Place, limit: numb
         where ${hasWords(texts.account, words)}
       union select order_id from order_lines where ${hasWords(texts.garment, words)})
     select orders.id from found join orders using (id)
-    where ${isAfter(place)} order by orders.id desc limit ${limit}`.execute(db)
+    where ${isAfter(place)} order by ${newestFirst(place)} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -158,15 +185,40 @@ const rowsOf = (db: Db) =>
     )
 
 /** Newest first. */
-export function listOrders(db: Db, { state, search, beforeId }: Filter, limit: number) {
-  return rowsOf(db)
-    .$if(state !== '', (query) => query.where('orders.status', '=', state))
-    .$if(beforeId !== undefined, (query) => query.where('orders.id', '<', beforeId ?? 0))
+export const listOrders = (db: Db, filter: Filter, limit: number) =>
+  filtered(db, filter, limit).execute()
+
+const filtered = (db: Db, { search, ...place }: Filter, limit: number) =>
+  rowsOf(db)
+    .where(isAfter(place))
     .$if(search !== undefined, (query) => query.where(found(search ?? { by: 'ids', ids: [] })))
-    .orderBy('orders.id', 'desc')
+    .orderBy(newestFirst(place))
     .limit(limit)
+
+export type SheetRow = Awaited<ReturnType<typeof listForSheet>>[number]
+
+/** As `listOrders`, with what a sheet has of an order besides. */
+export const listForSheet = (db: Db, filter: Filter, limit: number) =>
+  filtered(db, filter, limit)
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['customers.email', 'orders.subtotal_paise', 'orders.shipping_paise'])
+    .select(['orders.cod_fee_paise', 'orders.buyer_gstin'])
+    .select(
+      sql<string>`to_char(orders.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`.as(
+        'placed',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from refunds
+        where order_id = orders.id and refunds.status = 'processed')`.as('given_back_paise'),
+    )
+    .select(
+      sql<string | null>`(select string_agg(document.number, ' ' order by document.id)
+        from tax_documents document where order_id = orders.id and kind <> 'credit_note')`.as(
+        'invoices',
+      ),
+    )
     .execute()
-}
 
 /** Orders with cash on delivery that wait to be confirmed, oldest first. */
 export const listWaitingCod = (db: Db, limit: number) =>
@@ -181,7 +233,13 @@ export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.subtotal_paise', 'orders.shipping_paise', 'orders.cod_fee_paise'])
-    .select(['orders.buyer_gstin', 'orders.notes', 'customers.email', 'customers.first_name', 'customers.username'])
+    .select([
+      'orders.buyer_gstin',
+      'orders.notes',
+      'customers.email',
+      'customers.first_name',
+      'customers.username',
+    ])
     .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))
     .select(sql<boolean>`is_correctable(p_order => orders)`.as('is_correctable'))
@@ -268,6 +326,11 @@ export const listEvents = (db: Db, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+
+/** That orders were taken out of the shop, in an act. */
+export const writeExport = (db: Db, narrowing: object) =>
+  sql`select write_audit(p_what => 'order.export', p_about => '', p_before => null,
+    p_after => ${JSON.stringify(narrowing)}::jsonb)`.execute(db)
 
 /** That a member of staff was shown the phone numbers of orders: each once a day. */
 export const writePhonesSeen = (

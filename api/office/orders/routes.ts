@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
@@ -9,6 +10,8 @@ import { correctAddress } from '../../orders/correct-address.ts'
 import { confirmOrder } from '../../orders/move-order.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
+import { auditExport, exportPath, readExport } from './export-orders.ts'
+import { orderSheet } from './order-sheet.ts'
 import { findOrderId, listOrders, showCodDesk, showOrder } from './service.ts'
 
 type OrderCall = 'GET /api/office/orders/{number}/'
@@ -42,6 +45,26 @@ export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Dep
   serve('GET /api/office/orders/', async ({ staff, query }) =>
     answer(200, await listOrders(db, staff, query)),
   )
+
+  serve('POST /api/office/exports/orders/', async ({ staff, body, act }) => {
+    const at = await act(async (tx) => {
+      await auditExport(tx, body)
+      return Date.now()
+    })
+    const link = { staffId: staff.id, filter: body, at }
+    return answer(200, { href: await exportPath(config.secretKey, link) })
+  })
+
+  serve('GET /api/office/exports/orders.csv', async ({ staff, query: { token } }) => {
+    const filter = await readExport(config.secretKey, staff.id, token)
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      // Compressed it would be in memory as a whole.
+      'cache-control': 'no-store, no-transform',
+    }
+    return new Response(Readable.toWeb(Readable.from(orderSheet(db, filter))), { headers })
+  })
 
   serve('GET /api/office/cod/', async ({ staff }) =>
     answer(200, await showCodDesk(db, staff, config.office.codClearUpTo)),

@@ -3,6 +3,7 @@ import type { CodDesk } from '../../../contract/office/cod.ts'
 import {
   type OfficeOrder,
   type OfficeOrderRow,
+  type OrderFilter,
   type Risk,
   type RiskLevel,
 } from '../../../contract/office/orders.ts'
@@ -20,15 +21,12 @@ import { nextOf, readCursor } from '../cursor.ts'
 import { refundState } from '../money/refund-state.ts'
 import { photosOfOrder } from '../photos/service.ts'
 import { hasRight } from '../roles.ts'
+import { findSearch, placeOf } from './find-search.ts'
 import * as queries from './queries.ts'
-import { readCode, readSearch } from './read-search.ts'
 import { isDoubtful, rankOf, riskOf } from './risk.ts'
 import { sumsOf } from './sums.ts'
 
 const pageSize = 50
-/** Rows in which words are looked for before their indexes are asked. */
-const near = 2_000
-const maxNear = 20_000
 
 type May = (right: Right) => boolean
 
@@ -37,14 +35,17 @@ type StoredAddress = Record<
   string
 > & { type_of_address: 'home' | 'office' | 'other' }
 
-/** Newest first, without what her role may not see. @throws FieldRefusal for a foreign cursor */
+/**
+ * Newest first, without what her role may not see.
+ * @throws FieldRefusal for a foreign cursor, and for days that end before they begin
+ */
 export async function listOrders(
   db: Db,
   { role }: SignedInStaff,
-  { state, search, cursor }: { state: string; search: string; cursor: string },
+  { search, cursor, ...narrowing }: OrderFilter & { cursor: string },
 ): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
-  const place = { state, beforeId: readCursor(cursor) }
-  const filter = { ...place, search: await findSearch(db, search, place) }
+  const place = { ...placeOf(narrowing), beforeId: readCursor(cursor) }
+  const filter = { ...place, search: await findSearch(db, search, place, pageSize + 1) }
   const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
   const may: May = (right) => hasRight(role, right)
   return {
@@ -87,36 +88,6 @@ function toRow(row: queries.OrderRow, may: May): OfficeOrderRow {
     pieces: row.pieces ?? 0,
     awb: row.awb,
   }
-}
-
-async function findSearch(
-  db: Db,
-  typed: string,
-  place: queries.Place,
-): Promise<queries.Search | undefined> {
-  const ids = /\d/.test(typed) ? await queries.findByCode(db, readCode(typed)) : []
-  const search = readSearch(typed)
-  // Six digits are a PIN code, and an order's number too once there are so many.
-  if (search?.by === 'postal_code') return { ...search, ids }
-  if (ids.length > 0) return { by: 'ids', ids }
-  if (search?.by !== 'words') return search
-  return { by: 'ids', ids: await findWords(db, search.words, place) }
-}
-
-/** Common words are met soon in the list's own order; of rare ones their indexes have few. */
-async function findWords(db: Db, words: string[], place: queries.Place): Promise<number[]> {
-  if (words.length === 0) return []
-  const limit = pageSize + 1
-  const first = await queries.findNear(db, words, { place, rows: near, limit })
-  const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
-  if (isPage(first)) return first.ids
-  // With half as many again, as they are not spread evenly.
-  const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
-  if (rows <= maxNear) {
-    const second = await queries.findNear(db, words, { place, rows, limit })
-    if (isPage(second)) return second.ids
-  }
-  return queries.findFar(db, words, place, limit)
 }
 
 function summary(order: Omit<queries.OrderRow, 'pieces' | 'awb' | 'account_name'>, may: May) {

@@ -59,10 +59,7 @@ test('an order adds up to the paisa, whatever has become of it', async ({ shop }
   // In parts: two pieces, paid back; then the others, of which one refund is still to be paid.
   const [shirts, scarf] = cash.lines.map(({ id }) => id)
   const give = async (lineId = 0, quantity = 1) =>
-    receiveReturn(
-      shop.db,
-      await askAndApprove(shop, cash.customer, lineId, { ...upi, quantity }),
-    )
+    receiveReturn(shop.db, await askAndApprove(shop, cash.customer, lineId, { ...upi, quantity }))
   await give(shirts, 2)
   expect(await shown(cash.orderId)).toMatchObject({ given_back: 0, to_give_back: 666.66 })
   await payBack(shop, cash.orderId)

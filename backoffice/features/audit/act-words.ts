@@ -9,6 +9,7 @@ const actWords: Record<string, string> = {
   'manifest.take-off': 'Parcel taken off a manifest',
   'order.address': 'Address corrected',
   'order.cancel': 'Order cancelled',
+  'order.export': 'Orders exported',
   'order.note': 'Note added',
   'order.status': 'Order moved on',
   'order.tags': 'Tags changed',

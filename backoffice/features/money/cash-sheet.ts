@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/client.ts'
+import { toCsv } from '../../../contract/csv.ts'
 import { shopIsoDay } from '../../../ui/shop-time.ts'
-import { toCsv } from './csv.ts'
 
 type Page = Answer<'GET /api/office/money/cash/'>
 

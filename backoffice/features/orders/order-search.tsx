@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { inputClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrdersQuery } from './orders-query.ts'
+import { QueryFields } from './query-fields.tsx'
 
 const typingMs = 250
 
@@ -12,7 +13,8 @@ type Props = { query: OrdersQuery; error: string | undefined }
  * One box for all that an order is known by. The router aborts an earlier search when a later one
  * starts, so no late answer takes the place of a newer one.
  */
-export function OrderSearch({ query: { state, search }, error }: Props) {
+export function OrderSearch({ query, error }: Props) {
+  const { search } = query
   const submit = useSubmit()
   const timer = useRef<number>(undefined)
   const box = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function OrderSearch({ query: { state, search }, error }: Props) {
         )
       }}
     >
-      {state && <input type="hidden" name="state" value={state} />}
+      <QueryFields query={query} but={['search']} />
       <Icon
         name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"

@@ -6,17 +6,20 @@ import { FormMessage } from '../forms/form-message.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { removeForm, saveForm } from './change-views.ts'
-import { type OrdersQuery, ordersPath } from './orders-query.ts'
+import { isFiltered, type OrdersQuery, ordersPath } from './orders-query.ts'
 
 type Props = { views: OrderView[]; query: OrdersQuery; actKey: string; action: string }
 
 /** What she has saved under a name; and a way to save what the list shows now, or to remove it. */
-export function SavedViews({ views, query: { state, search }, actKey, action }: Props) {
-  const isOpen = (view: OrderView) => view.state === state && view.search === search
+export function SavedViews({ views, query, actKey, action }: Props) {
+  const { state, search } = query
+  // A view has neither days nor the rest of the filter.
+  const isWhole = !isFiltered(query)
+  const isOpen = (view: OrderView) => isWhole && view.state === state && view.search === search
   const open = views.find(isOpen)
   const saved = useOutcome(saveForm)
   const removed = useOutcome(removeForm)
-  const isNarrowed = state !== '' || search !== ''
+  const isNarrowed = isWhole && (state !== '' || search !== '')
   return (
     <>
       {views.length > 0 && (

@@ -12,7 +12,9 @@ export const Sums = ({ sums, isCod }: Props) => (
     <Sum name="Total" amount={sums.total} isTotal />
     <Sum name="Paid" amount={sums.paid} />
     {sums.called_off > 0 && <Sum name="Not paid, as cancelled" amount={sums.called_off} />}
-    {isCod && sums.called_off === 0 && <Sum name="To collect at the door" amount={sums.to_collect} />}
+    {isCod && sums.called_off === 0 && (
+      <Sum name="To collect at the door" amount={sums.to_collect} />
+    )}
     {sums.given_back > 0 && <Sum name="Given back" amount={-sums.given_back} />}
     {sums.to_give_back > 0 && <Sum name="To give back" amount={-sums.to_give_back} />}
     {sums.kept !== sums.paid && <Sum name="Left of it" amount={sums.kept} isTotal />}

@@ -5,4 +5,7 @@ test('a cell that a sheet would compute, or that has a comma, stays the text tha
   expect(toCsv([['=1+2', '@x', '-a', '\tb', 'a,"b"', null, -5]])).toBe(
     `\uFEFF'=1+2,'@x,'-a,'\tb,"a,""b""",,-5\r\n`,
   )
+  expect(toCsv([[' =1', '＝1', '+91', 'a=1', 'மீனா ₹', '\n=1']])).toBe(
+    `\uFEFF' =1,'＝1,'+91,a=1,மீனா ₹,"'\n=1"\r\n`,
+  )
 })

@@ -1,0 +1,30 @@
+import { asOwner } from './owner.ts'
+import type { TestShop } from './shop.ts'
+
+/** So many orders more of the kind of one, each of another customer, place and day. */
+export const multiplyOrder = (shop: TestShop, number: string, times: number) =>
+  asOwner(
+    shop,
+    `set session_replication_role = replica;
+     insert into customers (id, email, username, password_hash) overriding system value
+     select 100000 + n, 'shopper-' || n || '@example.com', 'Shopper' || n, 'x'
+     from generate_series(1, ${times}) n;
+     insert into orders (id, number, customer_id, status, payment_method, subtotal_paise, shipping_paise,
+       cod_fee_paise, total_paise, request_sha256, created_at, shipping_address) overriding system value
+     select 100000 + n, 'NL' || 100000 + n, 100000 + n, status, payment_method, subtotal_paise, shipping_paise,
+       cod_fee_paise, total_paise, request_sha256, created_at + n * interval '1 hour',
+       shipping_address || jsonb_build_object('contact_person_name', 'Person' || n,
+         'city', 'City' || n, 'postal_code', (200000 + n)::text, 'phone', (7000000000 + n)::text)
+     from orders, generate_series(1, ${times}) n where number = '${number}';
+     insert into order_lines overriding system value
+     select (jsonb_populate_record(line, jsonb_build_object('id', 100000 + n, 'order_id', 100000 + n,
+       'product_name', 'Garment' || n))).*
+     from order_lines line join orders on orders.id = order_id, generate_series(1, ${times}) n
+     where number = '${number}';
+     insert into shipments overriding system value
+     select (jsonb_populate_record(parcel, jsonb_build_object('id', 100000 + n, 'order_id', 100000 + n,
+       'awb_number', 'SF' || 100000 + n))).*
+     from shipments parcel join orders on orders.id = order_id, generate_series(1, ${times}) n
+     where number = '${number}';
+     analyze customers, orders, order_lines, shipments`,
+  )
