@@ -165,6 +165,15 @@ test('an order is in view wherever in the list it was opened', async ({ page, ba
   const [number = ''] = numbers
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 360 })
   await logIn(page, 'owner', '/office/orders')
+  const links = page.locator('tbody a')
+  for (const [key, at] of [
+    ['j', 0],
+    ['ArrowDown', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(links.nth(at)).toBeFocused()
+  }
   const link = page.getByRole('link', { name: number })
   await link.scrollIntoViewIfNeeded()
   await link.click()
@@ -203,15 +212,16 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({
   await logIn(page, 'owner', '/office/orders')
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expectGoodScreen(page)
-  const links = page.locator('tbody a')
-  for (const [key, at] of [
-    ['j', 0],
-    ['ArrowDown', 1],
-    ['k', 0],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(links.nth(at)).toBeFocused()
-  }
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabel('City').fill(savedAddress.city)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/[?&]city=/)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export (CSV)' }).click()
+  expect((await started).suggestedFilename()).toBe('orders.csv')
+  await expect(page.getByText('The sheet is ready')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Without filter' }).click()
   await page.getByRole('searchbox', { name: 'Search orders' }).pressSequentially(number)
   await expect(page).toHaveURL(`/office/orders?search=${number}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -231,7 +241,7 @@ test('an order is found, noted, tagged, confirmed and cancelled', async ({
   await expect(page.getByText('The tags are saved.')).toBeInViewport()
   await expect(page.getByLabel('Tags')).toHaveValue('gift, fragile')
   await page.getByText('Correct address').click()
-  const city = page.getByLabel('City')
+  const city = page.getByRole('article').getByLabel('City')
   await city.fill('Erode')
   // Another corrects the same field meanwhile, of which the screen has news.
   await correctAsManager(browser, baseURL ?? '', number, { city: 'Theni', version: 99 })

@@ -55,7 +55,7 @@ export function OrderFilter({ query, errors }: Props) {
           defaultValue={query.city}
           error={errors.city}
         />
-        <div className="col-span-2 flex items-center gap-5 md:mt-6">
+        <div className="col-span-2 flex items-center gap-5 md:self-end">
           <Button type="submit" look="outlined">
             Show
           </Button>

@@ -51,7 +51,7 @@ export function OrderSearch({ query, error }: Props) {
         aria-label="Search orders"
         aria-keyshortcuts="/"
         aria-invalid={error ? true : undefined}
-        placeholder="Number, name, phone, AWB, city, garment"
+        placeholder="Number, name, phone, city, garment"
         defaultValue={search}
         maxLength={100}
         autoComplete="off"
