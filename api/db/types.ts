@@ -761,6 +761,7 @@ export interface ReturnPickups {
 
 export interface ReturnRequests {
   actor: Generated<string | null>;
+  asked_quantity: number | null;
   closed_at: Timestamp | null;
   cod_fee_paise: number | null;
   created_at: Generated<Timestamp>;
@@ -775,6 +776,7 @@ export interface ReturnRequests {
   order_line_id: number;
   quantity: number;
   reason: Generated<string>;
+  regraded: Generated<number>;
   rejection: string | null;
   request_type: string;
   shipping_paise: number | null;

@@ -118,17 +118,17 @@ export async function listReturnDiscrepancies(db: Db, since: Date) {
       from shipments where return_request_id = r.id and direction = 'exchange') due
     cross join lateral (
       select coalesce(sum(delta), 0)::integer as pieces from (
-        select delta from stock_ledger where cause = 'return:' || r.id and reason = 'return'
+        select delta from stock_ledger where cause = return_cause(p_request => r) and reason = 'return'
         union all
-        select delta from graded_ledger where cause = 'return:' || r.id and reason = 'return') deltas) back
+        select delta from graded_ledger where cause = return_cause(p_request => r) and reason = 'return') deltas) back
     cross join lateral (
       select sum(amount_paise)::bigint as paise from refunds
       where return_request_id = r.id and status <> 'failed') refund
     cross join lateral (
-      select coalesce(-sum(delta) filter (where cause = 'return:' || r.id), 0)::integer as taken,
+      select coalesce(-sum(delta) filter (where cause = return_cause(p_request => r)), 0)::integer as taken,
         coalesce(sum(delta) filter (where cause = 'exchange:' || r.id), 0)::integer as put_back
       from (
-        select delta, cause from stock_ledger where cause = 'return:' || r.id and reason = 'exchange'
+        select delta, cause from stock_ledger where cause = return_cause(p_request => r) and reason = 'exchange'
         union all
         select delta, cause from stock_ledger where cause = 'exchange:' || r.id and reason = 'return'
         union all

@@ -27,7 +27,7 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
           'type', r.request_type, 'quantity', r.quantity, 'status', status_for_customer(p_request => r),
           'reason', r.reason, 'rejection', r.rejection, 'wanted_size', wanted.size,
           'created_at', r.created_at,
-          'is_refunded', exists (select from refunds where return_request_id = r.id),
+          'is_refunded', exists (select from refunds where return_request_id = r.id and status <> 'failed'),
           'courier', parcel.courier, 'awb_number', parcel.awb_number,
           'current_status', parcel.current_status,
           'problem', case when parcel.lost_at is not null then 'lost' when parcel.returned_at is not null then 'came_back'

@@ -1,7 +1,7 @@
 -- Credits the pieces of a request that are here, and what goes back with them. The caller has locked the order.
 create or replace function credit_return(p_request_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  select issue_credit_note(p_order_id => l.order_id, p_cause => 'return:' || r.id,
+  select issue_credit_note(p_order_id => l.order_id, p_cause => return_cause(r),
     p_reason => case when r.goods_paise is null then 'exchanged' else 'returned' end,
     p_pieces => jsonb_build_array(jsonb_build_object('order_line_id', l.id, 'quantity', r.quantity)),
     p_shipping => coalesce(r.shipping_paise > 0, false), p_cod_fee => coalesce(r.cod_fee_paise > 0, false))

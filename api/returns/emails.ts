@@ -29,7 +29,30 @@ const returnEmail =
   }
 
 const isExchange = ({ request_type }: ReturnRow) => request_type === 'Exchange'
-const nameOf = (request: ReturnRow) => (isExchange(request) ? 'exchange' : 'return')
+/** The size that she has: as it is faulty, say. */
+const isReplacement = (request: ReturnRow) =>
+  isExchange(request) && request.wanted_size === request.size
+
+function nameOf(request: ReturnRow): string {
+  if (isReplacement(request)) return 'replacement'
+  return isExchange(request) ? 'exchange' : 'return'
+}
+
+function wishOf(request: ReturnRow): string {
+  const { order_number: number, wanted_size: size } = request
+  if (isReplacement(request)) return `have an item of order ${number} replaced`
+  return isExchange(request)
+    ? `exchange an item of order ${number} for size ${size}`
+    : `return an item of order ${number}`
+}
+
+/** The new pieces of an exchange. */
+const newOf = (request: ReturnRow) =>
+  isReplacement(request)
+    ? `a new one in size ${request.wanted_size}`
+    : `size ${request.wanted_size}`
+
+const upper = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
 export const returnRequestedEmail = returnEmail((request) => ({
   subject: `Your ${nameOf(request)} request for order ${request.order_number}`,
@@ -37,7 +60,7 @@ export const returnRequestedEmail = returnEmail((request) => ({
   title: `We have your ${nameOf(request)} request`,
   parts: [
     paragraph(
-      `You would like to ${isExchange(request) ? `exchange an item of order ${request.order_number} for size ${request.wanted_size}` : `return an item of order ${request.order_number}`}. We look at it and write to you within 2 business days. Please keep the garment unused, with its tags.`,
+      `You would like to ${wishOf(request)}. We look at it and write to you within 2 business days. Please keep the garment unused, with its tags.`,
     ),
     ...(request.reason ? [titled('Your reason', [request.reason])] : []),
   ],
@@ -54,7 +77,7 @@ export const returnApprovedEmail = returnEmail((request, { shop }) => ({
     titled('Send it to', [shop.legalName, shop.address, shop.phone]),
     paragraph(
       isExchange(request)
-        ? `Once it is here and checked, we send you size ${request.wanted_size}.`
+        ? `Once it is here and checked, we send you ${newOf(request)}.`
         : `Once it is here and checked, we send your money back ${whereTo(request)}.`,
     ),
   ],
@@ -80,7 +103,7 @@ export const returnReceivedEmail = returnEmail((request, { shop }) => {
     subject: `We have your parcel of order ${number}`,
   }
   if (refund === null) {
-    const words = `We are packing size ${request.wanted_size} for you, and write again when it leaves.`
+    const words = `We are packing ${newOf(request)} for you, and write again when it leaves.`
     return { ...arrived, preheader: words, parts: [paragraph(words)] }
   }
   const amount = inr(refund)
@@ -98,12 +121,12 @@ export const returnReceivedEmail = returnEmail((request, { shop }) => {
 })
 
 export const exchangeSentEmail = returnEmail((request) => ({
-  subject: `Your exchange for order ${request.order_number} is on its way`,
-  preheader: `Size ${request.wanted_size} has left our house.`,
-  title: 'Your exchange is on its way',
+  subject: `Your ${nameOf(request)} for order ${request.order_number} is on its way`,
+  preheader: `${upper(newOf(request))} has left our house.`,
+  title: `Your ${nameOf(request)} is on its way`,
   parts: [
     paragraph(
-      `Size ${request.wanted_size} has left our house, and arrives within 5-7 days. There is nothing to pay.`,
+      `${upper(newOf(request))} has left our house, and arrives within 5-7 days. There is nothing to pay.`,
     ),
     ...(request.awb_number
       ? [titled('AWB number', [`${request.awb_number}, ${request.courier}`])]

@@ -58,16 +58,17 @@ begin
       return;
     end if;
     insert into stock_ledger (size_id, delta, reason, cause)
-    values (v_request.wanted_size_id, -v_request.quantity, 'exchange', 'return:' || p_request_id);
+    values (v_request.wanted_size_id, -v_request.quantity, 'exchange', return_cause(v_request));
   end if;
   if v_request.status = 'Approved' then
     perform book_pickup(p_request_id, null, null);
     perform act_as(v_actor);
   end if;
-  perform put_back('return:' || p_request_id, 'return', v_pieces);
+  perform put_back(return_cause(v_request), 'return', v_pieces);
 
   update return_requests
-  set status = 'Received', quantity = v_request.quantity, upi_id = null, is_our_fault = coalesce(p_is_our_fault, is_our_fault)
+  set status = 'Received', quantity = v_request.quantity, upi_id = null,
+    asked_quantity = nullif(v_asked, v_request.quantity), is_our_fault = coalesce(p_is_our_fault, is_our_fault)
   where id = p_request_id
   returning is_our_fault into v_request.is_our_fault;
   if not v_is_exchange then perform refund_return(v_request, v_line); end if;

@@ -76,6 +76,7 @@ export type GradedPieces = {
  * @param judged.isOurFault where staff judge other than the customer's reason
  * @param judged.refundInstead for an exchange whose size is sold out
  * @param judged.isShort fewer pieces may have come; the others stay with the customer
+ * @param judged.holdsRefund the gateway is asked for it after ten minutes, until when the grade can be taken back
  * @throws FieldRefusal when these are not all its pieces
  * @throws Refusal 404 unknown; 409 when its pickup is not booked, it was received, or too few pieces
  *   of the wanted size are left
@@ -88,6 +89,7 @@ export async function gradeReturn(
     isOurFault?: boolean | undefined
     refundInstead?: boolean | undefined
     isShort?: boolean
+    holdsRefund?: boolean
   } = {},
 ): Promise<void> {
   const { isOurFault = null, refundInstead = false, isShort = false } = judged
@@ -108,6 +110,27 @@ export async function gradeReturn(
       'The request stands at Approved: book its pickup first, or say that the customer brings it.',
     )
   }
+  refuseUnlessTaken(step, false)
+  if (judged.holdsRefund) await queries.holdRefund(db, requestId)
+}
+
+const cannotTakeBack: Partial<Record<steps.GradeTakenBack['outcome'], string>> = {
+  sold: 'A piece that went to the shelf has been sold since: the grade stays.',
+  packed: 'Its new pieces are on a wave or packed: the grade stays.',
+  paid: 'Its refund has been paid, or sent to Razorpay: the grade stays.',
+  graded_since: 'Another return of this order was graded since: take that one back first.',
+  filed: 'The month of its credit note is closed: the grade stays.',
+}
+
+/**
+ * Takes the grade of a return back until its refund is paid or sent: its pieces, refund and credit note are as they
+ * were before, and wait to be graded.
+ * @throws Refusal 404 unknown; 409 with the reason why the grade stays
+ */
+export async function takeBackGrade(db: Db, requestId: number): Promise<void> {
+  const step = await retryCollisions(() => steps.takeBackGrade(db, { requestId }))
+  const reason = cannotTakeBack[step.outcome]
+  if (reason) throw new Refusal(409, reason)
   refuseUnlessTaken(step, false)
 }
 

@@ -32,8 +32,10 @@ create or replace function count_graded() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into graded_stock as stock (size_id, grade, pieces)
-  select size_id, grade, sum(delta) from movements group by size_id, grade order by size_id, grade
-  on conflict (size_id, grade) do update set pieces = stock.pieces + excluded.pieces;
+  -- What is taken back has its row.
+  select size_id, grade, greatest(sum(delta), 0) from movements group by size_id, grade order by size_id, grade
+  on conflict (size_id, grade) do update set pieces = stock.pieces + (
+    select sum(delta) from movements moved where (moved.size_id, moved.grade) = (stock.size_id, stock.grade));
   return null;
 end $$;
 

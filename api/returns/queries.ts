@@ -65,6 +65,9 @@ export async function findExchange(db: Db, requestId: number) {
   return exchange && { ...exchange, shipping_address: exchange.shipping_address as ParcelAddress }
 }
 
+export const holdRefund = (db: Db, requestId: number) =>
+  sql`select hold_refund(p_request_id => ${requestId})`.execute(db)
+
 export type ExchangeRow = NonNullable<Awaited<ReturnType<typeof findExchange>>>
 
 export function findReturnForMail(db: Db, requestId: number) {

@@ -4,7 +4,7 @@ begin
   if (coalesce(old.status, ''), new.status) not in
      (('', 'Requested'), ('Requested', 'Approved'), ('Requested', 'Rejected'), ('Approved', 'Rejected'),
       ('Approved', 'Pickup Booked'), ('Pickup Booked', 'Rejected'), ('Pickup Booked', 'Received'),
-      ('Approved', 'Received'), ('Received', 'Refunded'), ('Received', 'Exchanged'),
+      ('Approved', 'Received'), ('Received', 'Pickup Booked'), ('Received', 'Refunded'), ('Received', 'Exchanged'),
       -- Its new pieces did not arrive.
       ('Exchanged', 'Received')) then
     raise exception 'a return cannot move from % to %', old.status, new.status
@@ -29,7 +29,9 @@ begin
   if not is_audited(current_actor()) then return null; end if;
   select o.* into v_order from orders o join order_lines l on l.order_id = o.id where l.id = new.order_line_id;
   insert into order_events (order_id, status, detail)
-  values (v_order.id, new.request_type || ' ' || lower(new.status), coalesce(new.rejection, ''));
+  values (v_order.id, new.request_type || ' '
+    || case when old.status = 'Received' and new.status = 'Pickup Booked' then 'grade taken back' else lower(new.status) end,
+    coalesce(new.rejection, ''));
   perform write_audit('return.status', v_order.number,
     jsonb_build_object('return', new.id, 'status', old.status),
     jsonb_build_object('return', new.id, 'status', new.status, 'rejection', new.rejection));

@@ -75,6 +75,21 @@ export const gradeReturn = sqlStep<
   }
 >('grade_return', ['graded', 'short', 'already', 'refused', 'other_pieces', 'missing'])
 
+export type GradeTakenBack = Step<
+  'taken_back' | 'sold' | 'packed' | 'paid' | 'graded_since' | 'filed' | 'refused' | 'missing'
+>
+
+export const takeBackGrade = sqlStep<{ requestId: number }, GradeTakenBack>('take_back_grade', [
+  'taken_back',
+  'sold',
+  'packed',
+  'paid',
+  'graded_since',
+  'filed',
+  'refused',
+  'missing',
+])
+
 export const startPickup = sqlStep<
   { requestId: number },
   Step<'started' | 'under_way' | 'already' | 'refused' | 'missing'>

@@ -48,8 +48,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select sum(total_paise) as total from tax_documents
       where order_id = f.order_id and kind = 'credit_note' and cancelled_at is null
         and cause = coalesce(case when exists (select from tax_documents
-            where cause = 'exchange:' || f.return_request_id and cancelled_at is null) then 'undone-exchange:'
-          else 'return:' end || f.return_request_id, 'cancellation:' || f.order_id)
+            where cause = 'exchange:' || f.return_request_id and cancelled_at is null)
+          then 'undone-exchange:' || f.return_request_id
+          else (select return_cause(r) from return_requests r where r.id = f.return_request_id) end,
+          'cancellation:' || f.order_id)
     ) credited on true
     where f.status <> 'failed' and f.created_at >= p_from::timestamp at time zone 'Asia/Kolkata'
       and f.created_at < p_until::timestamp at time zone 'Asia/Kolkata'
@@ -62,8 +64,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       || ', whose refund is ' || coalesce(rupees_text(f.amount_paise), 'missing')
     from documents d left join lateral (
       select sum(amount_paise)::bigint as amount_paise from refunds
-      where return_request_id::text = split_part(d.cause, ':', 2) and status <> 'failed') f on true
-    where d.kind = 'credit_note' and (d.cause like 'return:%' and d.reason = 'returned' or d.cause like 'undone-exchange:%')
+      where return_request_id::text = split_part(split_part(d.cause, ':', 2), '.', 1) and status <> 'failed') f on true
+    where d.kind = 'credit_note' and d.cancelled_at is null and (d.cause like 'return:%' and d.reason = 'returned' or d.cause like 'undone-exchange:%')
       and f.amount_paise is distinct from (select sum(total_paise)::bigint from tax_documents where cause = d.cause)
     union all
     select 6, i.number || ' was invoiced ' || rupees_text(i.total) || ', and the ledger has ' || rupees_text(c.amount_paise)

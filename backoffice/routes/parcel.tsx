@@ -74,11 +74,11 @@ export default function Parcel() {
           <Link to={`/orders/${parcel.order}`} className="underline underline-offset-4">
             {parcel.order}
           </Link>
-          : {parcel.status}
           {parcel.name && `, to ${parcel.name}`}
           {parcel.city && `, ${parcel.city} ${parcel.postal_code ?? ''}`}
         </p>
       </header>
+      <p className="mb-5 font-medium">{parcel.place}.</p>
       {problem && (
         <div className="mb-6 border-amber border-l-4 bg-card px-4 py-3">
           <p className="font-medium">

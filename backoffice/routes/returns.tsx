@@ -24,7 +24,11 @@ import { Photos } from '../features/photos/photos.tsx'
 import { changeReturn, hasForm } from '../features/returns/change-return.ts'
 import { ReturnActs } from '../features/returns/return-acts.tsx'
 import { ReturnRow } from '../features/returns/return-row.tsx'
-import { readReturnsQuery, returnsPath } from '../features/returns/returns-query.ts'
+import {
+  type ReturnsQuery,
+  readReturnsQuery,
+  returnsPath,
+} from '../features/returns/returns-query.ts'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -32,12 +36,11 @@ export const handle = { isLive: true }
 
 export const loader = (args: LoaderFunctionArgs) => {
   const query = readReturnsQuery(new URL(args.request.url).searchParams)
-  const state = officeReturnStates.find((each) => each.toLowerCase() === query.state.toLowerCase())
-  if (query.state && !state) throw data(null, { status: 404 })
+  const state = findState(query)
+  if (state === undefined) throw data(null, { status: 404 })
   return load(args, async (api) => {
-    const asked = { ...query, state: state ?? ('' as const) }
-    const list = await api('GET /api/office/returns/', { query: asked })
-    return { ...list, query: asked, actKey: crypto.randomUUID() }
+    const list = await api('GET /api/office/returns/', { query: { ...query, state } })
+    return { ...list, query, actKey: crypto.randomUUID() }
   })
 }
 
@@ -64,11 +67,11 @@ export default function Returns() {
   const { results, next, query, actKey } = useLoaderData<typeof loader>()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const firstToGrade = results.find(({ can }) => can.grade)?.id
-  const isForGrading = query.search !== '' || query.state === 'Pickup Booked'
-  const tabs = ['', ...officeReturnStates].map((state) => ({
-    name: state || 'All',
+  const isForGrading = query.search !== '' || isState(query, 'Pickup Booked')
+  const tabs = ['', ...officeReturnStates, 'All'].map((state) => ({
+    name: state || 'Open',
     to: returnsPath({ state }),
-    isOpen: state === query.state && !query.search,
+    isOpen: isState(query, state) && !query.search,
   }))
   return (
     <>
@@ -81,8 +84,12 @@ export default function Returns() {
         <NoReturns {...query} />
       ) : (
         <ul>
-          {results.map((request) => (
-            <ReturnRow key={request.id} request={request}>
+          {results.map((request, at) => (
+            <ReturnRow
+              key={request.id}
+              request={request}
+              caption={isState(query, '') && captionOf(results, at)}
+            >
               {rights.includes('grade') && hasCome(request) ? (
                 <Photos
                   photos={request.photos}
@@ -114,6 +121,23 @@ export default function Returns() {
   )
 }
 
+const isState = (query: ReturnsQuery, state: string) =>
+  query.state.toLowerCase() === state.toLowerCase()
+
+/** As the API calls it; undefined where there is none. It opens on what is open, and a search is in all. */
+function findState(query: ReturnsQuery) {
+  if (isState(query, 'All')) return ''
+  if (query.state === '') return query.search ? '' : 'Open'
+  return officeReturnStates.find((each) => isState(query, each))
+}
+
+/** Above the first of those that wait for the shop, and above the first of the others. */
+function captionOf(requests: OfficeReturn[], at: number): string | undefined {
+  const waits = requests[at]?.waits_for_us
+  if (waits === requests[at - 1]?.waits_for_us) return undefined
+  return waits ? 'Waiting for you' : 'Under way'
+}
+
 /** Its pieces may lie on the table. */
 const hasCome = ({ state }: OfficeReturn) =>
   state === 'Pickup Booked' || state === 'Received' || state === 'Closed'
@@ -129,11 +153,17 @@ function Gone({ requests }: { requests: OfficeReturn[] }) {
 const NoReturns = ({ state, search }: { state: string; search: string }) => (
   <EmptyList
     text={nothingInWords(state, search)}
-    next={(state || search) !== '' && { to: returnsPath({}), name: 'All returns' }}
+    next={
+      !isState({ state, search, cursor: '' }, 'All') && {
+        to: returnsPath({ state: 'All' }),
+        name: 'All returns',
+      }
+    }
   />
 )
 
 function nothingInWords(state: string, search: string): string {
   if (search) return `“${search}” was found in no return.`
-  return state ? `No return is ${state}.` : 'Nobody has asked to send anything back yet.'
+  if (state === '') return 'No return is open.'
+  return state === 'All' ? 'Nobody has asked to send anything back yet.' : `No return is ${state}.`
 }

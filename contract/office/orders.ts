@@ -72,6 +72,7 @@ const Parcel = z.object({
   awb: z.string().nullable(),
   courier: z.string(),
   status: z.string(),
+  place: z.string().meta({ description: 'Where it is now, in words' }),
   direction: z.enum(['forward', 'return', 'exchange']),
   tracking_url: z.string().nullable(),
   booked_at: at,

@@ -38,6 +38,11 @@ export const OfficeParcel = z
     awb: z.string().nullable(),
     courier: z.string(),
     status: z.string(),
+    place: z.string().meta({ description: 'Where it is now, in words' }),
+    refund_due: z
+      .object({ amount: rupees.nullable(), by: z.enum(['razorpay', 'upi']) })
+      .nullable()
+      .meta({ description: 'What goes back once it is received; null where nothing does' }),
     direction: z.enum(['forward', 'return', 'exchange']),
     tracking_url: z.string().nullable(),
     booked_at: at,

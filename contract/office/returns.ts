@@ -17,6 +17,7 @@ const Parcel = z.object({
   awb: z.string().nullable(),
   courier: z.string(),
   status: z.string(),
+  place: z.string().meta({ description: 'Where it is now, in words' }),
 })
 
 export const OfficeReturn = z
@@ -33,6 +34,8 @@ export const OfficeReturn = z
       description: 'Defective, wrong or late: the fee for cash on delivery goes back, too',
     }),
     wanted_size: z.string().nullable().meta({ description: 'Of an exchange' }),
+    is_replacement: z.boolean().meta({ description: 'An exchange for the size that she has' }),
+    waits_for_us: z.boolean().meta({ description: 'The shop is next, not customer or courier' }),
     lines: z.array(
       z.object({
         id: z.int(),
@@ -63,6 +66,19 @@ export const OfficeReturn = z
         state: z.enum(['waiting', 'due', 'paid']),
       })
       .nullable(),
+    refund_due: z
+      .object({
+        by: z.enum(['razorpay', 'upi']),
+        amounts: z.array(rupees).nullable().meta({
+          description: 'Of one piece, of two …, without the fee; null without the right `amounts`',
+        }),
+        cod_fee: rupees.nullable(),
+        has_cod_fee: z
+          .boolean()
+          .meta({ description: 'It goes back, too, where the fault is ours' }),
+      })
+      .nullable()
+      .meta({ description: 'What goes back once it is graded; null from then on' }),
     photos: z.array(Photo),
     can: z
       .object({
@@ -70,6 +86,7 @@ export const OfficeReturn = z
         reject: z.boolean(),
         pickup: z.boolean(),
         grade: z.boolean(),
+        take_back: z.boolean().meta({ description: 'Its grade' }),
         exchange: z.boolean(),
       })
       .meta({ description: 'What it allows as it stands, whoever asks' }),
@@ -95,10 +112,14 @@ const elsewhere = 'It stands elsewhere, or another was first'
 
 export const officeReturnsEndpoints = {
   'GET /api/office/returns/': {
-    summary: 'What customers send back, newest first, 50 a page',
+    summary:
+      'What customers send back, newest first, 50 a page; of the open ones first what waits for the shop',
     staff: 'orders',
     query: z.object({
-      state: z.enum(['', ...officeReturnStates], 'There is no such state.').default(''),
+      state: z
+        .enum(['', 'Open', ...officeReturnStates], 'There is no such state.')
+        .default('')
+        .meta({ description: 'Open: not closed or rejected' }),
       search: text(60).default('').meta({ description: 'An order number, or an AWB' }),
       cursor,
     }),
@@ -150,11 +171,25 @@ export const officeReturnsEndpoints = {
       is_our_fault: flag.optional().meta({
         description: "Without it, the customer's reason decides",
       }),
+      holds_refund: flag.optional().meta({
+        description:
+          'Razorpay is asked for it after ten minutes, until when the grade can be taken back',
+      }),
       refund_instead: flag
         .optional()
         .meta({ description: 'For an exchange whose size is sold out' }),
     }),
     refusals: { 400: 'Field errors', ...noSuchReturn, 409: elsewhere, 422: keyUsed },
+  },
+  'POST /api/office/returns/{id}/take-back/': {
+    ...act,
+    summary: 'Take its grade back, until its refund is paid or sent to Razorpay',
+    staff: 'grade',
+    refusals: {
+      ...noSuchReturn,
+      409: 'It is not graded, a piece was sold, or its refund or new pieces are on their way',
+      422: keyUsed,
+    },
   },
   'POST /api/office/returns/{id}/exchange/': {
     ...act,

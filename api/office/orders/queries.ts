@@ -281,6 +281,7 @@ export const listParcels = (db: Db, orderId: number) =>
     .selectFrom('shipments')
     .select(['id', 'awb_number', 'courier', 'current_status', 'tracking_url', 'created_at'])
     .select(['direction', 'lost_at'])
+    .select(sql<string>`parcel_in_words(p_shipment => shipments)`.as('place'))
     .$narrowType<{ direction: 'forward' | 'return' | 'exchange' }>()
     .where('order_id', '=', orderId)
     .orderBy('id')

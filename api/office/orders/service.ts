@@ -221,7 +221,7 @@ type ParcelRow = Awaited<ReturnType<typeof queries.listParcels>>[number]
 type CostRow = Awaited<ReturnType<typeof queries.listCosts>>[number]
 
 function toParcel(parcel: ParcelRow, costs: CostRow[] | null) {
-  const { id, courier, direction, tracking_url } = parcel
+  const { id, courier, direction, tracking_url, place } = parcel
   return {
     id,
     courier,
@@ -229,6 +229,7 @@ function toParcel(parcel: ParcelRow, costs: CostRow[] | null) {
     tracking_url,
     awb: parcel.awb_number,
     status: parcel.current_status,
+    place,
     booked_at: parcel.created_at.toISOString(),
     costs:
       costs

@@ -58,6 +58,17 @@ const claim = sql<Claim | null>`(
     'outcome', c.outcome, 'remedy', c.remedy, 'at', c.at, 'actor', c.actor, 'actor_name', ${name('c')})
   from parcel_claims c where c.shipment_id = shipments.id)`
 
+/** What goes back once it is received; of a COD order nothing was paid yet. */
+const refundDue = sql<number | null>`case
+  when not is_coming_back(p_shipment => shipments) then null
+  when direction = 'forward' then case
+    when payment_status = 'paid' and orders.status <> 'Cancelled' then total_paise end
+  else (
+    select worth.goods_paise + worth.shipping_paise + case when r.is_our_fault then worth.cod_fee_paise else 0 end
+    from return_requests r join order_lines l on l.id = r.order_line_id,
+      return_worth(p_request => r, p_line => l, p_quantity => r.quantity) worth
+    where r.id = return_request_id) end`
+
 const parcelsOf = (db: Db) =>
   db
     .selectFrom('shipments')
@@ -68,6 +79,8 @@ const parcelsOf = (db: Db) =>
     .select(['number', 'orders.status', 'version', 'payment_method', 'total_paise'])
     .select(['shipping_address', 'going_back_since'])
     .select([scans.as('scans'), lines.as('lines'), answer.as('answer'), claim.as('claim')])
+    .select(sql<string>`parcel_in_words(p_shipment => shipments)`.as('place'))
+    .select(['payment_status', refundDue.as('refund_due_paise')])
     .select(sql<boolean>`coalesce(problem_due_at < now(), false)`.as('is_overdue'))
     .select(sql<boolean>`is_coming_back(p_shipment => shipments)`.as('is_coming_back'))
 

@@ -74,6 +74,8 @@ function toParcel(row: queries.ParcelRow, may: May): OfficeParcel {
     awb: row.awb_number,
     courier: row.courier,
     status: row.current_status,
+    place: row.place,
+    refund_due: refundDueOf(row, may),
     // The columns' check constraints allow only these.
     direction: row.direction as OfficeParcel['direction'],
     tracking_url: row.tracking_url,
@@ -93,6 +95,13 @@ function toParcel(row: queries.ParcelRow, may: May): OfficeParcel {
     scans: row.scans.map(({ at, ...scan }) => ({ ...scan, at: iso(at) })),
     can: allowed(row),
   }
+}
+
+function refundDueOf(row: queries.ParcelRow, may: May): OfficeParcel['refund_due'] {
+  const { refund_due_paise: paise, payment_method } = row
+  if (paise === null) return null
+  const by = payment_method === 'cod' ? 'upi' : 'razorpay'
+  return { amount: may('amounts') ? toRupees(paise) : null, by }
 }
 
 const iso = (at: string) => new Date(at).toISOString()

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { listReturnDiscrepancies } from '../../orders/reconcile-queries.ts'
+import { openRazorpay } from '../../payments/razorpay.ts'
+import { sendDueRefunds } from '../../payments/refunds.ts'
 import { finishPickup, finishPickups, recordPickup } from '../../returns/book-pickup.ts'
 import { type GradedPieces, gradeReturn, rejectReturn } from '../../returns/handle-returns.ts'
 import { noLog, testCourier } from '../../testing/courier.ts'
@@ -11,6 +15,7 @@ import {
   askAndApprove,
   deliveredOrder,
   itemOf,
+  payBack,
   refundsOf,
   returnMails,
 } from '../../testing/returns.ts'
@@ -264,6 +269,209 @@ describe('a return in the office', () => {
       parcel: { awb: scanned.body.done.awb, status: 'Shipment Created' },
     })
   })
+})
+
+describe('a grade', () => {
+  async function graded(shop: TestShop, by: 'cod' | 'card', holds_refund = true) {
+    const owner = await makeStaff(shop, 'owner')
+    const shirt = await shop.make.product({ sizes: ['M', 'L'], stock: 5, pricePaise: 500_00 })
+    const order = await deliveredOrder(shop, [shirt], { quantity: 2, by })
+    const [line] = order.lines
+    const id = await askAndApprove(shop, order.customer, line?.id ?? 0, {
+      ...(by === 'cod' && { upi_id: 'meena@upi' }),
+      reason: 'It is faulty or damaged',
+    })
+    await recordPickup(shop.db, id, null)
+    const act = (name: string, json?: unknown) =>
+      read(sendAs(shop, owner, `POST /api/office/returns/${id}/${name}/`, { json }))
+    const grade = (pieces: [number, string][], given: object = {}) =>
+      act('grade', {
+        lines: pieces.map(([quantity, grade]) => ({ size_id: shirt.size.id, quantity, grade })),
+        holds_refund,
+        ...given,
+      })
+    return { ...order, id, owner, shirt, act, grade }
+  }
+
+  const wasteOf = async (shop: TestShop) =>
+    (await shop.db.selectFrom('graded_stock').select('pieces').execute()).map(({ pieces }) => pieces)
+
+  test('is taken back until its refund is paid, with stock, refund and credit note', async ({
+    shop,
+  }) => {
+    const { id, orderId, shirt, act, grade } = await graded(shop, 'cod')
+    expect((await act('take-back')).status).toBe(409)
+    const { body: short } = await grade([[1, 'waste']], { is_short: true })
+    expect(short).toMatchObject({ lines: [{ quantity: 1 }], can: { take_back: true } })
+    expect(await act('take-back')).toMatchObject({
+      status: 200,
+      body: {
+        state: 'Pickup Booked',
+        is_our_fault: true,
+        lines: [{ quantity: 2, grades: null }],
+        refund: null,
+        refund_due: { by: 'upi', amounts: [500, 1000], cod_fee: 50, has_cod_fee: true },
+        can: { grade: true, take_back: false },
+      },
+    })
+    expect(await stockOf(shop, shirt.size.id)).toBe(3)
+    expect(await wasteOf(shop)).toEqual([0])
+    await checkBooks(shop)
+
+    const { body } = await grade([[2, 'shelf']])
+    expect(body).toMatchObject({ refund: { amount: 1050, state: 'due' }, refund_due: null })
+    expect(await stockOf(shop, shirt.size.id)).toBe(5)
+    await checkBooks(shop)
+    await act('take-back')
+    await grade([[2, 'shelf']], { is_our_fault: false })
+    await payBack(shop, orderId, 2)
+    expect((await act('take-back')).body.message).toMatch(/has been paid/)
+    expect(await refundsOf(shop, orderId)).toMatchObject([
+      { amount_paise: 550_00, status: 'failed', upi_id: null },
+      { amount_paise: 1_050_00, status: 'failed', upi_id: null },
+      { amount_paise: 1_000_00, status: 'processed' },
+    ])
+    await checkBooks(shop)
+    const notes = await shop.db
+      .selectFrom('tax_documents')
+      .select(['cause', 'total_paise'])
+      .where('kind', '=', 'credit_note')
+      .where('cancelled_at', 'is', null)
+      .execute()
+    expect(notes).toEqual([{ cause: `return:${id}.2`, total_paise: 1_000_00 }])
+    // What was not sent yet is not sent any more.
+    const mails = (await returnMails(shop)).filter((kind) => kind === 'return_received')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('stays once Razorpay was asked, which is after ten minutes', async ({ shop }) => {
+    const { act, grade, orderId } = await graded(shop, 'card')
+    const sent: number[] = []
+    const razorpay = {
+      ...openRazorpay(shop.config.razorpay),
+      refundPayment: async ({ amountPaise }: { amountPaise: number }) => {
+        sent.push(amountPaise)
+        return { id: 'rfnd_1', status: 'pending' as const }
+      },
+    }
+    await grade([[2, 'shelf']])
+    await sendDueRefunds(shop.db, razorpay)
+    expect(sent).toEqual([])
+    expect((await act('take-back')).status).toBe(200)
+    await grade([[2, 'second']])
+    await asOwner(shop, `update refunds set next_attempt_at = now() where status = 'pending'`)
+    await sendDueRefunds(shop.db, razorpay)
+    expect(sent).toEqual([1_000_00])
+    expect((await act('take-back')).body.message).toMatch(/sent to Razorpay/)
+    const payment = await shop.db.selectFrom('payments').select('refunded_paise').execute()
+    expect(payment).toEqual([{ refunded_paise: 1_000_00 }])
+    expect(await refundsOf(shop, orderId)).toHaveLength(2)
+    await checkBooks(shop)
+  })
+
+  test('stays once its piece was sold, or another of its order was graded', async ({ shop }) => {
+    const { act, grade, shirt, id, orderId, lines, customer, owner } = await graded(shop, 'cod')
+    await grade([[1, 'shelf']], { is_short: true })
+    const later = await askAndApprove(shop, customer, lines[0]?.id ?? 0, { reason: 'late' })
+    await recordPickup(shop.db, later, null)
+    await gradeReturn(shop.db, later, [{ size_id: shirt.size.id, quantity: 1, grade: 'waste' }])
+    expect((await act('take-back')).body.message).toMatch(/take that one back first/)
+    await read(sendAs(shop, owner, `POST /api/office/returns/${later}/take-back/`))
+    const sell = (pieces: number) =>
+      asOwner(
+        shop,
+        `insert into stock_ledger (size_id, delta, reason, cause)
+         values (${shirt.size.id}, ${-pieces}, 'adjustment', 'test ${pieces}')`,
+      )
+    await sell(4)
+    expect((await act('take-back')).body.message).toMatch(/sold since/)
+    const state = await shop.db
+      .selectFrom('return_requests')
+      .select(['status', 'regraded'])
+      .where('id', '=', id)
+      .execute()
+    expect(state).toEqual([{ status: 'Received', regraded: 0 }])
+    await sell(-1)
+    expect((await act('take-back')).body).toMatchObject({ lines: [{ quantity: 1 }] })
+    expect(await refundsOf(shop, orderId)).toHaveLength(2)
+    await checkBooks(shop)
+  })
+
+  test('of an exchange gives its new piece back, until that is on a wave', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { act, shelf, shirt, number, id } = await askedReturn(
+      shop,
+      { request_type: 'Exchange', quantity: 1 },
+      1,
+    )
+    const own = shirt.size.id
+    await act(owner, 'approve')
+    await act(owner, 'pickup')
+    const { body } = await act(owner, 'grade', shelf(1))
+    expect(body).toMatchObject({ is_replacement: true, wanted_size: 'M' })
+    await act(owner, 'exchange')
+    expect(await stockOf(shop, own)).toBe(4)
+    expect((await act(owner, 'take-back')).body).toMatchObject({ exchange: null })
+    expect(await stockOf(shop, own)).toBe(4)
+    await checkBooks(shop)
+    await act(owner, 'grade', { json: { lines: [{ size_id: own, quantity: 1, grade: 'waste' }] } })
+    expect(await stockOf(shop, own)).toBe(3)
+    await act(owner, 'exchange')
+    const numbers = [`${number}-E${id}`]
+    await read(sendAs(shop, owner, 'POST /api/office/waves/', { json: { numbers } }))
+    expect((await act(owner, 'take-back')).body.message).toMatch(/on a wave or packed/)
+    await checkBooks(shop)
+  })
+
+  test('taken back by twenty at once is taken back once', async ({ shop }) => {
+    const { id, owner, grade } = await graded(shop, 'cod')
+    await grade([[2, 'waste']])
+    const path = `POST /api/office/returns/${id}/take-back/`
+    expect(await statusesOf(twenty.map(() => sendAs(shop, owner, path)))).toEqual(oneDoesIt)
+    expect(await wasteOf(shop)).toEqual([0])
+    await checkBooks(shop)
+  })
+})
+
+/** Stock with its ledgers, returns with pieces and refunds, documents with both. */
+async function checkBooks(shop: TestShop): Promise<void> {
+  await expectLedgerToBalance(shop)
+  const since = new Date(0)
+  expect(await listReturnDiscrepancies(shop.db, since)).toEqual([])
+  const { rows } = await sql`
+    select * from find_untied(p_from => '2000-01-01', p_until => '2100-01-01') as untied
+    where untied not like '%without an HSN code%'`.execute(shop.db)
+  expect(rows).toEqual([])
+}
+
+test('opens on what waits for the shop, page by page', async ({ shop }) => {
+  const owner = await makeStaff(shop, 'owner')
+  const asked = []
+  for (let at = 0; at < 3; at++) asked.push(await askedReturn(shop))
+  const [first, second, third] = asked.map(({ id }) => id)
+  await asked[2]?.act(owner, 'approve')
+  await asked[2]?.act(owner, 'pickup')
+  await asked[1]?.act(owner, 'reject', { json: { reason: 'Worn' } })
+  const list = async (query: string) =>
+    (await read(sendAs(shop, owner, `GET /api/office/returns/?${query}`))).body
+  const open = await list('state=Open')
+  const shown = open.results.map((row: { id: number; waits_for_us: boolean }) => [
+    row.id,
+    row.waits_for_us,
+  ])
+  expect(shown).toEqual([
+    [first, true],
+    [third, false],
+  ])
+  expect(open.results[1].pickup.place).toBe('To be collected from the customer')
+  const after = Buffer.from(`true:${first}`).toString('base64url')
+  expect((await list(`state=Open&cursor=${after}`)).results).toMatchObject([{ id: third }])
+  expect((await list('')).results.map((row: { id: number }) => row.id)).toEqual([
+    third,
+    second,
+    first,
+  ])
+  expect(await list('cursor=x')).toHaveProperty('cursor')
 })
 
 describe('of twenty at once', () => {

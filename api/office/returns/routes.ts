@@ -8,6 +8,7 @@ import {
   gradeReturn,
   rejectReturn,
   startExchange,
+  takeBackGrade,
 } from '../../returns/handle-returns.ts'
 import { openCourier } from '../../shipping/open-courier.ts'
 import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
@@ -68,9 +69,14 @@ export function returnRoutes(serve: ServeOffice, db: Db, config: Config): void {
 
   serve('POST /api/office/returns/{id}/grade/', async (asked) => {
     const { lines, is_our_fault: isOurFault, refund_instead: refundInstead } = asked.body
-    const judged = { isOurFault, refundInstead, isShort: asked.body.is_short }
+    const { is_short: isShort, holds_refund: holdsRefund } = asked.body
+    const judged = { isOurFault, refundInstead, isShort, holdsRefund }
     return actOn(asked, (tx) => gradeReturn(tx, asked.params.id, lines, judged))
   })
+
+  serve('POST /api/office/returns/{id}/take-back/', async (asked) =>
+    actOn(asked, (tx) => takeBackGrade(tx, asked.params.id)),
+  )
 
   serve('POST /api/office/returns/{id}/exchange/', async (asked) =>
     actOn(asked, (tx) => startExchange(tx, asked.params.id)),

@@ -1,9 +1,8 @@
 import type { OfficeReturn } from '../../../contract/office/returns.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { FieldRefusal, Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
-import { nextOf, readCursor } from '../cursor.ts'
 import { refundState } from '../money/refund-state.ts'
 import { readCode } from '../orders/read-search.ts'
 import { photosOfReturns } from '../photos/service.ts'
@@ -17,13 +16,28 @@ export async function listReturns(
   { role }: SignedInStaff,
   { state, search, cursor }: { state: string; search: string; cursor: string },
 ): Promise<{ results: OfficeReturn[]; next: string | null }> {
-  const filter = { state, search: readCode(search), beforeId: readCursor(cursor) }
-  const { results, next } = nextOf(await queries.listReturns(db, filter, pageSize + 1), pageSize)
+  const filter = { state, search: readCode(search), after: readPlace(cursor) }
+  const found = await queries.listReturns(db, filter, pageSize + 1)
+  const results = found.slice(0, pageSize)
   const photos = await photosOfReturns(
     db,
     results.map(({ id }) => id),
   )
-  return { next, results: results.map((row) => toReturn(row, role, photos.get(row.id))) }
+  return {
+    next: found.length > pageSize ? placeOf(results.at(-1)) : null,
+    results: results.map((row) => toReturn(row, role, photos.get(row.id))),
+  }
+}
+
+const placeOf = (last: queries.ReturnRow | undefined) =>
+  Buffer.from(`${last?.waits_for_us}:${last?.id}`).toString('base64url')
+
+function readPlace(cursor: string): queries.Place | undefined {
+  if (cursor === '') return undefined
+  const [, waits, id] =
+    /^(true|false):(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (id === undefined) throw new FieldRefusal({ cursor: ['This is no cursor of a page.'] })
+  return { waits: waits === 'true', id: Number(id) }
 }
 
 export async function showReturn(
@@ -55,6 +69,8 @@ function toReturn(
     rejection: row.rejection,
     is_our_fault: row.is_our_fault,
     wanted_size: row.wanted_size,
+    is_replacement: row.wanted_size_id === row.size_id,
+    waits_for_us: row.waits_for_us,
     lines: [toLine(row)],
     pickup: row.pickup,
     exchange:
@@ -62,14 +78,30 @@ function toReturn(
         ? { number: row.exchange_number ?? `${row.number}-E${row.id}`, parcel }
         : null,
     refund: toRefund(row, role),
+    refund_due: toRefundDue(row, role),
     photos,
     can: {
       approve: status === 'Requested',
       reject: ['Requested', 'Approved', 'Pickup Booked'].includes(status),
       pickup: status === 'Approved',
       grade: status === 'Pickup Booked',
+      take_back: row.may_take_back,
       exchange: status === 'Received' && row.sends_new_pieces && !row.exchange_number && !parcel,
     },
+  }
+}
+
+function toRefundDue(
+  { refund_due: due, payment_method }: queries.ReturnRow,
+  role: SignedInStaff['role'],
+): OfficeReturn['refund_due'] {
+  if (!due) return null
+  const may = hasRight(role, 'amounts')
+  return {
+    by: payment_method === 'cod' ? 'upi' : 'razorpay',
+    amounts: may ? due.paise.map(toRupees) : null,
+    cod_fee: may ? toRupees(due.cod_fee_paise) : null,
+    has_cod_fee: due.cod_fee_paise > 0,
   }
 }
 

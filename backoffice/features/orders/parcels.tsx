@@ -8,6 +8,10 @@ const directions = { forward: 'To the customer', return: 'Coming back', exchange
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' }
 const states = { waiting: 'waits for a second person', due: 'due', paid: 'paid' }
 
+/** Of an order that is cancelled nothing is sent. */
+const hasLabel = ({ status }: OfficeOrder['parcels'][number], order: OfficeOrder) =>
+  status === 'Shipment Created' && order.status !== 'Cancelled'
+
 /** What left, what came back and what was written for it; nothing where there is nothing. */
 export function Parcels({ order, mayPrint }: { order: OfficeOrder; mayPrint: boolean }) {
   const { parcels, refunds, documents } = order
@@ -21,7 +25,7 @@ export function Parcels({ order, mayPrint }: { order: OfficeOrder; mayPrint: boo
             {parcels.map((parcel) => (
               <li key={parcel.id} className="border-hairline border-b py-2">
                 <p>
-                  {directions[parcel.direction]}: {parcel.status}
+                  {directions[parcel.direction]}: {parcel.place}
                 </p>
                 <p className="text-quiet text-sm">
                   {parcel.courier}{' '}
@@ -39,7 +43,7 @@ export function Parcels({ order, mayPrint }: { order: OfficeOrder; mayPrint: boo
                   )}
                   , booked <Time at={parcel.booked_at} />
                 </p>
-                {mayPrint && parcel.awb && parcel.status === 'Shipment Created' && (
+                {mayPrint && parcel.awb && hasLabel(parcel, order) && (
                   <a
                     href={`/api/office/parcels/${parcel.id}/label.pdf`}
                     className="inline-flex min-h-11 items-center underline underline-offset-4"

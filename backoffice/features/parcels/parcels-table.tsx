@@ -59,7 +59,7 @@ export function ParcelsTable({ parcels, query, open, now }: Props) {
               <span className="block text-quiet text-sm">{parcel.courier}</span>
             </td>
             <td className={`${cellClass} max-md:col-span-2`}>
-              {parcel.problem ? <ProblemMark problem={parcel.problem} /> : parcel.status}
+              {parcel.problem ? <ProblemMark problem={parcel.problem} /> : parcel.place}
               <span className="block max-w-sm text-quiet text-sm wrap-anywhere">
                 {parcel.problem?.kind === 'ndr' && (
                   <>

@@ -1,7 +1,9 @@
 import type { OfficeParcel } from '../../../contract/office/parcels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
+import { refundWays } from '../returns/refund-ways.ts'
 
 type Props = { parcel: OfficeParcel; actKey: string }
 
@@ -11,16 +13,22 @@ const grades = [
   { grade: 'waste', label: 'Waste' },
 ] as const
 
+function refundInWords(due: OfficeParcel['refund_due']): string {
+  if (!due) return '; nothing was paid that goes back.'
+  const sum = due.amount === null ? 'what she paid' : exactPrice(due.amount)
+  return `, and ${sum} goes back ${refundWays[due.by]}.`
+}
+
 /** Takes a parcel in that came back: how many pieces of each size go where. */
-export const ReceiveForm = ({ parcel: { lines, direction }, actKey }: Props) => (
+export const ReceiveForm = ({ parcel, actKey }: Props) => (
   <ActForm name="receive" actKey={actKey} className="grid max-w-xl gap-5">
     {({ typed, error, isBusy }) => (
       <>
         <p className="text-quiet">
-          {direction === 'exchange' ? 'The exchange is off' : 'The order is cancelled'}, and what
-          was paid goes back to whoever paid.
+          {parcel.direction === 'exchange' ? 'The exchange is off' : 'The order is cancelled'}
+          {refundInWords(parcel.refund_due)}
         </p>
-        {lines.map(({ size_id, quantity, product_name, color_name, size }) => (
+        {parcel.lines.map(({ size_id, quantity, product_name, color_name, size }) => (
           <fieldset key={size_id}>
             <legend className="mb-2">
               {product_name}, {color_name}, {size}: {quantity}

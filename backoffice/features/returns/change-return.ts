@@ -43,6 +43,9 @@ export async function changeReturn(
       await api('POST /api/office/returns/{id}/pickup/', { ...given, body })
       return { done: `The return of ${order} is awaited.` }
     }
+    case 'take_back':
+      await api('POST /api/office/returns/{id}/take-back/', given)
+      return { done: `The grade of ${order} is taken back.` }
     case 'grade': {
       await api('POST /api/office/returns/{id}/grade/', { ...given, body: readGrades(form) })
       if (!form.has('packs') || form.has('refund_instead')) {
@@ -73,6 +76,7 @@ function readGrades(form: FormData) {
     }),
     ...(form.has('is_short') && { is_short: true }),
     is_our_fault: form.has('is_our_fault'),
+    holds_refund: true,
     ...(form.has('refund_instead') && { refund_instead: true }),
   }
 }

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { grades } from '../../../contract/office/grades.ts'
 import type { Grade, OfficeReturn } from '../../../contract/office/returns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { formOf } from './change-return.ts'
+import { type Chosen, readChosen, whatGoesBack } from './what-goes-back.ts'
 
 const words: Record<Grade, string> = { shelf: 'Shelf', second: 'Second', waste: 'Waste' }
 
@@ -19,12 +20,14 @@ type Props = {
 /** Each piece by one key: 1 for the shelf, 2 as second, 3 as waste; Enter when all have theirs. */
 export function GradeForm({ request, actKey, isFirst, mayPack }: Props) {
   const { id, type, is_our_fault: isOurFault } = request
+  const [chosen, choose] = useState<Chosen>({})
   return (
     <ActForm name={formOf('grade', id)} actKey={actKey}>
       {({ typed, error, isBusy }) => {
         const message = error('lines')
         return (
-          <>
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div onChange={(event) => choose(readChosen(event.currentTarget))}>
             <input type="hidden" name="order" value={request.order} />
             {request.lines.map((line) => (
               <div key={line.id} className="grid gap-3">
@@ -46,20 +49,25 @@ export function GradeForm({ request, actKey, isFirst, mayPack }: Props) {
               <Tick name="is_short">Those without a grade did not come: she still has them</Tick>
             )}
             <Tick name="is_our_fault" isTicked={isOurFault}>
-              Our fault: the cash on delivery fee goes back, too
+              {request.refund_due?.has_cod_fee
+                ? 'Our fault: the cash on delivery fee goes back, too'
+                : 'Our fault'}
             </Tick>
             {type === 'Exchange' && mayPack && (
               <Tick name="packs" isTicked>
-                Have the new size packed
+                {request.is_replacement ? 'Have the new piece packed' : 'Have the new size packed'}
               </Tick>
             )}
             {type === 'Exchange' && (
               <Tick name="refund_instead">The size is sold out: give the money back</Tick>
             )}
+            <p aria-live="polite" className="mt-3 max-w-prose">
+              {whatGoesBack(request, chosen)}
+            </p>
             <Button type="submit" aria-disabled={isBusy} className="mt-4">
               {isBusy ? 'Saving...' : 'Receive'}
             </Button>
-          </>
+          </div>
         )
       }}
     </ActForm>

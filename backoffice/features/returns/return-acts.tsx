@@ -30,7 +30,16 @@ export function ReturnActs({ request, actKey, rights, isFirst }: Props) {
       {may && can.approve && <Act {...given} act="approve" label="Approve" />}
       {may && can.pickup && <Act {...given} act="collect" label="Book pickup" />}
       {may && can.pickup && <OtherPickup {...given} />}
-      {may && can.exchange && <Act {...given} act="exchange" label="Pack the new size" />}
+      {may && can.exchange && (
+        <Act
+          {...given}
+          act="exchange"
+          label={request.is_replacement ? 'Pack the new piece' : 'Pack the new size'}
+        />
+      )}
+      {can.take_back && rights.includes('grade') && (
+        <Act {...given} act="take_back" label="Take the grade back" look="outlined" />
+      )}
       {may && can.reject && <Rejection {...given} />}
     </div>
   )
@@ -42,12 +51,14 @@ const Order = ({ request }: Pick<Props, 'request'>) => (
   <input type="hidden" name="order" value={request.order} />
 )
 
-const Act = ({ request, actKey, act, label }: ActProps & { act: string; label: string }) => (
+type OneAct = ActProps & { act: string; label: string; look?: 'outlined' }
+
+const Act = ({ request, actKey, act, label, look }: OneAct) => (
   <ActForm name={formOf(act, request.id)} actKey={actKey}>
     {({ isBusy }) => (
       <>
         <Order request={request} />
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" aria-disabled={isBusy} {...(look && { look })}>
           {label}
           <span className="sr-only"> of {request.order}</span>
         </Button>

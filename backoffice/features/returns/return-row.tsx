@@ -6,14 +6,15 @@ import { PiecePicture } from '../layout/piece-picture.tsx'
 import { Time } from '../layout/time.tsx'
 import { ReturnState } from './return-state.tsx'
 
-type Props = { request: OfficeReturn; children: ReactNode }
+type Props = { request: OfficeReturn; caption?: string | false | undefined; children: ReactNode }
 
 /** What came of whom, why, where it stands, and what can be done. */
-export function ReturnRow({ request, children }: Props) {
-  const { order, type, state, wanted_size: wanted, lines } = request
+export function ReturnRow({ request, caption, children }: Props) {
+  const { order, state, lines } = request
   const [line] = lines
   return (
     <li className="grid grid-cols-[3rem_1fr] gap-x-4 border-hairline border-b py-4 md:grid-cols-[4rem_1fr]">
+      {caption && <p className="caption col-span-2 mb-3">{caption}</p>}
       <PiecePicture image={line?.image ?? null} width={64} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -26,7 +27,7 @@ export function ReturnRow({ request, children }: Props) {
             </Link>
           </h2>
           <ReturnState state={state} />
-          <span className="text-quiet">{wanted ? `${type} for ${wanted}` : type}</span>
+          <span className="text-quiet">{typeInWords(request)}</span>
           <Time at={request.asked_at} className="text-quiet text-sm" />
         </div>
         {lines.map((piece) => (
@@ -50,7 +51,7 @@ function Facts({ request }: Pick<Props, 'request'>) {
     name && ['Customer', name],
     reason && ['Reason', reason],
     rejection && ['Rejected', rejection],
-    pickup && ['Pickup', `${pickup.courier} ${pickup.awb ?? ''}, ${pickup.status}`],
+    pickup && ['Pickup', `${pickup.courier} ${pickup.awb ?? ''}: ${inSentence(pickup.place)}`],
     graded && ['Graded', inWords(graded)],
     refund && ['Refund', refundInWords(refund)],
     exchange && ['New parcel', exchangeInWords(exchange)],
@@ -67,6 +68,13 @@ function Facts({ request }: Pick<Props, 'request'>) {
   )
 }
 
+function typeInWords({ type, wanted_size: wanted, is_replacement }: OfficeReturn): string {
+  if (is_replacement) return `Replacement in ${wanted}`
+  return wanted ? `${type} for ${wanted}` : type
+}
+
+const inSentence = (place: string) => place.replace(/^./, (letter) => letter.toLowerCase())
+
 const inWords = ({ shelf, second, waste }: NonNullable<OfficeReturn['lines'][0]['grades']>) =>
   [
     shelf > 0 && `${shelf} to the shelf`,
@@ -81,5 +89,5 @@ const refundInWords = ({ amount, state }: NonNullable<OfficeReturn['refund']>) =
 
 const exchangeInWords = ({ number, parcel }: NonNullable<OfficeReturn['exchange']>) =>
   parcel
-    ? `${number}: ${parcel.courier} ${parcel.awb ?? ''}, ${parcel.status}`
+    ? `${number}: ${parcel.courier} ${parcel.awb ?? ''}: ${inSentence(parcel.place)}`
     : `${number}, to be packed`
