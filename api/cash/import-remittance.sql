@@ -1,5 +1,5 @@
 -- Takes a courier's remittance in: cash that matches to the paisa moves to the bank, each order's once. A line that
--- does not match changes nothing. All arrays are as long; letter case of an AWB counts for nothing.
+-- does not match moves none, and is written down until it is settled. All arrays are as long; letter case of an AWB counts for nothing.
 -- why: null where it matched, else unknown | not_cod | not_delivered | remitted | amount | before_order | to_come
 create or replace function import_remittance(
   p_awb_numbers text[], p_amounts_paise bigint[], p_dates date[], p_references text[]
@@ -20,7 +20,7 @@ begin
 
   return query
   with judged as materialized (
-    select given.line::integer, s.awb_number as awb, paise, paid_on, reference, o.id as order_id, o.number,
+    select given.line::integer, s.awb_number as awb, coalesce(s.awb_number, given.awb) as awb_number, paise, paid_on, reference, o.id as order_id, o.number,
       case when is_cod then p.amount_paise end as expected, case
         when o.id is null then 'unknown'
         when not is_cod then 'not_cod'
@@ -56,8 +56,23 @@ begin
   ), places as (
     update cash_places set place = 'bank', since = now()
     from matched where matched.order_id = cash_places.order_id
+  ), exceptions as (
+    insert into remittance_exceptions as earlier
+      (awb_number, got_paise, paid_on, reference, order_id, expected_paise, why)
+    select distinct on (upper(awb_number), paise, paid_on, reference)
+      awb_number, paise, paid_on, reference, order_id, expected, why
+    from judged
+    -- A file that comes again is no news.
+    where why is not null and not exists (select from remittance_lines paid
+      where (paid.order_id, paid.amount_paise, paid.paid_on, paid.reference)
+        = (judged.order_id, judged.paise, judged.paid_on, judged.reference))
+    order by upper(awb_number), paise, paid_on, reference, line
+    on conflict (upper(awb_number), got_paise, paid_on, reference) do update
+    set order_id = excluded.order_id, expected_paise = excluded.expected_paise, why = excluded.why
+    where earlier.settled_at is null
   )
   select line, number, expected, why from judged order by line;
+  perform settle_remitted(v_remittance_id);
 
   perform write_audit('remittance.import', 'remittance ' || id, null,
     jsonb_build_object('rupees', total_paise / 100.0))

@@ -6,7 +6,7 @@ import type { RemittanceLine } from './remittance-line.ts'
 export { saveColumns } from './queries.ts'
 export { readRemittance } from './read-remittance.ts'
 
-const reasons = {
+export const reasons = {
   unknown: 'Unknown AWB',
   not_cod: 'Not COD',
   not_delivered: 'Not delivered',
@@ -23,7 +23,10 @@ export type JudgedLine = RemittanceLine & {
   why: string | null
 }
 
-/** Takes a courier's lines in; each order's cash goes to the bank once, whatever comes how often. */
+/**
+ * Takes a courier's lines in; each order's cash goes to the bank once, whatever comes how often. What does not match is
+ * stored until it is settled.
+ */
 export async function importRemittance(db: Db, lines: RemittanceLine[]): Promise<JudgedLine[]> {
   const judged = await retryCollisions(() => queries.importRemittance(db, lines))
   return lines.map((line, at) => {

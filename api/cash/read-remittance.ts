@@ -31,7 +31,7 @@ export type ReadRemittance = {
 
 /**
  * Reads a courier's file, whose first row names awb, amount, date and reference, or calls them as the courier
- * does; other columns are left out.
+ * does; other columns are left out, and so are rows of totals.
  * @param given.said which column is which, where the file does not say it in words that are known
  * @throws FieldRefusal for a file or rows that cannot be read, DetailedRefusal for columns that are not known
  */
@@ -48,6 +48,7 @@ export async function readRemittance(
     .map((cells, down) => ({ row: down + 1, cells }))
     .slice(at + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    .filter(({ cells }) => !isTotal(cells, cells[names.indexOf(columns.awb)] ?? null))
   if (filled.length === 0) throw refuseFile('The file has no rows below its head.')
   if (filled.length > maxRows) {
     throw refuseFile(
@@ -66,6 +67,16 @@ export async function readRemittance(
   const errors = read.flatMap((line) => (Array.isArray(line) ? line : []))
   if (errors.length > 0) throw new FieldRefusal({ file: errors.slice(0, maxErrors) })
   return { lines: read.flatMap((line) => (Array.isArray(line) ? [] : [line])), names, columns }
+}
+
+const totalInWords = /^(grand|sub|net|overall|page)?[\s_-]*totals?\b/i
+
+/** Whether a row sums up the others: it says so, and is of no parcel. */
+function isTotal(cells: Cell[], awb: Cell): boolean {
+  return (
+    (!nameOf(awb) || totalInWords.test(nameOf(awb))) &&
+    cells.some((cell) => totalInWords.test(nameOf(cell)))
+  )
 }
 
 type Remembered = { names: string[]; columns: ColumnNames }

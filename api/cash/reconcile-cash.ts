@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   door: 'at the door',
   courier: 'at the courier',
   bank: 'in the bank',
+  loss: 'accepted short',
   sales: 'not to be collected',
 }
 
@@ -67,8 +68,11 @@ async function listCash(db: Db, from: number, to: number) {
         else jsonb_build_object(case
           when o.payment_status = 'unpaid' then 'door'
           when r.order_id is null then 'courier' else 'bank' end, coalesce(r.amount_paise, o.total_paise))
+          || case when e.id is null then '{}'
+            else jsonb_build_object('loss', o.total_paise - r.amount_paise) end
         end as balance
       from orders o left join remittance_lines r on r.order_id = o.id
+      left join remittance_exceptions e on e.order_id = o.id and e.settlement = 'accepted'
       where o.id > ${from} and o.id <= ${to}
         and (o.payment_method = 'cod' or o.id in (select order_id from entries))
     ), shown as (
@@ -77,7 +81,7 @@ async function listCash(db: Db, from: number, to: number) {
     )
     select d.number, d.balance as due, b.balance as ledger, s.balance as shown
     from due d left join balances b on b.order_id = d.id left join shown s on s.order_id = d.id
-    where b.balance is distinct from d.balance or s.balance is distinct from d.balance
+    where b.balance is distinct from d.balance or s.balance is distinct from d.balance - 'loss'
     order by d.id limit 100`.execute(db)
   return rows
 }

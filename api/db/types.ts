@@ -735,6 +735,24 @@ export interface RemittanceColumns {
   reference: string;
 }
 
+export interface RemittanceExceptions {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  awb_number: string;
+  expected_paise: number | null;
+  got_paise: number;
+  id: Generated<number>;
+  order_id: number | null;
+  paid_on: Timestamp;
+  reason: string | null;
+  reference: string;
+  reminded_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: string | null;
+  why: string;
+}
+
 export interface RemittanceLines {
   amount_paise: number;
   awb_number: string;
@@ -1261,6 +1279,7 @@ export interface DB {
   reconciliations: Reconciliations;
   refunds: Refunds;
   remittance_columns: RemittanceColumns;
+  remittance_exceptions: RemittanceExceptions;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
   return_pickups: ReturnPickups;

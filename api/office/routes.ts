@@ -39,7 +39,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   returnRoutes(serve, db, config)
   photoRoutes(serve, db, media)
   complaintRoutes(serve, db)
-  moneyRoutes(serve, db, config.limits)
+  moneyRoutes(serve, db, config)
   taxRoutes(serve, db)
   paperRoutes(serve, db, config)
 

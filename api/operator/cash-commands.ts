@@ -52,7 +52,12 @@ function reportOf(lines: JudgedLine[]): Report {
     hasFailed: exceptions.length > 0,
     text: [
       `${matched.length} of ${lines.length} rows match: ${inr(paise)} went to the bank.`,
-      ...(exceptions.length ? [table([head, ...rows])] : []),
+      ...(exceptions.length
+        ? [
+            table([head, ...rows]),
+            'What does not match waits to be settled, in the office under Money.',
+          ]
+        : []),
     ].join('\n\n'),
   }
 }

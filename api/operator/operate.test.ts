@@ -126,12 +126,15 @@ describe('the operator’s command line', () => {
       await csvOf([
         ['IP1', 1349],
         ['IP2', 1],
+        ['Grand Total', 1350],
       ]).text(),
     )
     const run = await orders(shop, 'remittance', file)
     expect([run.code, run.err]).toEqual([1, ''])
     expect(run.out).toContain('1 of 2 rows match: ₹1,349.00 went to the bank.')
     expect(run.out).toMatch(/3 +IP2 .*Unknown AWB/)
+    const kept = await shop.db.selectFrom('remittance_exceptions').select('awb_number').execute()
+    expect(kept).toEqual([{ awb_number: 'IP2' }])
     await expectRefusals(shop, [[['remittance', join(dir, 'none.csv')], /there is no file/]])
     rmSync(dir, { recursive: true })
   })

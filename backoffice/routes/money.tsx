@@ -10,6 +10,7 @@ import { CashPlaces } from '../features/money/cash-places.tsx'
 import { changeMoney } from '../features/money/change-money.ts'
 import { CourierCharges } from '../features/money/courier-charges.tsx'
 import { Refunds } from '../features/money/refunds.tsx'
+import { RemittanceExceptions } from '../features/money/remittance-exceptions.tsx'
 import { RemittanceForm } from '../features/money/remittance-form.tsx'
 import { load } from '../features/session/load.ts'
 
@@ -44,6 +45,11 @@ export default function MoneyScreen() {
       <div className="max-w-6xl space-y-10">
         <CashPlaces cash={money.cash} ages={money.ages} />
         <RemittanceForm actKey={actKey} />
+        <RemittanceExceptions
+          exceptions={money.remittance_exceptions}
+          actKey={actKey}
+          sent={sent}
+        />
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[1fr_24rem]">
           <div className="min-w-0 space-y-10">
             <CourierCharges money={money} now={now} actKey={actKey} sent={sent} />

@@ -65,6 +65,34 @@ const Settlement = z.object({
   at,
 })
 
+export const RemittanceException = z
+  .object({
+    id: z.int(),
+    awb: z.string(),
+    order: z.string().nullable(),
+    expected: rupees.nullable().meta({ description: 'Null where we know of nothing due' }),
+    got: rupees,
+    why: z.string(),
+    date: z.iso.date(),
+    reference: z.string(),
+    at,
+    actor: Actor.meta({ description: 'Who took the file in' }),
+    short: rupees.nullable().meta({ description: 'What can be accepted; null where nothing can' }),
+    is_rounding: z.boolean().meta({ description: 'Up to ₹1 short: no reason is needed' }),
+    reminded_at: at.nullable(),
+    reminder: z
+      .object({ subject: z.string(), text: z.string() })
+      .meta({ description: 'A mail to the courier' }),
+    settlement: z.enum(['accepted', 'noted', 'remitted']).nullable().meta({
+      description: 'remitted: a later file has it; null while it is open',
+    }),
+    reason: z.string().nullable(),
+    settled_at: at.nullable(),
+    settled_by: Actor,
+  })
+  .meta({ id: 'RemittanceException' })
+export type RemittanceException = z.infer<typeof RemittanceException>
+
 export const Money = z
   .object({
     cash: z.object({ door: rupees, courier: rupees, bank: rupees }),
@@ -82,6 +110,9 @@ export const Money = z
       description: 'Up to 200 that are open, the oldest first, and the last 50 that are paid',
     }),
     payouts: z.array(Payout).meta({ description: 'Refunds to be paid by hand, by UPI' }),
+    remittance_exceptions: z.array(RemittanceException).meta({
+      description: 'Up to 200 that are open, the oldest first, and the last 25 settled',
+    }),
     settlements: z.array(Settlement).meta({ description: "Razorpay's last 50, newest first" }),
     courier_costs: CourierCosts.meta({
       description: 'What couriers have charged in 30 days, less what they gave back',
@@ -130,6 +161,12 @@ const column = text(maxNameLength).optional().meta({
 
 const noSuchRefund = { 404: 'No such refund' }
 const params = z.object({ id })
+const settles = {
+  staff: 'money',
+  acts: true,
+  params,
+  answers: { 200: RemittanceException },
+} as const
 
 export const officeMoneyEndpoints = {
   'GET /api/office/money/': {
@@ -179,6 +216,35 @@ export const officeMoneyEndpoints = {
       400: 'Field errors: what of the file cannot be read, by row; `columns` has those found and missing',
       422: keyUsed,
     },
+  },
+  'POST /api/office/remittance-exceptions/{id}/accept/': {
+    ...settles,
+    summary: 'Accept that less came than was collected: the rest is written as a loss',
+    body: z.object({
+      reason: text(500).default('').meta({ description: 'Needed for more than ₹1' }),
+    }),
+    refusals: {
+      400: 'Field errors',
+      404: 'No such exception',
+      409: 'It is settled, or is not short of cash that the courier has',
+      422: keyUsed,
+    },
+  },
+  'POST /api/office/remittance-exceptions/{id}/note/': {
+    ...settles,
+    summary: 'Settle it with a note: no cash moves',
+    body: z.object({ reason: requiredText(500) }),
+    refusals: {
+      400: 'Field errors',
+      404: 'No such exception',
+      409: 'It is settled',
+      422: keyUsed,
+    },
+  },
+  'POST /api/office/remittance-exceptions/{id}/remind/': {
+    ...settles,
+    summary: 'Write down that the courier was reminded of it',
+    refusals: { 404: 'No such exception', 409: 'It is settled', 422: keyUsed },
   },
   'POST /api/office/refunds/{id}/approve/': {
     summary: 'Let a refund go out that is above the limit of who caused it',

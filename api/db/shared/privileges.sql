@@ -58,7 +58,7 @@ grant update (next_check_at, checks, shipping_address) on payment_intents to noo
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
 -- Where cash is follows orders and remittances.
-revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines from nool_app;
+revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines, remittance_exceptions from nool_app;
 revoke update, delete, truncate on reconciliations from nool_app;
 
 -- Answers and claims are steps'; the worker writes down what the courier said to an answer.
@@ -96,4 +96,4 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
-  pass_packing from nool_app;
+  pass_packing, settle_remitted from nool_app;

@@ -1,22 +1,48 @@
-import type { Limits } from '../../config/limits.ts'
+import { remindOfException, settleException } from '../../cash/settle-exception.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
 import { approveRefund } from '../../payments/approve-refund.ts'
 import { markRefundPaid } from '../../returns/handle-returns.ts'
 import { answerWeightCharge } from '../../shipping/answer-weight-charge.ts'
-import type { ServeOffice } from '../serve-office.ts'
+import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
+import { showException } from './exceptions.ts'
 import { listCash, showMoney, showRefund } from './service.ts'
 import { takeRemittance } from './take-remittance.ts'
 import { showWeightCharge } from './weight-charges.ts'
 
-export function moneyRoutes(serve: ServeOffice, db: Db, limits: Limits): void {
-  serve('GET /api/office/money/', async ({ staff }) => answer(200, await showMoney(db, staff)))
+type ExceptionCall = 'POST /api/office/remittance-exceptions/{id}/remind/'
+
+export function moneyRoutes(serve: ServeOffice, db: Db, { limits, shop }: Config): void {
+  serve('GET /api/office/money/', async ({ staff }) =>
+    answer(200, await showMoney(db, staff, shop)),
+  )
 
   serve('GET /api/office/money/cash/', async ({ query }) => answer(200, await listCash(db, query)))
 
   serve('POST /api/office/remittances/', async ({ body, act }) =>
     answer(200, await takeRemittance({ db, act, maxRows: limits.remittanceRows }, body)),
+  )
+
+  const settle = async (
+    { params: { id }, act }: Pick<OfficeRequest<ExceptionCall>, 'params' | 'act'>,
+    work: (tx: Db, id: number) => Promise<void>,
+  ) => {
+    await act((tx) => work(tx, id))
+    return answer(200, await showException(db, shop, id))
+  }
+
+  serve('POST /api/office/remittance-exceptions/{id}/accept/', async (asked) =>
+    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'accepted', ...asked.body })),
+  )
+
+  serve('POST /api/office/remittance-exceptions/{id}/note/', async (asked) =>
+    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'noted', ...asked.body })),
+  )
+
+  serve('POST /api/office/remittance-exceptions/{id}/remind/', async (asked) =>
+    settle(asked, (tx, id) => remindOfException(tx, id)),
   )
 
   serve('POST /api/office/refunds/{id}/approve/', async ({ params, staff, act }) => {

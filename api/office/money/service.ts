@@ -1,4 +1,5 @@
 import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
@@ -6,6 +7,7 @@ import { toRupees } from '../../http/money.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { refundLimitPaise } from '../roles.ts'
+import { listExceptions } from './exceptions.ts'
 import * as queries from './queries.ts'
 import { refundState } from './refund-state.ts'
 import { listWeightCharges, sumCosts } from './weight-charges.ts'
@@ -18,17 +20,23 @@ const pageSize = 200
 /** The first days of each age of cash at the courier. */
 const ages = [0, 4, 8, 15, 31] as const
 
-export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
-  const [cash, byAge, open, paid, settlements, reconciliation, costs, weights] = await Promise.all([
-    queries.sumCash(db),
-    queries.sumAges(db, ages),
-    queries.listOpenRefunds(db, maxOpenRefunds),
-    queries.listPaidRefunds(db, maxPaidRefunds),
-    queries.listSettlements(db, maxSettlements),
-    queries.findReconciliation(db),
-    sumCosts(db),
-    listWeightCharges(db),
-  ])
+export async function showMoney(
+  db: Db,
+  staff: SignedInStaff,
+  shop: Config['shop'],
+): Promise<Money> {
+  const [cash, byAge, open, paid, settlements, reconciliation, costs, weights, exceptions] =
+    await Promise.all([
+      queries.sumCash(db),
+      queries.sumAges(db, ages),
+      queries.listOpenRefunds(db, maxOpenRefunds),
+      queries.listPaidRefunds(db, maxPaidRefunds),
+      queries.listSettlements(db, maxSettlements),
+      queries.findReconciliation(db),
+      sumCosts(db),
+      listWeightCharges(db),
+      listExceptions(db, shop),
+    ])
   return {
     cash: {
       door: toRupees(cash.door),
@@ -43,6 +51,7 @@ export async function showMoney(db: Db, staff: SignedInStaff): Promise<Money> {
     })),
     refunds: [...open, ...paid].map((refund) => toRefund(refund, staff)),
     payouts: open.filter(isPayout).map(toPayout),
+    remittance_exceptions: exceptions,
     settlements: settlements.map(toSettlement),
     courier_costs: costs,
     weight_charges: weights,

@@ -294,7 +294,9 @@ describe('a grade', () => {
   }
 
   const wasteOf = async (shop: TestShop) =>
-    (await shop.db.selectFrom('graded_stock').select('pieces').execute()).map(({ pieces }) => pieces)
+    (await shop.db.selectFrom('graded_stock').select('pieces').execute()).map(
+      ({ pieces }) => pieces,
+    )
 
   test('is taken back until its refund is paid, with stock, refund and credit note', async ({
     shop,

@@ -42,6 +42,23 @@ export async function changeMoney(
       const { order } = await api(call, { params: { id }, headers })
       return { done: `The weight charge of ${order} is accepted.` }
     }
+    case 'short': {
+      const body = { reason: textOf(form, 'reason') }
+      const call = 'POST /api/office/remittance-exceptions/{id}/accept/'
+      const { got, awb } = await api(call, { params: { id }, body, headers })
+      return { done: `${exactPrice(got)} of AWB ${awb} are in the bank, and the rest is a loss.` }
+    }
+    case 'note': {
+      const body = { reason: textOf(form, 'reason') }
+      const call = 'POST /api/office/remittance-exceptions/{id}/note/'
+      const { awb } = await api(call, { params: { id }, body, headers })
+      return { done: `The exception of AWB ${awb} is settled with a note.` }
+    }
+    case 'remind': {
+      const call = 'POST /api/office/remittance-exceptions/{id}/remind/'
+      const { awb } = await api(call, { params: { id }, headers })
+      return { done: `The courier was reminded of AWB ${awb}.` }
+    }
     case 'take in':
       return takeIn(api, form, headers)
     default:

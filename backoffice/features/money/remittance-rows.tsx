@@ -26,7 +26,7 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
       </p>
       {exceptions.length > 0 && (
         <Rows
-          caption="Exceptions, which change nothing"
+          caption="Exceptions, which move no cash and wait to be settled"
           heads={['Row', 'AWB', 'Order', 'Expected', 'Got', 'Why']}
           rows={shown.exceptions.map(({ row, awb, order, expected, got, why }) => [
             String(row),
