@@ -30,6 +30,7 @@ export const ReturnRequest = z
     status: z.enum(returnStatuses),
     reason: z.string(),
     wanted_size: z.string().nullable(),
+    is_replacement: z.boolean().meta({ description: 'An exchange for the size that she has' }),
     is_refunded_instead: z.boolean().meta({
       description: 'An exchange whose size had sold out, or whose new parcel did not arrive',
     }),

@@ -144,6 +144,23 @@ test('a remittance is looked at and taken in, and a refund approved and paid', a
   await expect(page.getByText('went to the bank', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take in what matches' })).toHaveCount(0)
 
+  await page.reload()
+  const wrong = page.getByRole('article').filter({ hasText: other.number })
+  await wrong.getByText('Remind the courier').click()
+  await expect(wrong.getByRole('textbox', { name: /COD remittance/ })).toHaveValue(
+    new RegExp(`Our order: ${other.number}`),
+  )
+  await expectGoodScreen(page)
+  await wrong.getByRole('button', { name: /^Accept ₹1(\.00)? less/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'the rest is a loss' })).toBeVisible()
+  const unknown = page.getByRole('article').filter({ hasText: '<img' }).first()
+  await unknown.getByText('Note it').click()
+  await unknown.getByRole('button', { name: /^Settle it/ }).click()
+  await expect(unknown.getByRole('alert')).toBeVisible()
+  await unknown.getByLabel('Why').fill('Of another shop')
+  await unknown.getByRole('button', { name: /^Settle it/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'with a note' })).toBeVisible()
+
   await page.getByRole('button', { name: `Approve the refund of ${other.number}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is approved' }).first()).toBeVisible()
   const payout = page.getByRole('listitem').filter({ hasText: other.number })

@@ -59,14 +59,15 @@ begin
   ), exceptions as (
     insert into remittance_exceptions as earlier
       (awb_number, got_paise, paid_on, reference, order_id, expected_paise, why)
-    select distinct on (upper(awb_number), paise, paid_on, reference)
-      awb_number, paise, paid_on, reference, order_id, expected, why
-    from judged
-    -- A file that comes again is no news.
-    where why is not null and not exists (select from remittance_lines paid
-      where (paid.order_id, paid.amount_paise, paid.paid_on, paid.reference)
-        = (judged.order_id, judged.paise, judged.paid_on, judged.reference))
-    order by upper(awb_number), paise, paid_on, reference, line
+    select awb_number, paise, paid_on, reference, order_id, expected, why
+    from (
+      select distinct on (upper(awb_number), paise, paid_on, reference) * from judged
+      -- A file that comes again is no news.
+      where why is not null and not exists (select from remittance_lines paid
+        where (paid.order_id, paid.amount_paise, paid.paid_on, paid.reference)
+          = (judged.order_id, judged.paise, judged.paid_on, judged.reference))
+      order by upper(awb_number), paise, paid_on, reference, line) news
+    order by line
     on conflict (upper(awb_number), got_paise, paid_on, reference) do update
     set order_id = excluded.order_id, expected_paise = excluded.expected_paise, why = excluded.why
     where earlier.settled_at is null

@@ -26,6 +26,7 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
       (select coalesce(jsonb_agg(jsonb_build_object(
           'type', r.request_type, 'quantity', r.quantity, 'status', status_for_customer(p_request => r),
           'reason', r.reason, 'rejection', r.rejection, 'wanted_size', wanted.size,
+          'is_replacement', coalesce(r.wanted_size_id = l.size_id, false),
           'created_at', r.created_at,
           'is_refunded', exists (select from refunds where return_request_id = r.id and status <> 'failed'),
           'courier', parcel.courier, 'awb_number', parcel.awb_number,
@@ -46,7 +47,7 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
 /** As JSON of the database has it: its time is a text. */
 export type RequestState = Pick<
   ReturnRequest,
-  'type' | 'quantity' | 'status' | 'reason' | 'rejection' | 'wanted_size'
+  'type' | 'quantity' | 'status' | 'reason' | 'rejection' | 'wanted_size' | 'is_replacement'
 > & {
   created_at: string
   is_refunded: boolean

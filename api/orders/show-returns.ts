@@ -41,13 +41,14 @@ function toFacts(state: State, sizes: queries.SizeRow[] = []) {
 }
 
 function toRequest(state: queries.RequestState): ReturnRequest {
-  const { type, quantity, status, reason, rejection, wanted_size } = state
+  const { type, quantity, status, reason, rejection, wanted_size, is_replacement } = state
   return {
     type,
     quantity,
     status,
     reason,
     wanted_size,
+    is_replacement,
     is_refunded_instead: type === 'Exchange' && state.is_refunded,
     rejection,
     parcel: toParcel(state),

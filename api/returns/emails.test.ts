@@ -86,6 +86,19 @@ describe('who exchanges', () => {
     expect(texts.get('exchange_sent')).toContain('Size L has left our house')
   })
 
+  test('reads of a replacement where the size is hers', async ({ shop }) => {
+    const { customer, lineId } = await shirtOrder(shop)
+    const id = await askAndApprove(shop, customer, lineId, { request_type: 'Exchange' })
+    await receiveReturn(shop.db, id)
+    await finishExchange(shop.db, id)
+    const texts = await mails(shop)
+    expect(texts.get('return_requested')).toMatch(
+      /You would like to have an item of order \w+ replaced/,
+    )
+    expect(texts.get('return_approved')).toContain('we send you a new one in size M.')
+    expect(texts.get('exchange_sent')).toContain('A new one in size M has left our house')
+  })
+
   test('reads when money comes instead', async ({ shop }) => {
     const { customer, lineId, large } = await shirtOrder(shop, 'card')
     const asked = { request_type: 'Exchange' as const, wanted_size_id: large }

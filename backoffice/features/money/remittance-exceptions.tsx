@@ -30,9 +30,9 @@ export function RemittanceExceptions({ exceptions, actKey, sent }: Props) {
       </h2>
       {isGone && sent?.done && <FormMessage outcome={sent} />}
       {open.length === 0 && <p className="text-quiet">Every exception is settled.</p>}
-      <ul className="border-hairline border-t empty:border-0">
+      <div className="border-hairline border-t empty:border-0">
         {open.map((exception) => (
-          <li key={exception.id} className="space-y-3 border-hairline border-b py-3">
+          <article key={exception.id} className="space-y-3 border-hairline border-b py-3">
             <Summary exception={exception}>
               {exception.reminded_at ? (
                 <>
@@ -45,24 +45,24 @@ export function RemittanceExceptions({ exceptions, actKey, sent }: Props) {
               )}
             </Summary>
             <Acts exception={exception} actKey={actKey} />
-          </li>
+          </article>
         ))}
-      </ul>
+      </div>
       {settled.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
             Settled last ({settled.length})
           </summary>
-          <ul className="border-hairline border-t">
+          <div className="border-hairline border-t">
             {settled.map((exception) => (
-              <li key={exception.id} className="border-hairline border-b py-3">
+              <article key={exception.id} className="border-hairline border-b py-3">
                 <Summary exception={exception}>
                   {settlementInWords(exception)}: {exception.settled_by?.name ?? 'someone'},{' '}
                   {exception.settled_at && <Time at={exception.settled_at} />}
                 </Summary>
-              </li>
+              </article>
             ))}
-          </ul>
+          </div>
         </details>
       )}
     </section>

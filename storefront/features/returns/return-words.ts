@@ -11,17 +11,18 @@ type Words = { title: string; tone: Tone; text: string }
 export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'): Words {
   const { type, status, wanted_size: size, is_refunded_instead: isInstead } = request
   const isExchange = type === 'Exchange'
+  const name = request.is_replacement ? 'Replacement' : type
   const where = refundMethod === 'upi' ? 'to your UPI id' : 'to where it was paid from'
   switch (status) {
     case 'Requested':
       return {
-        title: `${type} requested`,
+        title: `${name} requested`,
         tone: 'info',
-        text: `We look at it and write to you within 2 business days.${isExchange ? ` You asked for size ${size}.` : ''}`,
+        text: `We look at it and write to you within 2 business days.${isExchange ? ` You asked for ${request.is_replacement ? 'a new one in ' : ''}size ${size}.` : ''}`,
       }
     case 'Approved':
       return {
-        title: `${type} approved`,
+        title: `${name} approved`,
         tone: 'amber',
         text: 'Please hand it to the courier. The address is in the mail that we sent you.',
       }
@@ -49,7 +50,7 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
         : { title: 'Exchanged', tone: 'info', text: `Size ${size} has been sent to you.` }
     case 'Rejected':
       return {
-        title: `${type} declined`,
+        title: `${name} declined`,
         tone: 'madder',
         text: request.rejection ?? 'We could not take it back.',
       }
