@@ -132,7 +132,7 @@ test('a remittance is looked at and taken in, and a refund approved and paid', a
       head,
       `E2E-${one.orderId},${one.total},${today},UTR${one.orderId}`,
       `E2E-${other.orderId},${other.total - 1},${today},UTR${one.orderId}`,
-      `<img src=x onerror=__ran()>,5,${today},UTR2`,
+      `<img src=x onerror=__ran()>,5,${today},UTR2-${one.orderId}`,
     ].join('\n'),
   )
   await expect(page.getByText('nothing is changed yet')).toBeVisible()
@@ -153,7 +153,7 @@ test('a remittance is looked at and taken in, and a refund approved and paid', a
   await expectGoodScreen(page)
   await wrong.getByRole('button', { name: /^Accept ₹1(\.00)? less/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'the rest is a loss' })).toBeVisible()
-  const unknown = page.getByRole('article').filter({ hasText: '<img' }).first()
+  const unknown = page.getByRole('article').filter({ hasText: `UTR2-${one.orderId}` })
   await unknown.getByText('Note it').click()
   await unknown.getByRole('button', { name: /^Settle it/ }).click()
   await expect(unknown.getByRole('alert')).toBeVisible()

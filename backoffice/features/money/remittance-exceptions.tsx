@@ -174,7 +174,7 @@ function Reminder({ exception, actKey }: ActsProps) {
         {({ isBusy }) => (
           <>
             <Named act="remind" exception={exception} />
-            <TextAreaField label={reminder.subject} readOnly rows={12} value={reminder.text} />
+            <TextAreaField label={reminder.subject} readOnly rows={14} value={reminder.text} />
             <div className="flex flex-wrap gap-3">
               <a href={`mailto:?${query}`} className={buttonClass('outlined')}>
                 Write the mail
