@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import checks from './rules/accessibility.json' with { type: 'json' }
 import { findHeadlessShell } from './scripts/find-chromium.ts'
 
 const port = process.env.E2E_PORT ?? '4700'
@@ -28,7 +29,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: checks.phone_width, height: 844 }, hasTouch: true, isMobile: true },
     },
     // What a phone has not, such as a mouse, and what is another there.
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { complaintKinds } from './complaint-kinds.ts'
 import type { Endpoints } from './endpoint.ts'
 import { maxComplaintLength, maxNameLength } from './field-limits.ts'
 import { anyPhone, requiredText, text } from './fields.ts'
@@ -9,6 +10,7 @@ export const complaintsEndpoints = {
     summary:
       'Make a complaint, which gets a ticket and is answered by mail; with or without a token',
     body: z.object({
+      kind: z.enum(complaintKinds).default('order'),
       name: requiredText(maxNameLength),
       email,
       phone: anyPhone.default(''),

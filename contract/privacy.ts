@@ -78,6 +78,7 @@ export const MyData = z
     complaints: z.array(
       z.object({
         ticket: z.string(),
+        kind: z.string(),
         order_number: z.string(),
         message: z.string(),
         made_at: moment,

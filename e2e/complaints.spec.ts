@@ -3,6 +3,31 @@ import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
 
+test('a barrier is reported from the accessibility statement', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Help' })
+    .getByRole('link', { name: 'Accessibility' })
+    .click()
+  await page.getByRole('link', { name: 'report the barrier' }).click()
+  const main = page.getByRole('main')
+  const about = main.getByLabel('What it is about')
+  await expect(about).toHaveValue('barrier')
+  await about.selectOption('My data: a copy of it')
+  await expect(main.getByText(/Signed in you need not wait/)).toBeVisible()
+  await about.selectOption('A barrier on the site')
+  await main.getByLabel('Name').fill('Kamala')
+  await main.getByLabel('Email').fill(`kamala-${Date.now()}@example.com`)
+  await main.getByLabel(/^Where you were stopped/).fill('The size chart does not close.')
+  await main.getByRole('button', { name: 'Send complaint' }).click()
+  const ticket = await main.getByText(/^C\d+$/).innerText()
+
+  await page.goto('/office/complaints')
+  await page.getByRole('button', { name: 'As support' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: ticket })
+  await expect(row.getByText('A barrier on the site')).toBeVisible()
+})
+
 test('a complaint gets a ticket, and its answer in the office', async ({ page }) => {
   const email = `kamala-${Date.now()}@example.com`
   await page.goto('/contactus')

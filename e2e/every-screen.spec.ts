@@ -1,19 +1,33 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type BrowserContext, expect, type FullConfig } from '@playwright/test'
+import checks from '../rules/accessibility.json' with { type: 'json' }
 import { fillOffice } from '../shots/fill-office.ts'
 import { officeScreens } from '../shots/office-screens.ts'
 import { type Screen, screensOf } from '../shots/screens.ts'
 import { type Contexts, openVisitors, registerCustomers } from '../shots/visitors.ts'
+import { shopIsoDay } from '../ui/shop-time.ts'
 import { dayTest } from './day-shop.ts'
 import { layoutShift } from './layout-shift.ts'
 import { expectGoodScreen, listening, test, watchConsole } from './shopper.ts'
 
 /** Journeys are played at a phone's; the widest and the narrowest are those of the first screens. */
-const widths = [1440, 768]
-const extremeWidths = [2560, 320]
+const { widths, extreme_widths: extremeWidths } = checks
 const mostShift = 0.02
 
 // Some sixty screens each.
 test.setTimeout(600_000)
+
+/** Asked for by `-u`: a test that passes leaves the sources as they are. */
+const isUpdating = ({ updateSnapshots }: FullConfig) =>
+  updateSnapshots === 'all' || updateSnapshots === 'changed'
+
+/** The accessibility statement names the day on which nothing was found. */
+function recordDay(who: 'visitors' | 'customers'): void {
+  const file = new URL('../rules/accessibility.json', import.meta.url)
+  const known = JSON.parse(readFileSync(file, 'utf8'))
+  const day = shopIsoDay(new Date().toISOString())
+  writeFileSync(file, `${JSON.stringify({ ...known, [`${who}_checked_on`]: day }, null, 2)}\n`)
+}
 
 const isOfVisitors = ({ who }: Screen) => who === 'visitor'
 
@@ -22,12 +36,13 @@ test.describe('every screen of the shop, at the other widths, filled, empty and 
     ['visitors', isOfVisitors],
     ['customers', (screen: Screen) => !isOfVisitors(screen)],
   ] as const) {
-    test(`is good for ${who}`, async ({ browser, baseURL: origin = '' }) => {
+    test(`is good for ${who}`, async ({ browser, baseURL: origin = '' }, { config }) => {
       const shop = { origin, productPath: '/product/1' }
       const contexts = await openVisitors(browser, shop)
       const screens = screensOf(await registerCustomers(contexts, shop)).filter(isTheirs)
       expect(await sweep(contexts, screens)).toEqual([])
       await close(contexts)
+      if (isUpdating(config)) recordDay(who)
     })
   }
 })

@@ -16,6 +16,7 @@ const publicPages = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
+  '/accessibility',
   '/apk',
 ]
 const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']

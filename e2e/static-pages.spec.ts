@@ -8,6 +8,7 @@ const pages = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
+  '/accessibility',
   '/apk/',
 ]
 

@@ -39,6 +39,7 @@ export default [
   route('returnpolicy', 'routes/return-policy.tsx'),
   route('shippingpolicy', 'routes/shipping-policy.tsx'),
   route('termsandconditions', 'routes/terms-and-conditions.tsx'),
+  route('accessibility', 'routes/accessibility.tsx'),
   route('apk', 'routes/apk.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('offline', 'routes/offline.tsx'),

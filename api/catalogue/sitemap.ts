@@ -15,6 +15,7 @@ const pages = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
+  '/accessibility',
   '/apk',
 ]
 

@@ -101,6 +101,36 @@ describe('a complaint', () => {
     ])
   })
 
+  test('about personal data has ninety days, and waits behind what is due before it', async ({
+    shop,
+  }) => {
+    const wait = async (kind: string) => {
+      const { body } = await post(shop, { ...given, kind })
+      return Math.round((Date.parse(body.answer_by) - Date.now()) / 86_400_000)
+    }
+    expect(await wait('data_copy')).toBe(90)
+    expect(await wait('barrier')).toBeLessThanOrEqual(31)
+    const refused = await post(shop, { ...given, kind: 'gossip' })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['kind']])
+
+    const support = await makeStaff(shop, 'support')
+    const { body } = await read(sendAs(shop, support, 'GET /api/office/complaints/'))
+    expect(body.results.map(({ kind }: { kind: string }) => kind)).toEqual(['barrier', 'data_copy'])
+    const subjects = (await mailsOf(shop)).map(({ subject }) => subject)
+    expect(subjects).toEqual([
+      expect.stringMatching(/^Your request C/),
+      expect.stringMatching(/^Your complaint C/),
+    ])
+    const [first, late] = body.results
+    const cursor = Buffer.from(String(first.id)).toString('base64url')
+    const rest = await read(sendAs(shop, support, `GET /api/office/complaints/?cursor=${cursor}`))
+    expect(rest.body.results).toEqual([late])
+    await sendAs(shop, support, `POST /api/office/complaints/${late.id}/answer/`, {
+      json: { answer: 'Here it is.' },
+    })
+    expect((await mailsOf(shop)).at(-1)?.text).toContain('Data Protection Board')
+  })
+
   test('is overdue when its month is over, and Today says so', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     await post(shop, given)

@@ -1,18 +1,24 @@
 import { type Insertable, sql } from 'kysely'
+import { type ComplaintKind, isAboutData } from '../../contract/complaint-kinds.ts'
 import type { Db } from '../db/pool.ts'
 import type { Complaints } from '../db/types.ts'
+
+const termOf = (kind: ComplaintKind) =>
+  isAboutData(kind) ? 'data_requests_answered_within' : 'complaints_answered_within'
 
 /** @returns its ticket, and by when the law asks for an answer */
 export const insertComplaint = (
   db: Db,
-  complaint: Omit<Insertable<Complaints>, 'answer_by' | 'ticket'>,
+  complaint: Omit<Insertable<Complaints>, 'answer_by' | 'ticket' | 'kind'> & {
+    kind: ComplaintKind
+  },
 ) =>
   db
     .insertInto('complaints')
     .values({
       ...complaint,
       answer_by: sql`now()
-        + find_law_term(p_name => 'complaints_answered_within', p_on => day_in_india(p_at => now()))::interval`,
+        + find_law_term(p_name => ${termOf(complaint.kind)}, p_on => day_in_india(p_at => now()))::interval`,
     })
     .returning(['id', 'ticket', 'answer_by'])
     .executeTakeFirstOrThrow()
@@ -20,7 +26,7 @@ export const insertComplaint = (
 export const findComplaint = (db: Db, id: number) =>
   db
     .selectFrom('complaints')
-    .select(['ticket', 'message', 'answer'])
+    .select(['ticket', 'kind', 'message', 'answer'])
     .select(sql<string>`day_in_india(answer_by)::text`.as('answer_day'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import type { ComplaintKind } from '../../contract/complaint-kinds.ts'
 import type { Db } from '../db/pool.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { Client } from '../logins/client.ts'
@@ -5,6 +6,7 @@ import { insertMail } from '../mail/outbox.ts'
 import * as queries from './queries.ts'
 
 type ComplaintInput = {
+  kind: ComplaintKind
   name: string
   email: string
   phone: string
@@ -61,8 +63,9 @@ export const tidyComplaints = (db: Db) => queries.deleteOldComplaints(db)
 
 export async function collectComplaints(db: Db, customerId: number) {
   const rows = await queries.listOfCustomer(db, customerId)
-  return rows.map(({ ticket, order_number, message, answer, created_at, answered_at }) => ({
+  return rows.map(({ ticket, kind, order_number, message, answer, created_at, answered_at }) => ({
     ticket,
+    kind,
     order_number,
     message,
     answer,

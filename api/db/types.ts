@@ -186,6 +186,7 @@ export interface Complaints {
   customer_id: number | null;
   email: string;
   id: Generated<number>;
+  kind: Generated<string>;
   message: string;
   name: string;
   order_number: string;

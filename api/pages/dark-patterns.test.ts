@@ -21,6 +21,7 @@ const publicPages = [
   '/complaint',
   '/aboutus',
   '/privacypolicy',
+  '/accessibility',
 ]
 
 async function open(shop: TestShop) {

@@ -12,6 +12,8 @@ const screens = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
+  '/accessibility',
+  '/complaint?kind=barrier',
   '/login?from=%2Fcart',
   '/register',
   '/forgotPassword',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { complaintKinds } from '../complaint-kinds.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { maxComplaintLength } from '../field-limits.ts'
 import { id, requiredText } from '../fields.ts'
@@ -11,6 +12,7 @@ export const OfficeComplaint = z
   .object({
     id: z.int(),
     ticket: z.string(),
+    kind: z.enum(complaintKinds),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -26,7 +28,8 @@ export type OfficeComplaint = z.infer<typeof OfficeComplaint>
 
 export const officeComplaintsEndpoints = {
   'GET /api/office/complaints/': {
-    summary: 'Complaints: those to be answered, the oldest first; or answered ones, newest first',
+    summary:
+      'Complaints: those to be answered, the first due first; or answered ones, newest first',
     staff: 'complaints',
     query: z.object({ state: z.enum(complaintStates).default('open'), cursor }),
     answers: { 200: listOf(OfficeComplaint) },

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.client.ts'
 import { ComplaintForm } from '../features/complaints/complaint-form.tsx'
 import { ComplaintMade, type Made } from '../features/complaints/complaint-made.tsx'
-import { readComplaint } from '../features/complaints/read-complaint.ts'
+import { readComplaint, readKind } from '../features/complaints/read-complaint.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/complaint'
+
+export const handle = { query: ['kind'] }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const body = readComplaint(await request.formData())
@@ -18,6 +21,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 export default function Complaint() {
   const { name, grievance_officer: officer } = useShop()
+  const [params] = useSearchParams()
   const [made, setMade] = useState<Made>()
   return (
     <div className="page max-w-3xl py-10 md:py-16">
@@ -32,10 +36,10 @@ export default function Complaint() {
       {!made && (
         <>
           <p className="mt-5 text-lg text-quiet">
-            It gets a ticket at once, and our answer by mail within a month. {officer} is our
-            grievance officer.
+            It gets a ticket at once, and our answer by mail within a month; a request about your
+            personal data within 90 days at the latest. {officer} is our grievance officer.
           </p>
-          <ComplaintForm onMade={setMade} />
+          <ComplaintForm asked={readKind(params.get('kind'))} onMade={setMade} />
         </>
       )}
     </div>

@@ -8,7 +8,10 @@ const sharedPages: { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/shop$/, query: [...filterNames, 'sort', 'page'] },
   { path: /^\/product\/\d+$/, query: ['color', 'size', 'reviews'] },
   { path: /^\/(aboutus|contactus)$/, query: [] },
-  { path: /^\/(privacypolicy|returnpolicy|shippingpolicy|termsandconditions)$/, query: [] },
+  {
+    path: /^\/(privacypolicy|returnpolicy|shippingpolicy|termsandconditions|accessibility)$/,
+    query: [],
+  },
 ]
 
 /**

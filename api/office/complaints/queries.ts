@@ -15,7 +15,12 @@ export type ComplaintRow = Awaited<ReturnType<typeof listOpen>>[number]
 export const listOpen = (db: Db, after: number | undefined, limit: number) =>
   complaints(db)
     .where('answered_at', 'is', null)
-    .where('complaints.id', '>', after ?? 0)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(answer_by, complaints.id) > (select answer_by, id from complaints where id = ${after})`,
+      ),
+    )
+    .orderBy('answer_by')
     .orderBy('complaints.id')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { complaintKinds } from '../../../contract/complaint-kinds.ts'
 import type { OfficeComplaint } from '../../../contract/office/complaints.ts'
 import * as complaints from '../../complaints/service.ts'
 import type { Db } from '../../db/pool.ts'
@@ -35,10 +36,11 @@ export async function answerComplaint(tx: Db, id: number, text: string): Promise
 }
 
 function toComplaint(row: queries.ComplaintRow): OfficeComplaint {
-  const { id, ticket, name, email, phone, order_number, message, answer, answered_at } = row
+  const { id, ticket, kind, name, email, phone, order_number, message, answer, answered_at } = row
   return {
     id,
     ticket,
+    kind: complaintKinds.find((each) => each === kind) ?? 'order',
     name,
     email,
     phone,

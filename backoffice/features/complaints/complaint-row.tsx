@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { complaintKindNames } from '../../../contract/complaint-kinds.ts'
 import { maxComplaintLength } from '../../../contract/field-limits.ts'
 import type { OfficeComplaint } from '../../../contract/office/complaints.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ type Props = { complaint: OfficeComplaint; now: string; actKey: string }
 
 /** Who complains of what, until when an answer is due, and the answer. */
 export function ComplaintRow({ complaint, now, actKey }: Props) {
-  const { ticket, name, email, phone, order_number: order, message, answer } = complaint
+  const { ticket, kind, name, email, phone, order_number: order, message, answer } = complaint
   return (
     <li className="max-w-3xl border-hairline border-b py-4">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -20,6 +21,7 @@ export function ComplaintRow({ complaint, now, actKey }: Props) {
         {!answer && <DueBy complaint={complaint} now={now} />}
         <Time at={complaint.made_at} className="text-quiet text-sm" />
       </div>
+      <p className="mt-1">{complaintKindNames[kind]}</p>
       <p className="wrap-anywhere mt-1 text-quiet">
         {name}, {email}
         {phone && `, ${phone}`}

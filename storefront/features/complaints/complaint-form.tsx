@@ -1,3 +1,11 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type ComplaintKind,
+  complaintKindNames,
+  complaintKinds,
+  isAboutData,
+} from '../../../contract/complaint-kinds.ts'
 import {
   maxComplaintLength,
   maxEmailLength,
@@ -6,11 +14,21 @@ import {
 import { phoneError } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { useActionForm } from '../forms/use-action-form.ts'
 import type { Made } from './complaint-made.tsx'
-import { readComplaint } from './read-complaint.ts'
+import { readComplaint, readKind } from './read-complaint.ts'
+
+const messageLabels: Record<ComplaintKind, string> = {
+  order: 'What went wrong',
+  barrier: 'Where you were stopped, and what you read and type with',
+  data_copy: 'What you would like to have',
+  data_correction: 'What is wrong, and what is right',
+  data_erasure: 'What is to be erased',
+  data_other: 'What it is about your data',
+}
 
 const blank = 'This field may not be blank.'
 
@@ -25,8 +43,14 @@ function check(form: FormData) {
   return { fieldErrors }
 }
 
-/** What went wrong, and where the answer goes. */
-export function ComplaintForm({ onMade }: { onMade: (made: Made) => void }) {
+type Props = { asked: ComplaintKind; onMade: (made: Made) => void }
+
+/**
+ * What went wrong, and where the answer goes.
+ * @param asked the kind that it starts with
+ */
+export function ComplaintForm({ asked, onMade }: Props) {
+  const [kind, setKind] = useState(asked)
   const { formProps, fieldErrors, problem, isBusy } = useActionForm<Omit<Made, 'email'>>({
     check,
     onSaved: (answer) => {
@@ -36,6 +60,20 @@ export function ComplaintForm({ onMade }: { onMade: (made: Made) => void }) {
   })
   return (
     <form {...formProps} className="mt-8 grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="What it is about"
+        name="kind"
+        defaultValue={asked}
+        onChange={(event) => setKind(readKind(event.target.value))}
+        className="sm:col-span-2"
+      >
+        {complaintKinds.map((each) => (
+          <option key={each} value={each}>
+            {complaintKindNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      {isAboutData(kind) && <AtOnce />}
       <Field
         label="Name"
         name="name"
@@ -62,7 +100,7 @@ export function ComplaintForm({ onMade }: { onMade: (made: Made) => void }) {
         error={fieldErrors.order_number}
       />
       <TextAreaField
-        label="What went wrong"
+        label={messageLabels[kind]}
         name="message"
         rows={7}
         maxLength={maxComplaintLength}
@@ -81,3 +119,13 @@ export function ComplaintForm({ onMade }: { onMade: (made: Made) => void }) {
     </form>
   )
 }
+
+const AtOnce = () => (
+  <p className="text-quiet sm:col-span-2">
+    Signed in you need not wait: your{' '}
+    <Link to="/profile" className="underline underline-offset-4 hover:text-indigo">
+      profile
+    </Link>{' '}
+    gives you all that we store of you, corrects it and erases it at once.
+  </p>
+)

@@ -11,6 +11,7 @@ const groups = [
       { label: 'Return Policy', to: '/returnpolicy' },
       { label: 'Shipping Policy', to: '/shippingpolicy' },
       { label: 'Terms & Conditions', to: '/termsandconditions' },
+      { label: 'Accessibility', to: '/accessibility' },
     ],
   },
   {
