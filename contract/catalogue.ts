@@ -9,7 +9,14 @@ export const pageSize = 12
 /** Of one filter. */
 const maxValues = 20
 
-export const sorts = ['featured', 'a-z', 'z-a', 'price-low-high', 'price-high-low'] as const
+export const sorts = [
+  'featured',
+  'a-z',
+  'z-a',
+  'price-low-high',
+  'price-high-low',
+  'origin',
+] as const
 export const collections = ['new-arrivals', 'best-sellers', 'best-offers'] as const
 
 const Rating = z.object({ average: z.number().nullable(), count: z.int() })
@@ -337,9 +344,10 @@ export const catalogueEndpoints = {
     answers: { 200: z.array(Category) },
   },
   'GET /api/filters/': {
-    summary: 'The colours that can be filtered by',
+    summary: 'The colours that can be filtered by, and whether lists can be by country of origin',
     answers: {
       200: z.object({
+        has_imports: z.boolean().meta({ description: 'Whether anything on sale is imported' }),
         colors: z.array(z.object({ name: z.string(), hex_color_code: z.string() })),
       }),
     },

@@ -64,6 +64,7 @@ describe('the colours to filter by', () => {
     })
     await shop.make.product({ colours: [{ name: 'Leaf', family: 'Green' }], isActive: false })
     expect(await shop.as()('GET /api/filters/')).toEqual({
+      has_imports: false,
       colors: [
         { name: 'Blue', hex_color_code: '#27325e' },
         { name: 'Red', hex_color_code: '#a03020' },

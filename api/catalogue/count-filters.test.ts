@@ -44,7 +44,7 @@ async function makeSome(shop: TestShop) {
 }
 
 describe('the counts of filters', () => {
-  test('have countries of origin where anything is imported, which narrow the list', async ({
+  test('have countries of origin where anything is imported, which narrow and sort the list', async ({
     shop,
   }) => {
     const { shirt, jeans } = await makeSome(shop)
@@ -53,16 +53,24 @@ describe('the counts of filters', () => {
     await made(shirt.id, 'India')
     await made(jeans.id, 'India')
     expect((await counted(shop, {})).origins).toEqual([])
-    await made(jeans.id, 'Sri Lanka')
+    const hasImports = async () => (await shop.as()('GET /api/filters/')).has_imports
+    expect(await hasImports()).toBe(false)
+    await made(shirt.id, 'Sri Lanka')
+    await made(jeans.id, 'Bangladesh')
+    const unknown = await shop.make.product()
+    await made(unknown.id, ' ')
     // Once by the tables, as it has changed, and once by the index.
     for (const isIndexed of [false, true]) {
       if (isIndexed) await indexProducts(shop.ownerUrl)
       expect((await counted(shop, {})).origins).toEqual([
-        { name: 'India', count: 1 },
+        { name: 'Bangladesh', count: 1 },
         { name: 'Sri Lanka', count: 1 },
       ])
+      expect(await hasImports()).toBe(true)
       const list = await shop.as()('POST /api/shopfilter/', { body: { origin: 'sri lanka' } })
-      expect(list.results.map(({ id }) => id)).toEqual([jeans.id])
+      expect(list.results.map(({ id }) => id)).toEqual([shirt.id])
+      const sorted = await shop.as()('GET /api/products/', { query: { sort: 'origin' } })
+      expect(sorted.results.map(({ id }) => id)).toEqual([jeans.id, shirt.id, unknown.id])
     }
   })
 

@@ -187,6 +187,7 @@ describe('sorting', () => {
       'z-a': alphabetical.toReversed(),
       'price-low-high': letters,
       'price-high-low': letters.toReversed(),
+      origin: letters,
     }
     for (const sort of sorts) {
       const read = async (page: number) =>
@@ -224,7 +225,7 @@ describe('sorting', () => {
     const response = await shop.fetch('/api/products/?sort=cheapest')
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
-      sort: ['Choose one of: featured, a-z, z-a, price-low-high, price-high-low.'],
+      sort: ['Choose one of: featured, a-z, z-a, price-low-high, price-high-low, origin.'],
     })
   })
 })

@@ -116,3 +116,16 @@ export async function listColourFamilies(db: Db) {
     order by coalesce(indexed.products, 0) + coalesce(changed.products, 0) desc, family`.execute(db)
   return rows
 }
+
+export async function hasImports(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has_imports: boolean }>`
+    select exists (
+      select from count_indexed_products(p_kind => 'origin', p_values => array(
+        select value from indexed_values(p_kind => 'origin') value where value <> 'india'
+      )) where products > 0
+    ) or exists (
+      select from products
+      where is_active and id = ${anyChanged} and lower(trim(country_of_origin)) not in ('', 'india')
+    ) as has_imports`.execute(db)
+  return rows[0]?.has_imports ?? false
+}

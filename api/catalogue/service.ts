@@ -28,8 +28,14 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 /** Colours are filtered by family, since makers name hundreds of shades. */
 export async function listFilters(db: Db) {
-  const families = await lists.listColourFamilies(db)
-  return { colors: families.map(({ name, hex }) => ({ name, hex_color_code: hex })) }
+  const [families, hasImports] = await Promise.all([
+    lists.listColourFamilies(db),
+    lists.hasImports(db),
+  ])
+  return {
+    has_imports: hasImports,
+    colors: families.map(({ name, hex }) => ({ name, hex_color_code: hex })),
+  }
 }
 
 export async function listScenes(db: Db): Promise<Scene[]> {

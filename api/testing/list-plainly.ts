@@ -87,6 +87,9 @@ function arrange(
   if (order === 'z-a') arranged = query.orderBy(sql`lower(name)`, 'desc')
   if (order === 'price-low-high') arranged = query.orderBy('price_paise')
   if (order === 'price-high-low') arranged = query.orderBy('price_paise', 'desc')
+  if (order === 'origin') {
+    arranged = query.orderBy(sql`nullif(lower(trim(country_of_origin)), '') collate "C"`)
+  }
   if (order === 'newest') arranged = query.orderBy('created_at', 'desc')
   if (order === 'colour') {
     arranged = query.orderBy((where) => comesIn(where, criteria, ['colour_name']), 'desc')

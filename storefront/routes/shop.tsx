@@ -46,22 +46,19 @@ export const handle = { query: [...filterNames, 'sort', 'page'] }
 const pageSize = 12
 
 async function load(api: Api, { searchParams: params }: URL) {
-  const colours = api('GET /api/filters/').then(
-    ({ colors }) => colors,
-    () => [],
-  )
+  const known = api('GET /api/filters/').catch(() => ({ colors: [], has_imports: false }))
   try {
     const { count, results, understood } = await findProducts(api, params)
     const offers = count === 0 ? await offersWithout(api, params, understood?.chips) : []
     const list = { count, products: results.map(toCard), understood, offers }
-    return data({ list, error: null, colours: await colours })
+    return data({ list, error: null, filters: await known })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404 && params.has('page')) throw redirect(shopPath(params))
     const isOurs = error.status === 0 || error.status >= 500
     const message = isOurs ? '' : error.message
     return data(
-      { list: null, error: message || 'Failed to fetch products', colours: await colours },
+      { list: null, error: message || 'Failed to fetch products', filters: await known },
       { status: error.status || 503 },
     )
   }
@@ -87,7 +84,7 @@ export const clientLoader = instantBack(async ({ url }: Route.ClientLoaderArgs) 
 const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { list, error, colours } = loaderData
+  const { list, error, filters: known } = loaderData
   useInstantBack(loaderData, error === null)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const categories = root?.categories ?? []
@@ -125,7 +122,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             Products
           </h2>
           <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
-            <FilterDrawer params={params} categories={categories} colours={colours} />
+            <FilterDrawer params={params} categories={categories} colours={known.colors} />
             <WhenNear loads={BySaturday} isFirst className="max-lg:hidden">
               <BySaturday className="inline-flex min-h-11 items-center whitespace-nowrap rounded-sm border border-field bg-card px-4 hover:text-indigo" />
             </WhenNear>
@@ -133,7 +130,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
               {isLoading && <Spinner label="Loading..." />}
             </p>
-            <SortMenu params={params} />
+            <SortMenu params={params} hasImports={known.has_imports} />
           </div>
           <WhenNear loads={FilterRow} isFirst>
             <FilterRow params={params} understood={list?.understood} />

@@ -86,7 +86,7 @@ end $$;
 --
 -- p_criteria: see places_passing
 -- p_words: null, or see search_terms
--- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest; best, for searches alone; colour, where colours are
+-- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest, origin; best, for searches alone; colour, where colours are
 --   chosen: first the products that have one of that name, then those that have one of the family
 create or replace function list_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_limit integer, p_offset integer
@@ -147,6 +147,7 @@ begin
     order by case p_sort when 'a-z' then lower(name) end, case p_sort when 'z-a' then lower(name) end desc,
       case p_sort when 'price-low-high' then price_paise when 'price-high-low' then -price_paise end,
       case p_sort when 'newest' then created_at end desc,
+      case p_sort when 'origin' then nullif(lower(trim(country_of_origin)), '') end collate "C",
       search_document @@ v_every_name desc, search_document @@ v_every_label desc, search_document @@ v_any_name desc,
       featured_position, id
     limit p_limit offset p_offset);

@@ -41,6 +41,8 @@ const oneOf = <T>(random: Random, from: readonly T[]): T => {
 const someOf = <T>(random: Random, from: readonly T[]) =>
   random.shuffle([...from]).slice(0, 1 + random.below(from.length))
 
+const origins = ['India', 'Sri Lanka', 'Bangladesh', ' ']
+
 async function makeSome(shop: TestShop, random: Random, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     // Some have none, so that a size can be taken away: stock would keep it.
@@ -63,6 +65,7 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
       stock,
     })
     if (random.chance(0.5)) await review(shop, product.id, 1 + random.below(5))
+    await set(shop, product.id, { country_of_origin: oneOf(random, origins) })
     if (random.chance(0.3)) {
       if (stock > 0) await moveStock(shop, product.size.id, -stock)
       else await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
@@ -109,6 +112,7 @@ const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>
   (shop, random, id) => set(shop, id, { new_variant: random.chance(0.5) }),
   (shop, random, id) => set(shop, id, { is_bestseller: random.chance(0.5) }),
   (shop, random, id) => set(shop, id, { gender: oneOf(random, genders) }),
+  (shop, random, id) => set(shop, id, { country_of_origin: oneOf(random, origins) }),
   (shop, random, id) => set(shop, id, { featured_position: random.below(50) }),
   (shop, random, id) =>
     sql`update sizes set price_paise = ${oneOf(random, prices)}, mrp_paise = null

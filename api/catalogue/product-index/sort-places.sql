@@ -154,3 +154,23 @@ begin
   end if;
   return (v_places, 0);
 end $$;
+
+-- Places by their country of origin, byte by byte; those without one last.
+create or replace function origin_places(p_set bit varying, p_from integer, p_limit integer) returns sorted_places
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_rest bit varying := p_set;
+  v_here bit varying;
+  v_bits bit varying;
+  v_from integer := p_from;
+  v_places integer[] := '{}';
+begin
+  for v_bits in select bits from product_bits where kind = 'origin' order by value loop
+    v_here := v_rest & v_bits;
+    v_places := v_places || array(select bits_set(v_here, v_from, p_limit - cardinality(v_places)));
+    if cardinality(v_places) = p_limit then return (v_places, 0); end if;
+    v_from := greatest(v_from - bit_count(v_here), 0);
+    v_rest := v_rest # v_here;
+  end loop;
+  return (v_places || array(select bits_set(v_rest, v_from, p_limit - cardinality(v_places))), 0);
+end $$;

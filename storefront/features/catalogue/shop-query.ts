@@ -9,6 +9,7 @@ export const sortLabels: Record<Sort, string> = {
   'z-a': 'Alphabetically Z-A',
   'price-low-high': 'Price low to high',
   'price-high-low': 'Price high to low',
+  origin: 'Country of origin',
 }
 
 const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const

@@ -2,8 +2,13 @@ import { Form, useNavigate } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { listFilters, readSort, shopPath, sortLabels } from './shop-query.ts'
 
-/** Sorts when an order is chosen; without JavaScript, when its button is pressed. */
-export function SortMenu({ params }: { params: URLSearchParams }) {
+type Props = { params: URLSearchParams; hasImports: boolean }
+
+/**
+ * Sorts when an order is chosen; without JavaScript, when its button is pressed. By country of origin
+ * where anything is imported.
+ */
+export function SortMenu({ params, hasImports }: Props) {
   const navigate = useNavigate()
   const sort = readSort(params)
   return (
@@ -25,11 +30,13 @@ export function SortMenu({ params }: { params: URLSearchParams }) {
           // On a phone the word stands for the list, which lies unseen over it.
           className="min-h-11 appearance-none rounded-sm border border-field bg-card py-2 pr-9 pl-3 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
         >
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(sortLabels)
+            .filter(([value]) => value !== 'origin' || hasImports || value === sort)
+            .map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
         </select>
         <Icon
           name="chevron-down"
