@@ -1,5 +1,6 @@
 import { findUnprinted } from '../../contract/printed-scripts.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { DarkPatternsDeclaration } from './dark-patterns.ts'
 import type { Manifest } from './manifest.ts'
 import type { ParcelLabel } from './parcel-labels.ts'
 import type { PickList } from './pick-list.ts'
@@ -35,6 +36,10 @@ export async function makeManifest(manifest: Manifest): Promise<Buffer> {
   refuseMany(manifest.parcels, maxRows, 'parcels')
   return render('manifest', manifest)
 }
+
+/** What the self-audit of dark patterns found, with a line to sign, on A4. */
+export const makeDarkPatterns = (given: DarkPatternsDeclaration): Promise<Buffer> =>
+  render('dark-patterns', given)
 
 /** Labels of 64 × 34 mm for pieces, 24 on a sheet of A4. */
 export async function makePieceLabels(labels: readonly PieceLabel[]): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { printDarkPatterns } from './dark-patterns.ts'
 import { printManifest } from './manifest.ts'
 import { printParcelLabels } from './parcel-labels.ts'
 import { printPickList } from './pick-list.ts'
@@ -9,6 +10,7 @@ export const prints = {
   'parcel-labels': printParcelLabels,
   'pick-list': printPickList,
   manifest: printManifest,
+  'dark-patterns': printDarkPatterns,
   'piece-labels': printPieceLabels,
   'tax-document': printTaxDocument,
 }

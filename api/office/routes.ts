@@ -7,8 +7,7 @@ import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
 import type { OrderChangeStream } from './events/order-change-stream.ts'
-import { listWarnings } from './law/list-warnings.ts'
-import { readDuties } from './law/read-duties.ts'
+import { lawRoutes } from './law/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
@@ -42,6 +41,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   moneyRoutes(serve, db, config)
   taxRoutes(serve, db)
   paperRoutes(serve, db, config)
+  lawRoutes(serve, db, config)
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })
@@ -51,12 +51,6 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   })
 
   serve('GET /api/office/today/', async () => answer(200, await showToday(db, config)))
-  serve('GET /api/office/law/', async () =>
-    answer(200, {
-      ...(await readDuties(config.dataDir)),
-      warnings: await listWarnings(db, config),
-    }),
-  )
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
 }

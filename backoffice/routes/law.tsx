@@ -5,6 +5,7 @@ import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { ComplaintClocks } from '../features/law/complaint-clocks.tsx'
 import { TaxMonths } from '../features/law/tax-months.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -16,7 +17,12 @@ export const loader = (args: LoaderFunctionArgs) =>
       api('GET /api/office/law/'),
       api('GET /api/office/gstr1/months/'),
     ])
-    return { ...law, months: months.results, actKey: crypto.randomUUID() }
+    return {
+      ...law,
+      months: months.results,
+      now: new Date().toISOString(),
+      actKey: crypto.randomUUID(),
+    }
   })
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,7 +39,15 @@ export const clientAction = reach
 
 /** What the law asks of the shop, and by which test the shop holds it. */
 export default function Law() {
-  const { duties, last_run: run, warnings, months, actKey } = useLoaderData<typeof loader>()
+  const {
+    duties,
+    last_run: run,
+    warnings,
+    complaints,
+    months,
+    now,
+    actKey,
+  } = useLoaderData<typeof loader>()
   const failed = duties.filter(({ test }) => run?.failed.includes(test))
   return (
     <>
@@ -68,6 +82,7 @@ export default function Law() {
           </ul>
         </section>
       )}
+      <ComplaintClocks clocks={complaints} now={now} />
       <TaxMonths months={months} actKey={actKey} />
       {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
       <h2 className="mt-6 font-medium font-sans text-base">Duties</h2>
@@ -97,6 +112,14 @@ const SelfAudit = ({ run }: { run: DutiesRun }) => (
         </div>
       ))}
     </dl>
+    <a
+      href="/api/office/law/dark-patterns.pdf"
+      target="_blank"
+      rel="noreferrer"
+      className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+    >
+      Declaration to sign
+    </a>
   </section>
 )
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { complaintKinds } from '../complaint-kinds.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { pdf } from './fields.ts'
 
 /** What the law asks, and the test that holds it. */
 export const Duty = z
@@ -23,6 +25,16 @@ export const DutiesRun = z.object({
 })
 export type DutiesRun = z.infer<typeof DutiesRun>
 
+const ComplaintClock = z
+  .object({
+    kind: z.enum(complaintKinds),
+    count: z.int(),
+    due_at: z.iso.datetime().meta({ description: 'Of the first to be answered' }),
+    is_overdue: z.boolean(),
+  })
+  .meta({ id: 'ComplaintClock' })
+export type ComplaintClock = z.infer<typeof ComplaintClock>
+
 export const officeLawEndpoints = {
   'GET /api/office/law/': {
     summary: 'The duties that the law asks of the shop, each with its test',
@@ -35,7 +47,18 @@ export const officeLawEndpoints = {
         }),
         /** What of this shop has to be looked at, in words. */
         warnings: z.array(z.string()),
+        complaints: z.array(ComplaintClock),
       }),
+    },
+  },
+  'GET /api/office/law/dark-patterns.pdf': {
+    summary: 'The last self-audit of dark patterns, as a declaration to sign',
+    staff: 'documents',
+    stream: 'application/pdf',
+    answers: { 200: pdf },
+    refusals: {
+      409: 'No self-audit has run on this machine',
+      503: 'Too many documents are being made',
     },
   },
 } satisfies Endpoints

@@ -34,13 +34,15 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
     values ('Meena', 'meena@example.com', '', '', 'It tore.', now() - interval '1 hour')`.execute(
     shop.db,
   )
-  const company = { shop: { ...shop.config.shop, nodalOfficer: '' } }
+  const law = await read(sendAs(shop, owner, 'GET /api/office/law/'))
+  expect(law.body.complaints).toMatchObject([{ kind: 'order', count: 1, is_overdue: true }])
+  const company = { ...shop.config, shop: { ...shop.config.shop, nodalOfficer: '' } }
   expect(await listWarnings(shop.db, company)).toEqual([
     expect.stringContaining('The turnover'),
     expect.stringContaining('NODAL_OFFICER'),
     expect.stringMatching(/declarations/),
     expect.stringMatching(/^1 on sale lacks an HSN code of 4 digits/),
-    expect.stringContaining('1 complaint is past the month'),
+    expect.stringContaining('1 complaint or request is past the day'),
     expect.stringContaining('the nearest sure price is ₹2,950.01'),
   ])
 
@@ -49,6 +51,13 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
   expect(await listWarnings(shop.db, company)).toContainEqual(
     expect.stringMatching(/^1 bill of supply is to another state/),
   )
-  const trader = { shop: { ...company.shop, legalName: 'Meena Textiles' } }
+  const trader = { ...company, shop: { ...company.shop, legalName: 'Meena Textiles' } }
   expect((await listWarnings(shop.db, trader)).join()).not.toContain('NODAL_OFFICER')
+
+  const { sms } = shop.config.messages
+  if (!sms) throw new Error('a demo shop has SMS of its own')
+  const messages = { ...shop.config.messages, sms: { ...sms, untagged: ['order_placed'] } }
+  expect(await listWarnings(shop.db, { ...trader, messages })).toContainEqual(
+    expect.stringMatching(/^The SMS order_placed has no tags/),
+  )
 })

@@ -10,11 +10,15 @@ const near = 0.8
 const isCompany = (legalName: string) => /\b(private|pvt|limited|ltd|llp)\b/i.test(legalName)
 
 /** What of this shop has to be looked at before the law does, in words. */
-export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Promise<string[]> {
+export async function listWarnings(
+  db: Db,
+  { shop, messages }: Pick<Config, 'shop' | 'messages'>,
+): Promise<string[]> {
   const { turnover, limit, year, undeclared, uncoded, digits, abroad, overdue } =
     await findFigures(db)
   const unsure = await listUnsurePrices(db)
   const [first] = unsure
+  const untagged = messages.sms?.untagged ?? []
   return [
     turnover >= limit * near &&
       `The turnover of ${year} is ${inr(turnover)}. Above ${inr(limit)} invoices to businesses are e-invoices, which this shop does not make, and HSN codes have 6 digits.`,
@@ -28,7 +32,9 @@ export async function listWarnings(db: Db, { shop }: Pick<Config, 'shop'>): Prom
     abroad > 0 &&
       `${abroad} ${abroad === 1 ? 'bill of supply is' : 'bills of supply are'} to another state, where a dealer under composition may not sell.`,
     overdue > 0 &&
-      `${overdue} ${overdue === 1 ? 'complaint is' : 'complaints are'} past the month that the law gives.`,
+      `${overdue} ${overdue === 1 ? 'complaint or request is' : 'complaints or requests are'} past the day until which the law wants an answer.`,
+    untagged.length > 0 &&
+      `The SMS ${untagged.join(', ')} ${untagged.length === 1 ? 'has' : 'have'} no tags in MSG91_TEMPLATES: the DLT lets only templates through whose variables are tagged.`,
     first &&
       `${unsure.length}${unsure.length === 100 ? ' or more' : ''} on sale at a price that no rate of GST agrees with, such as ${first.slug} ${first.size} at ${inr(first.pricePaise)}: the nearest sure price is ${inr(first.surePaise)}.`,
   ].filter((warning) => typeof warning === 'string')

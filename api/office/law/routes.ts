@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { answer } from '../../http/serve.ts'
+import { answerPaper } from '../answer-paper.ts'
+import type { ServeOffice } from '../serve-office.ts'
+import { declareDarkPatterns } from './declare-dark-patterns.ts'
+import { listComplaintClocks } from './list-complaint-clocks.ts'
+import { listWarnings } from './list-warnings.ts'
+import { readDuties } from './read-duties.ts'
+
+export function lawRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  serve('GET /api/office/law/', async () =>
+    answer(200, {
+      ...(await readDuties(config.dataDir)),
+      warnings: await listWarnings(db, config),
+      complaints: await listComplaintClocks(db),
+    }),
+  )
+  serve('GET /api/office/law/dark-patterns.pdf', async (_, c) =>
+    answerPaper(c, await declareDarkPatterns(config), 'dark-patterns'),
+  )
+}
