@@ -69,6 +69,7 @@ describe('the settings', () => {
             order_out_for_delivery: 'local-order_out_for_delivery',
             order_delivered: 'local-order_delivered',
           },
+          untagged: [],
         },
         isLocal: true,
       },
@@ -318,6 +319,38 @@ describe('messages', () => {
     expect(messageOf({ ...sms, MSG91_TEMPLATES: 'order_placed:6530' })).toBe(
       'MSG91_TEMPLATES: order_shipped, order_out_for_delivery, order_delivered is missing',
     )
+  })
+
+  const tagged = (...tags: string[]) => ({
+    ...sms,
+    MSG91_TEMPLATES: kinds.map((kind) => [kind, '6530', ...tags].join(':')).join(),
+  })
+
+  test('by SMS know how their variables are tagged, where it is said', () => {
+    expect(readConfig(sms).messages.sms?.untagged).toEqual(kinds)
+    for (const tags of [['alphanumeric', 'alphanumeric'], ['{#alphanumeric#}']]) {
+      const { templates, untagged } = readConfig(tagged(...tags)).messages.sms ?? {}
+      expect([templates?.order_placed, untagged]).toEqual(['6530', []])
+    }
+  })
+
+  test('whose tags would not let the texts through are refused in one line that says why', () => {
+    const why = (tags: string[], shop = {}) => messageOf({ ...tagged(...tags), ...shop })
+    expect(why(['numeric'])).toBe(
+      "MSG91_TEMPLATES: order_placed tags the order's number as #numeric#, which does not take NL10001",
+    )
+    expect(why(['alphanumeric', 'url'])).toContain("tags the shop's name as #url#")
+    expect(why(['alphanumeric', 'date'])).toMatch(
+      /^[^\n;]+ has #date#, and the tags are #numeric#, /,
+    )
+    expect(why(Array(3).fill('alphanumeric'))).toContain('has 3 variables')
+    const both = ['alphanumeric', 'alphanumeric']
+    expect(why(both, { SHOP_NAME: 'Meena & Co' })).toMatch(
+      /does not take Meena & Co: write the name/,
+    )
+    expect(
+      readConfig({ ...tagged('alphanumeric'), SHOP_NAME: 'Meena & Co' }).messages.sms,
+    ).toBeDefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { messageKinds } from '../../contract/message-channels.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Settings } from './settings.ts'
+import { whyTagsMisfit } from './sms-tags.ts'
 
 type MessageConfig = {
   whatsapp?: {
@@ -16,6 +17,8 @@ type MessageConfig = {
     authKey: string
     sender: string
     templates: Partial<Record<string, string>>
+    /** Templates of which it is not said how their variables are tagged. */
+    untagged: string[]
   }
   /** The demo's twin of both providers. */
   isLocal: boolean
@@ -37,8 +40,7 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
   const hasWhatsapp = areSet(settings, whatsappNames)
   const hasSms = areSet(settings, smsNames)
   if (settings.MODE === 'demo' && !hasWhatsapp && !hasSms) return localMessages(shopUrl)
-  const missing = messageKinds.filter((kind) => hasSms && !settings.MSG91_TEMPLATES?.[kind])
-  if (missing.length) throw new StartupError(`MSG91_TEMPLATES: ${missing.join(', ')} is missing`)
+  const templates = hasSms ? readTemplates(settings) : []
   return {
     ...(hasWhatsapp && {
       whatsapp: {
@@ -55,11 +57,24 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
         apiUrl: settings.MSG91_API_URL,
         authKey: settings.MSG91_AUTH_KEY ?? '',
         sender: settings.MSG91_SENDER ?? '',
-        templates: settings.MSG91_TEMPLATES ?? {},
+        templates: Object.fromEntries(templates.map(({ kind, id }) => [kind, id])),
+        untagged: templates.filter(({ tags }) => tags.length === 0).map(({ kind }) => kind),
       },
     }),
     isLocal: false,
   }
+}
+
+/** @throws StartupError for one that is missing, or that the DLT would refuse our texts by */
+function readTemplates({ MSG91_TEMPLATES: given = {}, SHOP_NAME: shopName }: Settings) {
+  const refused = (why: string) => new StartupError(`MSG91_TEMPLATES: ${why}`)
+  const missing = messageKinds.filter((kind) => !given[kind])
+  if (missing.length) throw refused(`${missing.join(', ')} is missing`)
+  return Object.entries(given).map(([kind, template]) => {
+    const why = whyTagsMisfit(template.tags, shopName)
+    if (why) throw refused(`${kind} ${why}`)
+    return { kind, ...template }
+  })
 }
 
 function areSet(settings: Settings, names: readonly (keyof Settings)[]): boolean {
@@ -85,6 +100,7 @@ const localMessages = (shopUrl: string): MessageConfig => ({
     authKey: 'local-key',
     sender: 'NOOLSH',
     templates: Object.fromEntries(messageKinds.map((kind) => [kind, `local-${kind}`])),
+    untagged: [],
   },
   isLocal: true,
 })

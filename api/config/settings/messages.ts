@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { messageKinds } from '../../../contract/message-channels.ts'
 import { list, longSecret, text, url } from './forms.ts'
 
-const templateForm = new RegExp(`^(${messageKinds.join('|')}):[\\w-]{1,64}$`)
+const templateForm = new RegExp(`^(${messageKinds.join('|')}):[\\w-]{1,64}(:[{#]*\\w{1,20}[#}]*)*$`)
+
+/** `order_placed:6530:{#alphanumeric#}:alphanumeric`: its id, and how its variables are tagged. */
+function readTemplate(pair: string) {
+  const [kind = '', id = '', ...tags] = pair.split(':')
+  return [kind, { id, tags: tags.map((tag) => tag.replace(/[{}#]/g, '')) }] as const
+}
 
 export const messageSettings = {
   SMTP_URL: z
@@ -44,9 +50,11 @@ export const messageSettings = {
       (pairs) => pairs.every((pair) => templateForm.test(pair)),
       `ids such as ${messageKinds[0]}:6530…, with commas between, are needed`,
     )
-    .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split(':'))))
-    .pipe(z.record(z.string(), z.string()))
+    .transform((pairs) => Object.fromEntries(pairs.map(readTemplate)))
+    .pipe(z.record(z.string(), z.object({ id: z.string(), tags: z.array(z.string()) })))
     .optional()
-    .describe("its templates' ids, such as `order_placed:6530…,order_shipped:6531…`"),
+    .describe(
+      "its templates' ids, each with how its variables are tagged at the DLT, such as `order_placed:6530…:alphanumeric:alphanumeric,order_shipped:6531…`",
+    ),
   MSG91_API_URL: url.prefault('https://control.msg91.com').describe('its address'),
 }

@@ -1,0 +1,35 @@
+/** How a variable is tagged at the DLT, and what each tag lets through. @see https://msg91.com/help/dlt-registration-in-india/variable-tagging-on-dlt-sms-templates */
+const taken: Record<string, RegExp> = {
+  numeric: /^\d+$/,
+  number: /^\d+$/,
+  alphanumeric: /^[A-Za-z0-9 ]{1,40}$/,
+  url: /^https?:\/\//,
+  urlott: /^https?:\/\//,
+  cbn: /^\+?\d{5,15}$/,
+  email: /^\S+@\S+$/,
+}
+
+/**
+ * Why a template whose variables are tagged so would not let our texts through; undefined where it would.
+ * @param tags of its variables in their order; a text may have the shop's name written out
+ */
+export function whyTagsMisfit(tags: readonly string[], shopName: string): string | undefined {
+  const values = [
+    { what: "the order's number", value: 'NL10001' },
+    { what: "the shop's name", value: shopName },
+  ]
+  if (tags.length > values.length) {
+    return `has ${tags.length} variables; the text has two, the order's number and the shop's name`
+  }
+  for (const [at, tag] of tags.entries()) {
+    const { what = '', value = '' } = values[at] ?? {}
+    const form = taken[tag]
+    if (!form) return `has #${tag}#, and the tags are #${Object.keys(taken).join('#, #')}#`
+    if (!form.test(value)) {
+      return `tags ${what} as #${tag}#, which does not take ${value}${
+        tag === 'alphanumeric' ? ': write the name out in the text, and tag the number alone' : ''
+      }`
+    }
+  }
+  return undefined
+}
