@@ -25,6 +25,7 @@ import {
 import { pictureErrors } from './picture-rules.ts'
 import { plainPostalCode } from './pin-code-form.ts'
 import { postalCodeForm, postalCodeFormError } from './pin-codes.ts'
+import { underAge } from './under-age.ts'
 
 export const Register = z
   .object({
@@ -35,6 +36,10 @@ export const Register = z
     username: text(maxEmailLength).default(''),
     password: newPassword,
     password_confirm: repeatedPassword,
+    under_18: flag
+      .default(false)
+      .refine((isChild) => !isChild, underAge)
+      .meta({ description: 'Whether who registers says that she is a child: she is refused' }),
   })
   .refine((body) => body.password === body.password_confirm, {
     path: ['password_confirm'],

@@ -5,7 +5,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 /** What the pages say where they ask, as the log of consents has it. */
 export const consentTexts = {
   register:
-    'By registering you agree with the terms and conditions and say that you have read the privacy policy.',
+    'By registering you agree with the terms and conditions and say that you have read the privacy policy and are 18 or older.',
   checkout: 'I have read the privacy policy and agree with the terms and conditions',
   whatsapp:
     'Order updates on WhatsApp. When your order is placed, shipped, out for delivery and delivered; later orders too. STOP or your profile ends them.',

@@ -3,13 +3,19 @@ import { Address, Profile } from './accounts.ts'
 import { Cart } from './cart.ts'
 import { Consent } from './consents.ts'
 import type { Endpoints } from './endpoint.ts'
-import { message, rupees } from './fields.ts'
+import { maxNameLength } from './field-limits.ts'
+import { anyPhone, message, requiredText, rupees } from './fields.ts'
 import { Notifications } from './notifications.ts'
 import { Order } from './orders.ts'
-import { givenPassword, otp } from './passwords.ts'
+import { email, givenPassword, otp } from './passwords.ts'
 import { Session } from './sessions.ts'
 
 const moment = z.iso.datetime()
+
+export const Nominee = z
+  .object({ name: z.string(), contact: z.string(), named_at: moment })
+  .meta({ id: 'Nominee' })
+export type Nominee = z.infer<typeof Nominee>
 
 export const MyData = z
   .object({
@@ -71,6 +77,8 @@ export const MyData = z
         written_at: moment,
       }),
     ),
+    /** Who may act for her once she cannot. */
+    nominee: Nominee.nullable(),
     /** All that she has given and withdrawn, oldest first. */
     consents: z.array(Consent),
     /** Reviews of others that she found helpful. */
@@ -108,6 +116,27 @@ export const privacyEndpoints = {
     linked: true,
     answers: { 200: MyData },
     refusals: { 429: 'It was asked for too often; the message says when it can be again' },
+  },
+  'GET /api/nominee/': {
+    summary:
+      'Who may ask for her data once she cannot, as she has named the person; null by the link of a mail',
+    auth: true,
+    answers: { 200: z.object({ nominee: Nominee.nullable() }) },
+  },
+  'PUT /api/nominee/': {
+    summary: 'Name the nominee, in place of the one before',
+    auth: 'proven',
+    body: z.object({
+      name: requiredText(maxNameLength),
+      contact: z.union([email, anyPhone.min(1)], 'Enter an e-mail address or a phone number.'),
+    }),
+    answers: { 200: message },
+    refusals: { 400: 'Field errors' },
+  },
+  'DELETE /api/nominee/': {
+    summary: 'Remove the nominee',
+    auth: 'proven',
+    answers: { 200: message },
   },
   'POST /api/delete-account/': {
     summary: 'Delete the account; orders stay as long as the law asks for their invoices',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
+import { underAge } from '../../contract/under-age.ts'
 import { anotherProcess } from '../testing/another-process.ts'
 import { errorBody, refusalOf, send } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -41,6 +42,16 @@ describe('registering', () => {
       { kind: 'welcome', recipient: 'meena@example.com' },
     ])
     expect((await signIn(shop, 'meena@example.com')).status).toBe(200)
+  })
+
+  test('a child is refused with the way on, and nothing of her is stored', async ({ shop }) => {
+    const refused = await register(shop, { under_18: true })
+    expect([refused.status, await refused.json()]).toEqual([400, { under_18: [underAge] }])
+    expect(underAge).toContain('Ask a parent')
+    expect([await customers(shop), await shop.db.selectFrom('outbox').execute()]).toEqual([[], []])
+    expect((await register(shop, { under_18: false })).status).toBe(201)
+    const [consent] = await shop.db.selectFrom('consents').select('text').execute()
+    expect(consent?.text).toContain('18 or older')
   })
 
   test('needs only a name, an e-mail and a password, from JSON or a form', async ({ shop }) => {

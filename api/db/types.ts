@@ -360,6 +360,13 @@ export interface NdrAnswers {
   what: string;
 }
 
+export interface Nominees {
+  contact: string;
+  customer_id: number;
+  name: string;
+  named_at: Generated<Timestamp>;
+}
+
 export interface OrderChanges {
   at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -1247,6 +1254,7 @@ export interface DB {
   messages: Messages;
   muted_notifications: MutedNotifications;
   ndr_answers: NdrAnswers;
+  nominees: Nominees;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Command } from './command.ts'
-import { table } from './report.ts'
+import { shortTime, table } from './report.ts'
 
 type Touched = { name: string; email: string; phone: string; what: string }
 
@@ -13,6 +13,19 @@ function moment(option: string, given: string): Date {
 }
 
 export const privacyCommands: Record<string, Command> = {
+  nominee: {
+    usage: 'EMAIL',
+    help: 'whom a customer has named to act for her once she cannot, to compare with who asks',
+    async run({ db }, email) {
+      const { rows } = await sql<{ name: string; contact: string; named_at: Date }>`
+        select name, contact, named_at from nominees n join customers c on c.id = n.customer_id
+        where c.email = lower(trim(${email})) and c.deleted_at is null`.execute(db)
+      const [nominee] = rows
+      if (!nominee) throw new StartupError(`no customer with the e-mail ${email} has a nominee`)
+      const { name, contact, named_at: at } = nominee
+      return { json: nominee, text: `${name}, ${contact}, named ${shortTime(at)}` }
+    },
+  },
   touched: {
     usage: '[--from DAY] [--until DAY] [--staff EMAIL]',
     help: 'who was touched by a breach: all of whom something was stored in that time, or whose order one of the staff changed or looked up',

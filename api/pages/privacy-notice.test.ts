@@ -18,6 +18,7 @@ const said: Record<string, RegExp> = {
   return_requests: /Returns: the reason and the UPI id/,
   reviews: /Reviews with their photographs/,
   helpful_votes: /reviews of others that you called helpful/,
+  nominee: /Whom you name as your nominee/,
   consents: /Your consents/,
   complaints: /Complaints and our answers/,
   mails: /Which mails we wrote to you/,
@@ -35,7 +36,7 @@ test('the privacy notice names each item that is stored, its purpose and its spa
   const items = page.match(
     /<dt class="font-medium">[^<]+<\/dt><dd[^>]*>[^<]{15,}<span[^>]*>[^<]{7,}</g,
   )
-  expect(items?.length).toBe(14)
+  expect(items?.length).toBe(15)
   const { grievanceOfficer, email } = shop.config.shop
   expect(page).toMatch(RegExp(`${grievanceOfficer}.{0,200}${email}`))
 })

@@ -24,6 +24,9 @@ language sql stable set search_path = public, pg_temp as $$
   where case when p_staff is null then k.created_at between p_from and p_until
     else k.ticket in (select about from seen) end
   union all
+  select name, case when contact ~ '@' then contact else '' end, case when contact ~ '@' then '' else contact end, 'nominee'
+  from nominees where p_staff is null and named_at between p_from and p_until
+  union all
   select '', contact, '', 'consent to ' || purpose
   from consents where p_staff is null and contact is not null and created_at between p_from and p_until
 $$;

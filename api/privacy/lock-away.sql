@@ -14,6 +14,7 @@ language sql security definer set search_path = public, pg_temp as $$
       'recently_viewed', (select jsonb_agg(to_jsonb(v)) from recently_viewed v where v.customer_id = c.id),
       'stock_alerts', (select jsonb_agg(to_jsonb(s)) from stock_alerts s where s.customer_id = c.id),
       'muted_notifications', (select jsonb_agg(to_jsonb(m)) from muted_notifications m where m.customer_id = c.id),
+      'nominee', (select to_jsonb(n) from nominees n where n.customer_id = c.id),
       'complaints', (select jsonb_agg(to_jsonb(k)) from complaints k where k.customer_id = c.id),
       'reviews', (select jsonb_agg(jsonb_build_object('id', r.id, 'author_name', r.author_name, 'state', r.state,
           'text', case when r.state <> 'approved' then r.title || chr(10) || r.body end))

@@ -16,6 +16,7 @@ import { showNewestOrders } from '../orders/show-orders.ts'
 import { collectViewed } from '../recently-viewed/service.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
 import { collectShares } from '../wishlist/share-wishlist.ts'
+import { findNominee } from './nominee.ts'
 import * as queries from './queries.ts'
 
 /** Pages of the list of orders. More would be another ten megabytes for each thousand orders. */
@@ -76,6 +77,7 @@ async function collect(
       ...review,
       written_at: at.toISOString(),
     })),
+    nominee: await findNominee(db, id),
     consents: await collectConsents(db, id),
     helpful_votes: votes.map(({ voted_at: at, ...vote }) => ({
       ...vote,

@@ -104,6 +104,8 @@ async function makeCustomer(shop: TestShop, word: string) {
   await shop.as(customer)('POST /api/stock-alerts/', { body: { size_id: soldOut.size.id } })
   const kind = 'order_delivered'
   await shop.as(customer)('PUT /api/notifications/', { body: { kind, is_on: false } })
+  const nominee = { name: `${word}-nominee`, contact: `${word}-nominee@example.com` }
+  await shop.as(customer)('PUT /api/nominee/', { body: nominee })
   return { ...customer, orderId: order.order_id, orderNumber: order.order_number }
 }
 
@@ -227,9 +229,10 @@ describe('my data', () => {
   test('of who has nothing yet is empty lists', async ({ shop }) => {
     const data = await shop.as(await shop.make.customer())('GET /api/my-data/')
     expect(MyData.safeParse(data).error).toBeUndefined()
-    const { account: _account, sessions: _sessions, cart, notifications, ...lists } = data
+    const { account: _account, sessions: _sessions, cart, notifications, nominee, ...lists } = data
     expect(cart).toEqual({ items: [], total: 0 })
     expect(notifications.devices).toEqual([])
+    expect(nominee).toBeNull()
     for (const list of Object.values(lists)) expect(list).toEqual([])
   })
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import type { Nominees } from '../db/types.ts'
 
 // Erasure is this domain's purpose, so it writes to other domains' tables.
 
@@ -92,7 +93,23 @@ export async function deleteBelongings(db: Db, customerId: number): Promise<void
   await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('muted_notifications').where('customer_id', '=', customerId).execute()
+  await deleteNominee(db, customerId)
 }
+
+export const findNominee = (db: Db, customerId: number) =>
+  db.selectFrom('nominees').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+
+export const saveNominee = (db: Db, nominee: Insertable<Nominees>) =>
+  db
+    .insertInto('nominees')
+    .values(nominee)
+    .onConflict((other) =>
+      other.column('customer_id').doUpdateSet({ ...nominee, named_at: sql<Date>`now()` }),
+    )
+    .execute()
+
+export const deleteNominee = (db: Db, customerId: number) =>
+  db.deleteFrom('nominees').where('customer_id', '=', customerId).execute()
 
 export const lockAway = (db: Db, customerId: number) =>
   sql`select lock_away(p_customer_id => ${customerId})`.execute(db)

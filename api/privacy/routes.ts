@@ -7,6 +7,7 @@ import { clientOf } from '../logins/client.ts'
 import type { Media } from '../media/open-media.ts'
 import { deleteAccount, deleteGuest } from './delete-account.ts'
 import { collectMyData, countMyData } from './my-data.ts'
+import { findNominee, nameNominee, removeNominee } from './nominee.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 type Deps = { db: Db; config: Config; media: Media }
@@ -22,6 +23,22 @@ export function privacyRoutes(serve: Serve, { db, config, media }: Deps): void {
   serve('DELETE /api/consents/{purpose}/', async ({ customer, params }) => {
     await withdrawConsent(db, customer.id, params.purpose)
     return answer(200, { message: 'Your consent is withdrawn.' })
+  })
+
+  serve('GET /api/nominee/', async ({ customer }) =>
+    answer(200, {
+      nominee: customer.linkedOrderId === null ? await findNominee(db, customer.id) : null,
+    }),
+  )
+
+  serve('PUT /api/nominee/', async ({ customer, body }) => {
+    await nameNominee(db, customer.id, body)
+    return answer(200, { message: 'Your nominee is saved.' })
+  })
+
+  serve('DELETE /api/nominee/', async ({ customer }) => {
+    await removeNominee(db, customer.id)
+    return answer(200, { message: 'Your nominee is removed.' })
   })
 
   serve('POST /api/delete-account/', async ({ customer, body }, c) => {

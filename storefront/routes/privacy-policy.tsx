@@ -163,10 +163,11 @@ export default function PrivacyPolicy() {
           <p>
             Your <Link to="/profile">profile</Link> shows what you have consented to, and takes each
             consent back with one press. It gives you all that we store of you in one file, corrects
-            it, and deletes your account.
+            it, and deletes your account. There you also name who may do so for you once you cannot.
           </p>
           <p>
-            For anything else write to <a href={`mailto:${email}`}>{email}</a>, or{' '}
+            For anything else, or without an account, write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>, or{' '}
             <Link to="/complaint">make a complaint</Link>. If our answer does not settle it, you can
             go to the Data Protection Board of India.
           </p>
@@ -176,7 +177,13 @@ export default function PrivacyPolicy() {
     {
       id: 'age',
       title: 'Age',
-      text: <p>The shop is for buyers who are 18 or older. We knowingly keep no child’s data.</p>,
+      text: (
+        <p>
+          The shop is for buyers who are 18 or older. If you are younger, ask a parent to register
+          or to order for you; we then store nothing of you. We do not ask for anybody’s age or
+          papers. If a child has an account here all the same, write to us and we erase it.
+        </p>
+      ),
     },
     {
       id: 'grievance',

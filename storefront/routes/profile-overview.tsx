@@ -4,9 +4,11 @@ import { apiContext } from '../context.ts'
 import { Consents } from '../features/profile/consents.tsx'
 import { GuestOrders } from '../features/profile/guest-orders.tsx'
 import { MyData } from '../features/profile/my-data.tsx'
+import { Nominee } from '../features/profile/nominee.tsx'
 import { NotificationSettings } from '../features/profile/notification-settings.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
 import { deleteAccount, endSessions } from '../features/profile/save-account.ts'
+import { removeNominee, saveNominee } from '../features/profile/save-nominee.ts'
 import { dropAlert, saveChoice, withdrawConsent } from '../features/profile/save-notifications.ts'
 import { SignedInDevices } from '../features/profile/signed-in-devices.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -21,13 +23,14 @@ export const handle = { isPrivate: true }
 
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
-    const [sessions, notifications, awaited, consents] = await Promise.all([
+    const [sessions, notifications, awaited, consents, { nominee }] = await Promise.all([
       api('GET /api/sessions/'),
       api('GET /api/notifications/'),
       api('GET /api/stock-alerts/'),
       api('GET /api/consents/'),
+      api('GET /api/nominee/'),
     ])
-    return { sessions, notifications, awaited, consents }
+    return { sessions, notifications, awaited, consents, nominee }
   })
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
@@ -35,6 +38,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
+  if (form.has('nominee')) return request.method === 'DELETE' ? removeNominee() : saveNominee(form)
   if (request.method === 'PUT') return saveChoice(form)
   if (request.method !== 'DELETE') return deleteAccount(form)
   if (form.has('purpose')) return withdrawConsent(form)
@@ -56,6 +60,7 @@ export default function ProfileOverview({ loaderData }: Route.ComponentProps) {
       {!profile.is_guest && <GuestOrders />}
       <SignedInDevices sessions={loaderData.sessions} />
       <Consents consents={loaderData.consents} />
+      <Nominee nominee={loaderData.nominee} />
       <MyData email={profile.email} isGuest={profile.is_guest} />
     </>
   )

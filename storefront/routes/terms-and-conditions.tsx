@@ -24,8 +24,9 @@ export default function TermsAndConditions() {
       title: 'Who can buy',
       text: (
         <p>
-          You must be 18 or older. Keep your password to yourself: what is ordered with your account
-          counts as ordered by you, until you tell us that somebody else has got in.
+          You must be 18 or older; a parent may order for a child. Keep your password to yourself:
+          what is ordered with your account counts as ordered by you, until you tell us that
+          somebody else has got in.
         </p>
       ),
     },

@@ -7,6 +7,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { notify } from '../../ui/notify.ts'
 import { signIn } from '../session/sign-in.ts'
+import { AgreeTerms } from './agree-terms.tsx'
 import { ResetCode } from './reset-code.tsx'
 import { sendGuestCode } from './send-guest-code.ts'
 import { useGuestCode } from './use-guest-code.ts'
@@ -90,6 +91,7 @@ function GuestAccountForm({ profile, onMade }: { profile: Profile; onMade: () =>
       username: email,
       password: text('password'),
       password_confirm: text('password_confirm'),
+      under_18: text('under_18') === 'on',
     }),
     failure: 'Registration failed. Please try again.',
     onRegistered: () => {
@@ -106,6 +108,7 @@ function GuestAccountForm({ profile, onMade }: { profile: Profile; onMade: () =>
     <form {...formProps} className="mt-5 grid max-w-sm gap-5">
       <PasswordField label="Password" {...password('password')} />
       <PasswordField label="Confirm Password" {...password('password_confirm')} />
+      <AgreeTerms error={fieldErrors['under_18']} />
       {fieldErrors.email && <p className="text-madder">{fieldErrors.email}</p>}
       <Button type="submit" look="outlined" disabled={isBusy} aria-busy={isBusy}>
         Create account

@@ -21,6 +21,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
       username: text('username'),
       password: text('password'),
       password_confirm: text('password_confirm'),
+      under_18: text('under_18') === 'on',
     }),
     failure: 'Registration failed',
     onRegistered: (_, email) => {
@@ -57,7 +58,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
       />
       <PasswordField label="Password" {...field('password')} {...password} />
       <PasswordField label="Confirm Password" {...field('password_confirm')} {...password} />
-      <AgreeTerms />
+      <AgreeTerms error={fieldErrors['under_18']} />
       <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

@@ -22,6 +22,7 @@ export function RegisterForm({ onRegistered }: Props) {
       username: text('email'),
       password: text('password'),
       password_confirm: text('password_confirm'),
+      under_18: text('under_18') === 'on',
     }),
     failure: 'Registration failed. Please try again.',
     onRegistered,
@@ -52,7 +53,7 @@ export function RegisterForm({ onRegistered }: Props) {
       />
       <PasswordField label="Password" {...password('password')} />
       <PasswordField label="Confirm Password" {...password('password_confirm')} />
-      <AgreeTerms />
+      <AgreeTerms error={fieldErrors['under_18']} />
       <Button
         type="submit"
         className="w-full noscript:hidden"
