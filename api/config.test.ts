@@ -249,6 +249,8 @@ describe('the settings', () => {
       COD_FEE: '-1',
       SHIPPING_FEE: 'free',
       RETURN_DAYS: '7.5',
+      EPR_REGISTRATION: 'applied for',
+      PACKAGING_MARK: 'x'.repeat(81),
     }
     for (const [name, value] of Object.entries(bad)) {
       expect(messageOf({ [name]: value })).toMatch(RegExp(`^${name}: [^;\\n]+$`))

@@ -133,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       country: settings.SHOP_COUNTRY,
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
       /** Of a company, for the authorities; the demo's is invented. */
+      packagingMark: settings.PACKAGING_MARK ?? '',
+      eprRegistration: settings.EPR_REGISTRATION ?? '',
       nodalOfficer: settings.NODAL_OFFICER ?? (settings.MODE === 'demo' ? 'Suresh Iyer' : ''),
       returnDays: settings.RETURN_DAYS,
       paymentBrands: settings.PAYMENT_BRANDS,

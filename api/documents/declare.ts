@@ -1,4 +1,5 @@
-type Maker = { legalName: string; address: string; email: string; phone: string }
+type Packer = { legalName: string; packagingMark: string; eprRegistration: string }
+type Maker = Packer & { address: string; email: string; phone: string }
 
 const namesItself = new Set(['Generic name', 'Size'])
 
@@ -12,11 +13,21 @@ export function declare(shop: Maker, declared: Declared, countryOfOrigin: string
       `Net quantity: 1 N${countryOfOrigin && `. Country of origin: ${countryOfOrigin}`}`,
       `Sold by ${shop.legalName}, ${shop.address}`,
       care,
+      ...declarePackaging(shop),
     ]
   }
   // The label's first line is the price; the maker has a line of its own.
   const facts = declared
     .filter(({ name }) => name !== 'MRP')
     .map(({ name, value }) => (namesItself.has(name) ? value : `${name}: ${value}`))
-  return [facts.slice(0, -1).join('. '), ...facts.slice(-1), care]
+  return [facts.slice(0, -1).join('. '), ...facts.slice(-1), care, ...declarePackaging(shop)]
+}
+
+/** A line on the packaging, with who answers for its plastic, where the shop has set either. */
+export function declarePackaging({ legalName, packagingMark, eprRegistration }: Packer): string[] {
+  const said = [
+    packagingMark && `Packaging: ${packagingMark}`,
+    eprRegistration && `EPR registration ${eprRegistration}, ${legalName}`,
+  ].filter(Boolean)
+  return said.length > 0 ? [said.join('. ')] : []
 }

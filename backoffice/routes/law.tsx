@@ -6,6 +6,7 @@ import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
 import { ComplaintClocks } from '../features/law/complaint-clocks.tsx'
+import { Packaging } from '../features/law/packaging.tsx'
 import { TaxMonths } from '../features/law/tax-months.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -44,6 +45,7 @@ export default function Law() {
     last_run: run,
     warnings,
     complaints,
+    packaging,
     months,
     now,
     actKey,
@@ -84,6 +86,7 @@ export default function Law() {
       )}
       <ComplaintClocks clocks={complaints} now={now} />
       <TaxMonths months={months} actKey={actKey} />
+      <Packaging packaging={packaging} />
       {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
       <h2 className="mt-6 font-medium font-sans text-base">Duties</h2>
       <ul className="mt-2 max-w-4xl border-hairline border-t">

@@ -48,6 +48,9 @@ export const officeLawEndpoints = {
         /** What of this shop has to be looked at, in words. */
         warnings: z.array(z.string()),
         complaints: z.array(ComplaintClock),
+        packaging: z
+          .object({ mark: z.string(), epr_registration: z.string() })
+          .meta({ description: 'What labels say of the packaging; empty where it is not set' }),
       }),
     },
   },

@@ -72,4 +72,23 @@ export const sellerSettings = {
     description: 'of a company, the person to whom authorities turn',
     unset: 'none; invented in the demo',
   }),
+  PACKAGING_MARK: text.max(80).optional().meta({
+    description:
+      'what labels say of the packaging, such as `LDPE 4, recyclable` or `kerbside recyclable paper`',
+    unset: 'nothing',
+  }),
+  EPR_REGISTRATION: z
+    .string()
+    .trim()
+    .regex(
+      /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{5,39}$/i,
+      'a registration number of the CPCB is letters, digits, - and /',
+    )
+    .transform((number) => number.toUpperCase())
+    .optional()
+    .meta({
+      description:
+        'the number under which the brand owner is registered with the CPCB for plastic packaging, which labels name',
+      unset: 'none',
+    }),
 }

@@ -14,6 +14,10 @@ export function lawRoutes(serve: ServeOffice, db: Db, config: Config): void {
       ...(await readDuties(config.dataDir)),
       warnings: await listWarnings(db, config),
       complaints: await listComplaintClocks(db),
+      packaging: {
+        mark: config.shop.packagingMark,
+        epr_registration: config.shop.eprRegistration,
+      },
     }),
   )
   serve('GET /api/office/law/dark-patterns.pdf', async (_, c) =>

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import { declarePackaging } from '../../documents/declare.ts'
 import { makeManifest, makeParcelLabels, makePickList } from '../../documents/documents.ts'
 import type { Party } from '../../documents/party.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -100,7 +101,7 @@ function toLabel(shop: Shop, parcel: queries.LabelRow, lines: queries.PieceRow[]
     codPaise: parcel.cod_paise,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     weightGrams: parcel.weight_grams ?? 0,
-    declarations: lines.map(declare),
+    declarations: [...lines.map(declare), ...declarePackaging(shop)],
   }
 }
 

@@ -4,6 +4,7 @@ import { asOwner } from '../../testing/owner.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { test } from '../../testing/shop.ts'
 import { openProcess, pathOf } from '../../testing/site.ts'
+import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 import { makeLabelsOfOrder } from './labels.ts'
 
 const declarations = {
@@ -54,4 +55,24 @@ test('declarations stand on the page of the product and on the label of the piec
   const text = label?.text.replaceAll('\u200b', '') ?? ''
   for (const fact of said) expect([fact, text]).toEqual([fact, expect.stringContaining(fact)])
   expect(more).toEqual([])
+  expect(text).not.toMatch(/Packaging|EPR/)
+})
+
+test('the label of a piece names the packaging and the EPR registration, where they are set', async ({
+  shop,
+}) => {
+  const { number } = await placeOrder(shop)
+  const packing = { packagingMark: 'LDPE 4, recyclable', eprRegistration: 'BO-33-000-07-1234' }
+  const textOf = async (of: Partial<typeof packing>) => {
+    const set = { ...shop.config.shop, ...of }
+    const [label] = await readPdf(await makeLabelsOfOrder(shop.db, set, number))
+    return label?.text.replaceAll('\u200b', '') ?? ''
+  }
+  expect(await textOf(packing)).toContain(
+    `Packaging: LDPE 4, recyclable. EPR registration BO-33-000-07-1234, ${shop.config.shop.legalName}`,
+  )
+  expect(await textOf({ packagingMark: packing.packagingMark })).not.toContain('EPR')
+  const owner = await makeStaff(shop, 'owner')
+  const { body } = await read(sendAs(shop, owner, 'GET /api/office/law/'))
+  expect(body.packaging).toEqual({ mark: '', epr_registration: '' })
 })
