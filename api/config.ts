@@ -85,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     reviewApproval: settings.REVIEW_APPROVAL,
     demoHistoryDays: settings.MODE === 'demo' ? settings.DEMO_HISTORY_DAYS : 0,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
+    paymentLinkHours: settings.PAYMENT_LINK_HOURS,
     courier: {
       kind: settings.COURIER,
       webhookToken: settings.COURIER_WEBHOOK_TOKEN,

@@ -18,6 +18,7 @@ import {
   paymentReturnedEmail,
   refundSentEmail,
 } from './orders/payment-emails.ts'
+import { isLinkOpen, paymentLinkEmail } from './orders/payment-link-email.ts'
 import {
   orderDeliveredPush,
   orderOutForDeliveryPush,
@@ -59,6 +60,7 @@ export const composers: Composers = {
   order_cancelled: orderCancelledEmail,
   parcel_lost: parcelLostEmail,
   order_came_back: orderCameBackEmail,
+  payment_link: paymentLinkEmail,
   payment_returned: paymentReturnedEmail,
   refund_sent: refundSentEmail,
   return_requested: returnRequestedEmail,
@@ -92,6 +94,10 @@ export const mailRules: MailRules = {
     order_shipped: ['order_out_for_delivery', 'order_delivered', 'order_came_back'],
     order_out_for_delivery: ['order_delivered', 'order_came_back'],
   },
-  stillTrue: { back_in_stock: isMailStillDue, delivery_failed: isStillFailed },
+  stillTrue: {
+    back_in_stock: isMailStillDue,
+    delivery_failed: isStillFailed,
+    payment_link: isLinkOpen,
+  },
   isConfirmedAddress,
 }

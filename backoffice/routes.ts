@@ -10,8 +10,10 @@ export default [
   layout('routes/shell.tsx', [
     index('routes/today.tsx'),
     route('orders', 'routes/orders.tsx', [route(':number', 'routes/order.tsx')]),
+    route('orders/new', 'routes/new-order.tsx'),
     route('cod', 'routes/cod.tsx', [index('routes/cod-order.tsx')]),
     route('find', 'routes/find.ts'),
+    route('place', 'routes/place.ts'),
     route('returns', 'routes/returns.tsx'),
     route('complaints', 'routes/complaints.tsx'),
     route('money', 'routes/money.tsx'),

@@ -5,7 +5,11 @@ import { messageChannels } from './message-channels.ts'
 
 export const maxQuantity = 99
 
-const quantity = wholeNumber(1, maxQuantity, `Quantity must be between 1 and ${maxQuantity}.`)
+export const quantity = wholeNumber(
+  1,
+  maxQuantity,
+  `Quantity must be between 1 and ${maxQuantity}.`,
+)
 
 const VariantImage = z.object({ image: z.string(), alt: z.string(), is_default: z.boolean() })
 

@@ -7,6 +7,8 @@ export const consentTexts = {
   register:
     'By registering you agree with the terms and conditions and say that you have read the privacy policy and are 18 or older.',
   checkout: 'I have read the privacy policy and agree with the terms and conditions',
+  enteredOrder:
+    'Told on the phone or in writing what it costs and that the terms, the return policy and the privacy policy of the shop apply, and agreed.',
   whatsapp:
     'Order updates on WhatsApp. When your order is placed, shipped, out for delivery and delivered; later orders too. STOP or your profile ends them.',
   sms: 'Order updates by SMS. When your order is placed, shipped, out for delivery and delivered; later orders too. Your profile ends them.',

@@ -126,3 +126,20 @@ export const invalidPage = { 404: 'Invalid page.' }
 export const rupees = z.number().meta({ description: 'Rupees, with at most two decimals' })
 
 export const message = z.object({ message: z.string() })
+
+const notRupees = 'This must be an amount in rupees.'
+
+/** An amount of an order, as a number or as text. */
+export const typedRupees = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}(\.\d+)?$/, notRupees),
+    ],
+    notRupees,
+  )
+  .transform(Number)
+  .refine((rupees) => rupees >= 0 && rupees <= 1e9, notRupees)

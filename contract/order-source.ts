@@ -1,31 +1,16 @@
 import * as z from 'zod'
 import { Selection } from './cart.ts'
+import { typedRupees } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
-
-const notRupees = 'This must be an amount in rupees.'
 
 // One flat shape, since a form has no variants: the buy-now fields are required only with buynow.
 const shape = {
   type: z.enum(['cart', 'buynow'], 'Choose cart or buynow.'),
   ...Selection.partial().shape,
-  expected_total: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}(\.\d+)?$/, notRupees),
-      ],
-      notRupees,
-    )
-    .transform(Number)
-    .refine((rupees) => rupees >= 0 && rupees <= 1e9, notRupees)
-    .optional()
-    .meta({
-      override: { type: 'number' },
-      description: 'Rupees, as shown to the customer; another total is refused',
-    }),
+  expected_total: typedRupees.optional().meta({
+    override: { type: 'number' },
+    description: 'Rupees, as shown to the customer; another total is refused',
+  }),
 }
 type OrderSource = z.output<z.ZodObject<typeof shape>>
 

@@ -26,6 +26,7 @@ export const officeScreens: Screen[] = [
     { ...owner, name: `office ${name} empty`, path: `/office${empty}`, isOfNewShop: true },
     { ...owner, name: `office ${name} failed`, path: '/office/second-factor', act: fail(name) },
   ]),
+  { ...owner, name: 'office New order', path: '/office/orders/new?search=shirt' },
   { ...owner, name: 'office Law', path: '/office/law' },
   { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
   { ...owner, name: 'office Staff', path: '/office/staff' },

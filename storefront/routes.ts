@@ -12,6 +12,7 @@ export default [
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('guest-order', 'routes/guest-order.tsx'),
   route('delivery', 'routes/delivery.tsx'),
+  route('pay', 'routes/pay.tsx'),
   route('pin', 'routes/pin.tsx'),
   route('review', 'routes/review.tsx'),
   route('complaint', 'routes/complaint.tsx'),

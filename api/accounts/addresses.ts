@@ -14,27 +14,57 @@ export async function listAddresses(db: Db, customerId: number): Promise<Address
 }
 
 /** @throws Refusal 400 past 50 addresses; 401 when the account has been deleted */
-export function addAddress(db: Db, customerId: number, given: NewAddress): Promise<Address> {
+export const addAddress = (db: Db, customerId: number, given: NewAddress): Promise<Address> =>
+  retryCollisions(() => db.transaction().execute((tx) => writeAddress(tx, customerId, given)))
+
+/**
+ * As addAddress, in the caller's transaction.
+ * @throws FieldRefusal where it does not fit its country; else as addAddress
+ */
+export async function writeAddress(
+  tx: Db,
+  customerId: number,
+  given: NewAddress,
+): Promise<Address> {
   const input = fitAddress(given)
-  return retryCollisions(() =>
-    db.transaction().execute(async (tx) => {
-      await lockAccount(tx, customerId)
-      const book = await queries.listAddresses(tx, customerId)
-      if (book.length >= maxAddresses) {
-        throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
-      }
-      const isDefault = input.is_default || book.length === 0
-      if (isDefault) await queries.clearDefaultAddress(tx, customerId)
-      const { address_type, type_of_address, ...fields } = input
-      const row = await queries.insertAddress(tx, {
-        ...fields,
-        customer_id: customerId,
-        type_of_address: type_of_address ?? address_type ?? 'home',
-        is_default: isDefault,
-      })
-      return toAddress(row)
-    }),
+  await lockAccount(tx, customerId)
+  const book = await queries.listAddresses(tx, customerId)
+  if (book.length >= maxAddresses) {
+    throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
+  }
+  const isDefault = input.is_default || book.length === 0
+  if (isDefault) await queries.clearDefaultAddress(tx, customerId)
+  const { address_type, type_of_address, ...fields } = input
+  const row = await queries.insertAddress(tx, {
+    ...fields,
+    customer_id: customerId,
+    type_of_address: type_of_address ?? address_type ?? 'home',
+    is_default: isDefault,
+  })
+  return toAddress(row)
+}
+
+/**
+ * The address of her book that is the same, whatever it is called there, else the one given, added to it.
+ * @returns its id
+ * @throws as writeAddress
+ */
+export async function findOrAddAddress(
+  tx: Db,
+  customerId: number,
+  given: NewAddress,
+): Promise<number> {
+  const {
+    address_type: _type,
+    type_of_address: _name,
+    is_default: _is,
+    ...fields
+  } = fitAddress(given)
+  const book = await queries.listAddresses(tx, customerId)
+  const same = book.find((row) =>
+    Object.entries(fields).every(([name, value]) => row[name as keyof typeof fields] === value),
   )
+  return same?.id ?? (await writeAddress(tx, customerId, given)).id
 }
 
 /**
@@ -70,7 +100,7 @@ export async function deleteAddress(db: Db, customerId: number, addressId: numbe
   if (!deleted) throw new Refusal(404, gone)
 }
 
-function toAddress(row: queries.AddressRow): Address {
+export function toAddress(row: queries.AddressRow): Address {
   const { customer_id: _owner, created_at: _at, type_of_address, ...fields } = row
   // The column's check constraint allows these three.
   return { ...fields, type_of_address: type_of_address as Address['type_of_address'] }

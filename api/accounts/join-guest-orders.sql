@@ -17,7 +17,8 @@ begin
   if v_guest.id is null then return 0; end if;
 
   -- An account has one hold at a time; a payment for this one is an order as long as there are pieces.
-  select * into v_intent from payment_intents where customer_id = v_guest.id and status = 'open' for no key update;
+  select * into v_intent from payment_intents where customer_id = v_guest.id and status = 'open' and kind <> 'entered'
+  for no key update;
   if found then
     perform lock_sizes('{}', v_intent.id);
     perform release_hold(v_intent.id);

@@ -34,7 +34,7 @@ export function findOwnerOfOrder(db: Db, orderId: number) {
     .executeTakeFirst()
 }
 
-/** Of guests whose address was never proved: nothing can refer to them. */
+/** Guests whose address was never proved, but those for whom staff have entered something. */
 export function deleteUnprovedGuests(db: Db) {
   return db
     .deleteFrom('customers')
@@ -42,7 +42,9 @@ export function deleteUnprovedGuests(db: Db) {
     .where('email_confirmed_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .where(
-      sql<boolean>`not exists (select from password_resets r where r.customer_id = customers.id)`,
+      sql<boolean>`not exists (select from password_resets r where r.customer_id = customers.id)
+        and not exists (select from orders o where o.customer_id = customers.id)
+        and not exists (select from payment_intents i where i.customer_id = customers.id)`,
     )
     .execute()
 }

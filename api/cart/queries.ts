@@ -14,12 +14,18 @@ export const listLines = compileOnce(linesOf)
 export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
   pieces(db, customerId).where('sizes.id', '=', sizeId)
 
+/** What is left to anyone of these sizes, in their order. */
+export const piecesOf = (db: Db, sizeIds: number[]) =>
+  pieces(db, null)
+    .where(sql<boolean>`sizes.id = any(${sizeIds})`)
+    .orderBy(sql`array_position(${sizeIds}::integer[], sizes.id)`)
+
 /** What is left to a customer: in stock, and held for a card payment of her own. */
-const leftTo = (customerId: number) =>
+const leftTo = (customerId: number | null) =>
   sql<number>`case when is_active then stock + pieces_held(
     p_customer_id => ${customerId}, p_size_id => sizes.id) else 0 end`
 
-function pieces(db: Db, customerId: number) {
+function pieces(db: Db, customerId: number | null) {
   return db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
 
-export { linesOf, type Piece, pieceOf } from './queries.ts'
+export { linesOf, type Piece, pieceOf, piecesOf } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 

@@ -42,6 +42,7 @@ export function readLimits(settings: Settings) {
     reviewPhotos: limit('review-photos', settings.LIMIT_REVIEW_PHOTOS),
     pushDevices: limit('push-devices', settings.LIMIT_PUSH_DEVICES),
     deliveryAnswers: limit('delivery-answers', settings.LIMIT_DELIVERY_ANSWERS),
+    linkPayments: limit('link-payments', settings.LIMIT_LINK_PAYMENTS),
     pinLookupsOfAddress: limit('pin-address', settings.LIMIT_PIN_LOOKUPS_ADDRESS),
     complaintsOfAddress: limit('complaints-address', settings.LIMIT_COMPLAINTS_ADDRESS),
     wishlistVotesOfAddress: limit('wish-votes-address', settings.LIMIT_WISHLIST_VOTES_ADDRESS),

@@ -423,6 +423,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   customer_id: number;
   delivered_at: Timestamp | null;
+  entered_by: string | null;
   id: Generated<number>;
   idempotency_key: string | null;
   notes: Json | null;
@@ -547,6 +548,7 @@ export interface PaymentIntents {
   currency: Generated<string>;
   customer_id: number;
   dropped_at: Timestamp | null;
+  entered_by: string | null;
   hold_expires_at: Timestamp;
   hold_released_at: Timestamp | null;
   id: Generated<number>;

@@ -6,6 +6,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
+import { enteredOrderRoutes } from './entered-orders/routes.ts'
 import type { OrderChangeStream } from './events/order-change-stream.ts'
 import { lawRoutes } from './law/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -32,6 +33,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   staffSessionRoutes(serve, db)
   parcelRoutes(serve, db)
   orderRoutes(serve, db, { config, courier })
+  enteredOrderRoutes(serve, db, config)
   bulkRoutes(serve, db, config)
   viewRoutes(serve, db)
   packingRoutes(serve, db, { courier, shop: config.shop })

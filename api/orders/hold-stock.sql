@@ -1,5 +1,6 @@
 -- Holds the stock of a checkout that is about to be paid by card, in place of the customer's earlier hold. The
--- same lines, prices and address extend that hold instead, up to an hour from its start.
+-- same lines, prices and address extend that hold instead, up to an hour from its start. What staff enter (p_kind
+-- 'entered', for a link) is a hold beside hers.
 -- outcome: held | address_missing | empty | short | price_changed | too_many_orders | too_many_holds | too_many_of_address | pin_unserved
 -- amount_paise: of the hold, or (price_changed) what it would be
 -- razorpay_order_id: of the earlier hold, where it is the same
@@ -19,7 +20,10 @@ create or replace function hold_stock(
   p_limits jsonb default null,
   p_gstin text default null,
   p_variant_id integer default null,
-  p_product_id integer default null
+  p_product_id integer default null,
+  -- as place_cod_order's
+  p_size_ids integer[] default null,
+  p_quantities integer[] default null
 ) returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -38,7 +42,8 @@ declare
 begin
   perform 1 from customers where id = p_customer_id for no key update;
 
-  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id);
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id,
+    p_size_ids, p_quantities);
   if p_kind = 'buynow' and v_lines.size_ids is null then
     return query select 'empty', null::integer, null::bigint, null::text, null::jsonb, null::float8;
     return;
@@ -58,7 +63,8 @@ begin
   end if;
 
   select * into v_earlier from payment_intents
-  where customer_id = p_customer_id and status = 'open' for no key update;
+  where customer_id = p_customer_id and status = 'open' and kind <> 'entered' and p_kind <> 'entered'
+  for no key update;
 
   perform lock_sizes(v_lines.size_ids, v_earlier.id);
   select * into v_price from price_purchase(v_lines, p_shipping_fee_paise,
@@ -101,8 +107,9 @@ begin
   if v_earlier.id is not null then perform release_hold(v_earlier.id); end if;
 
   insert into payment_intents (customer_id, kind, request_sha256, amount_paise, shipping_paise,
-    shipping_address, buyer_gstin, hold_expires_at)
-  values (p_customer_id, p_kind, v_digest, v_price.card, v_price.shipping, v_address, p_gstin, now() + p_hold)
+    shipping_address, buyer_gstin, hold_expires_at, entered_by)
+  values (p_customer_id, p_kind, v_digest, v_price.card, v_price.shipping, v_address, p_gstin, now() + p_hold,
+    case p_kind when 'entered' then current_actor() end)
   returning * into v_intent;
 
   insert into payment_intent_lines (intent_id, size_id, quantity, unit_price_paise, mrp_paise, position)

@@ -1,8 +1,9 @@
--- The cart's lines, locked, or the one size that is bought at once; empty when that is none of the variant
--- and product given, or these are off sale.
+-- The cart's lines, locked, the one size that is bought at once, or (entered) the sizes given; empty when a size is
+-- none of the variant and product given, or these are off sale, or there is no such size.
 create or replace function find_lines_to_buy(
   p_customer_id integer, p_kind text, p_size_id integer, p_quantity integer,
-  p_variant_id integer, p_product_id integer
+  p_variant_id integer, p_product_id integer,
+  p_size_ids integer[] default null, p_quantities integer[] default null
 ) returns lines_to_buy
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -14,6 +15,11 @@ begin
     where s.id = p_size_id
       -- The release before asked for these beforehand, and gives none.
       and (p_product_id is null or v.id = p_variant_id and p.id = p_product_id and p.is_active);
+  elsif p_kind = 'entered' then
+    if (select count(*) from sizes where id = any(p_size_ids)) = cardinality(p_size_ids) then
+      v_lines.size_ids := p_size_ids;
+      v_lines.quantities := p_quantities;
+    end if;
   else
     select array_agg(size_id order by id), array_agg(quantity order by id)
     into v_lines.size_ids, v_lines.quantities

@@ -27,7 +27,8 @@ language sql as $$
 $$;
 
 -- The limit that a COD order would pass, or null. The caller has locked the customer, and places the order.
--- p_limits: {orders: {hits, seconds}, waiting, pieces, paise, address: {name, subject, hits, seconds}}
+-- p_limits: {orders: {hits, seconds}, waiting, pieces, paise, address: {name, subject, hits, seconds}}, the last not of
+-- what staff enter
 create or replace function find_cod_limit(
   p_customer_id integer, p_lines lines_to_buy, p_subtotal_paise bigint, p_limits jsonb,
   out outcome text, out wait_seconds float8
@@ -54,13 +55,15 @@ begin
     outcome := 'too_large';
     return;
   end if;
+  if p_limits -> 'address' is null then return; end if;
   -- Last, so that only what is placed counts.
   wait_seconds := count_of_address(p_limits -> 'address');
   if wait_seconds is not null then outcome := 'too_many_of_address'; end if;
 end $$;
 
 -- The limit that a new hold would pass, or null. The caller has locked the customer, and holds.
--- p_limits: {orders: {hits, seconds}, holds: {hits, seconds}, address: {name, subject, hits, seconds}}
+-- p_limits: {orders: {hits, seconds}, holds: {hits, seconds}, address: {name, subject, hits, seconds}}, the last not of
+-- what staff enter
 create or replace function find_hold_limit(
   p_customer_id integer, p_limits jsonb, out outcome text, out wait_seconds float8
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -86,7 +89,7 @@ begin
     wait_seconds := v_holds.wait_seconds;
     return;
   end if;
-  if v_so_far.is_known then return; end if;
+  if v_so_far.is_known or p_limits -> 'address' is null then return; end if;
 
   wait_seconds := count_of_address(p_limits -> 'address');
   if wait_seconds is not null then outcome := 'too_many_of_address'; end if;

@@ -40,7 +40,8 @@ export async function startOrderPayment(
   }
 }
 
-async function askRazorpay(
+/** Asks Razorpay for the order of a payment. @throws Refusal 503 */
+export async function askRazorpay(
   db: Db,
   razorpay: Razorpay,
   { intent_id: intentId, amount_paise: amountPaise }: { intent_id: number; amount_paise: number },

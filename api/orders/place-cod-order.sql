@@ -27,7 +27,10 @@ create or replace function place_cod_order(
   -- what she was asked and said yes to, by its purpose
   p_consents jsonb default null,
   p_variant_id integer default null,
-  p_product_id integer default null
+  p_product_id integer default null,
+  -- of an entered order its sizes, each once, and how many pieces of each
+  p_size_ids integer[] default null,
+  p_quantities integer[] default null
 ) returns table (outcome text, order_id bigint, order_number text, total_paise bigint, shortages jsonb,
   wait_seconds float8)
 language plpgsql security definer set search_path = public, pg_temp
@@ -67,7 +70,8 @@ begin
     return;
   end if;
 
-  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id);
+  v_lines := find_lines_to_buy(p_customer_id, p_kind, p_size_id, p_quantity, p_variant_id, p_product_id,
+    p_size_ids, p_quantities);
   if p_kind = 'buynow' and v_lines.size_ids is null then
     return query select 'empty', null::bigint, null::text, null::bigint, null::jsonb, null::float8;
     return;
@@ -88,7 +92,7 @@ begin
 
   -- Pieces that the customer holds for a card payment count as available to her.
   select * into v_hold from payment_intents i
-  where customer_id = p_customer_id and status = 'open' and exists (
+  where customer_id = p_customer_id and status = 'open' and kind <> 'entered' and exists (
     select from payment_intent_lines l where l.intent_id = i.id and l.size_id = any(v_lines.size_ids))
   for no key update;
 
@@ -118,9 +122,10 @@ begin
   if v_hold.id is not null then perform release_hold(v_hold.id); end if;
 
   insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
-    total_paise, shipping_address, notes, idempotency_key, request_sha256, buyer_gstin)
+    total_paise, shipping_address, notes, idempotency_key, request_sha256, buyer_gstin, entered_by)
   values (p_customer_id, 'cod', v_price.subtotal, v_price.shipping, p_cod_fee_paise,
-    v_price.cod, v_address, p_notes, p_idempotency_key, p_request_sha256, p_gstin)
+    v_price.cod, v_address, p_notes, p_idempotency_key, p_request_sha256, p_gstin,
+    case p_kind when 'entered' then current_actor() end)
   returning * into v_order;
 
   perform write_order_lines(v_order.id, v_lines, null, null);
@@ -138,6 +143,9 @@ begin
   from jsonb_each_text(p_consents) as given(purpose, text);
   perform queue_messages(v_order.id, p_customer_id, 'order_placed');
 
+  if p_kind = 'entered' then
+    perform write_audit('order.enter', v_order.number, null, jsonb_build_object('rupees', v_order.total_paise / 100.0));
+  end if;
   if p_kind = 'cart' then
     delete from cart_lines where customer_id = p_customer_id and size_id = any(v_lines.size_ids);
   end if;

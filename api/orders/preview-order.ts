@@ -11,6 +11,8 @@ import * as queries from './preview-queries.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
+export type LineToEnter = { size_id: number; quantity: number }
+
 type Settings = Pick<Config, 'fees' | 'messages'>
 type Updates = OrderPreview['order_updates']
 
@@ -43,6 +45,21 @@ export async function previewBuyNow(
   return toPreview([line], piece, fees, await findUpdates(db, config, customerId))
 }
 
+/** What staff would enter, for whomever. @throws Refusal 404 for a size that there is not */
+export async function previewEntered(db: Db, { fees }: Pick<Config, 'fees'>, lines: LineToEnter[]) {
+  const sizeIds = lines.map((line) => line.size_id)
+  const quantities = lines.map((line) => line.quantity)
+  const pieces = await queries.listPricedPieces(db, { sizeIds, quantities }, fees)
+  const [first] = pieces
+  if (!first || pieces.length < lines.length) throw new Refusal(404, 'Selected variant not found.')
+  const priced = pieces.map((piece, at) => ({
+    ...piece,
+    quantity: quantities[at] ?? 0,
+    seen_price_paise: piece.price_paise,
+  }))
+  return pricesOf(priced, first.price, fees)
+}
+
 function toPreview(
   lines: Line[],
   { price, last_payment: lastPayment }: { price: queries.Price; last_payment: queries.LastPayment },
@@ -50,13 +67,23 @@ function toPreview(
   updates: Updates,
 ): OrderPreview {
   return {
+    ...pricesOf(lines, price, fees),
+    last_payment: lastPayment,
+    order_updates: updates,
+  }
+}
+
+function pricesOf(
+  lines: Line[],
+  price: queries.Price,
+  fees: Config['fees'],
+): Omit<OrderPreview, 'last_payment' | 'order_updates'> {
+  return {
     total_price: toRupees(price.subtotal),
     shipping_fee: toRupees(price.shipping),
     cod_fee: toRupees(fees.codPaise),
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
-    last_payment: lastPayment,
-    order_updates: updates,
     items: lines.map((line) => ({
       product: { id: line.product_id, name: line.product_name },
       variant: {

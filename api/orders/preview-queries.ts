@@ -38,6 +38,21 @@ const compiledCart = compileOnce(
 export const listPricedLines = (db: Db, customerId: number, fees: Fees) =>
   compiledCart(db, customerId, fees.shippingPaise, fees.freeShippingAbovePaise, fees.codPaise)
 
+export const listPricedPieces = (
+  db: Db,
+  lines: { sizeIds: number[]; quantities: number[] },
+  fees: Fees,
+) =>
+  cart
+    .piecesOf(db, lines.sizeIds)
+    .select(
+      priceOf(
+        sql`row(${lines.sizeIds}::integer[], ${lines.quantities}::integer[])::lines_to_buy`,
+        fees,
+      ).as('price'),
+    )
+    .execute()
+
 export const findPricedPiece = (
   db: Db,
   customerId: number,

@@ -15,6 +15,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { answerDelivery, showDelivery } from './delivery.ts'
 import { startOrderPayment } from './pay-order.ts'
+import { confirmLinkPayment, showPaymentLink, startLinkPayment } from './payment-link.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
@@ -93,6 +94,19 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
     const of = { customerId: customer.id, orderId: params.id }
     return answer(200, await startOrderPayment(db, razorpay, config, of))
   })
+
+  serve('GET /api/payment-link/', async ({ query }, c) => {
+    c.header('Cache-Control', 'no-store')
+    return answer(200, await showPaymentLink(db, config, query.token))
+  })
+
+  serve('POST /api/payment-link/', async ({ body }) =>
+    answer(200, await startLinkPayment(db, razorpay, config, body.token)),
+  )
+
+  serve('POST /api/payment-link/confirm/', async ({ body }) =>
+    answer(200, await confirmLinkPayment(db, config, body)),
+  )
 
   serve('POST /api/orders/{id}/cancel/', async ({ customer, params }) => {
     refuseOtherOrder(customer, params.id)

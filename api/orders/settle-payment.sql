@@ -64,6 +64,7 @@ begin
     when v_order.id is not null then 'the order was paid already'
     when v_customer.deleted_at is not null then 'the account was deleted'
     when v_waiting.id is not null then find_payment_hindrance(v_waiting)
+    when v_intent.kind = 'entered' and v_intent.dropped_at is not null then 'its payment link was withdrawn'
   end;
 
   if v_reason is null and v_waiting.id is null then
@@ -107,11 +108,12 @@ begin
   where a.id = p_address_id and a.customer_id = v_customer.id;
 
   insert into orders (customer_id, status, payment_method, payment_status, payment_intent_id,
-    subtotal_paise, shipping_paise, total_paise, shipping_address, notes, request_sha256, buyer_gstin)
+    subtotal_paise, shipping_paise, total_paise, shipping_address, notes, request_sha256, buyer_gstin,
+    entered_by)
   values (v_customer.id, 'Confirmed', 'card', 'paid', v_intent.id,
     v_intent.amount_paise - v_intent.shipping_paise, v_intent.shipping_paise, v_intent.amount_paise,
     coalesce(v_address, v_intent.shipping_address), p_notes, v_intent.request_sha256,
-    coalesce(p_gstin, v_intent.buyer_gstin))
+    coalesce(p_gstin, v_intent.buyer_gstin), v_intent.entered_by)
   returning * into v_order;
   perform write_order_lines(v_order.id, v_lines, v_prices, v_mrps);
 

@@ -15,7 +15,7 @@ type Placement =
 export const placeCodOrder = sqlStep<
   {
     customerId: number
-    kind: 'cart' | 'buynow'
+    kind: 'cart' | 'buynow' | 'entered'
     productId: number | null
     variantId: number | null
     sizeId: number | null
@@ -33,6 +33,8 @@ export const placeCodOrder = sqlStep<
     receivedAt: Date
     limits: string | null
     consents: string
+    sizeIds?: number[]
+    quantities?: number[]
   },
   Placement
 >('place_cod_order', [
@@ -80,6 +82,22 @@ export const askOrderPayment = sqlStep<
     }
   | { outcome: 'paid' | 'closed' | 'missing' }
 >('ask_order_payment', ['asked', 'paid', 'closed', 'missing'])
+
+export const askLinkPayment = sqlStep<
+  { intentId: number; last: string },
+  | {
+      outcome: 'asked'
+      intent_id: number
+      amount_paise: number
+      razorpay_order_id: string | null
+    }
+  | { outcome: 'closed' | 'missing' }
+>('ask_link_payment', ['asked', 'closed', 'missing'])
+
+export const withdrawPaymentLink = sqlStep<
+  { intentId: number },
+  { outcome: 'withdrawn' | 'already' | 'paid' | 'missing' }
+>('withdraw_payment_link', ['withdrawn', 'already', 'paid', 'missing'])
 
 export const cancelOrder = sqlStep<
   { customerId: number | null; orderId: number },

@@ -26,7 +26,7 @@ type Hold =
 export const holdStock = sqlStep<
   {
     customerId: number
-    kind: 'cart' | 'buynow'
+    kind: 'cart' | 'buynow' | 'entered'
     productId: number | null
     variantId: number | null
     sizeId: number | null
@@ -38,6 +38,8 @@ export const holdStock = sqlStep<
     expectedTotalPaise: number | null
     limits: string | null
     gstin?: string | null
+    sizeIds?: number[]
+    quantities?: number[]
   },
   Hold
 >('hold_stock', [

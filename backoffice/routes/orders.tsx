@@ -24,6 +24,7 @@ import { changeMany } from '../features/orders/change-many.ts'
 import { changeViews } from '../features/orders/change-views.ts'
 import { ExportForm } from '../features/orders/export-form.tsx'
 import { exportForm, exportOrders, reachAndDownload } from '../features/orders/export-orders.ts'
+import { NewOrderLink } from '../features/orders/new-order-link.tsx'
 import { NoOrders } from '../features/orders/no-orders.tsx'
 import { OrderFilter } from '../features/orders/order-filter.tsx'
 import { OrderSearch } from '../features/orders/order-search.tsx'
@@ -94,7 +95,10 @@ export default function Orders() {
       {number && <h1 className="sr-only xl:hidden">Orders</h1>}
       <div className={number ? 'max-xl:hidden' : ''}>
         <Heading title="Orders">
-          <OrderSearch query={query} error={errors.search} />
+          <div className="flex w-full flex-wrap gap-3 md:w-auto">
+            <OrderSearch query={query} error={errors.search} />
+            {rights.includes('amounts') && <NewOrderLink />}
+          </div>
         </Heading>
         <div className="mb-3 border-hairline border-b">
           <StateTabs states={states} query={query} />

@@ -2,6 +2,7 @@ import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
 import { officeCodEndpoints } from './cod.ts'
 import { officeComplaintsEndpoints } from './complaints.ts'
+import { officeEnteredOrdersEndpoints } from './entered-orders.ts'
 import { officeEventsEndpoints } from './events.ts'
 import { officeExportsEndpoints } from './exports.ts'
 import { officeLawEndpoints } from './law.ts'
@@ -30,6 +31,7 @@ export const officeEndpoints = {
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,
   ...officeOrdersEndpoints,
+  ...officeEnteredOrdersEndpoints,
   ...officeExportsEndpoints,
   ...officeMoneyEndpoints,
   ...officeWeightChargesEndpoints,

@@ -154,6 +154,9 @@ export const OfficeOrder = z
     }),
     documents: z.array(Document),
     photos: z.array(Photo).meta({ description: 'Of its parcels, and of what came back' }),
+    entered_by: Actor.meta({
+      description: 'Who entered it, where she called or wrote; null where she placed it herself',
+    }),
     notes: z.array(z.object({ id: z.int(), text: z.string(), at, actor: Actor })),
     events: z.array(
       z.object({

@@ -90,6 +90,7 @@ export const limitSettings = {
     "rows of a courier's remittance; the file may have 700 kB",
   ),
   LIMIT_DELIVERY_ANSWERS: rate('20/1h').describe('answers by the link of a failed delivery'),
+  LIMIT_LINK_PAYMENTS: rate('30/1h').describe('starts of the payment of a link'),
   LIMIT_PIN_LOOKUPS_ADDRESS: rate('30/10m').describe(
     'PIN codes that the courier has to be asked about, from an address',
   ),

@@ -11,6 +11,9 @@ export const sellingSettings = {
   STOCK_HOLD_SECONDS: wholeNumber(60, 86_400)
     .prefault('900')
     .describe('how long stock is held for a card payment'),
+  PAYMENT_LINK_HOURS: wholeNumber(1, 168)
+    .prefault('24')
+    .describe('hours for which pieces are held for a payment link that staff have sent'),
   RETURN_DAYS: wholeNumber(0, 90)
     .prefault('7')
     .describe('days after delivery in which a return can be asked for'),

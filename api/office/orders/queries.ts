@@ -229,12 +229,19 @@ export const listWaitingCod = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
+const staffNameOf = (actor: string) =>
+  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(actor)})`
+
+const staffName = staffNameOf('actor')
+
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['orders.subtotal_paise', 'orders.shipping_paise', 'orders.cod_fee_paise'])
+    .select(staffNameOf('orders.entered_by').as('entered_by_name'))
     .select([
       'orders.buyer_gstin',
+      'orders.entered_by',
       'orders.notes',
       'customers.email',
       'customers.first_name',
@@ -309,8 +316,6 @@ export const listRefunds = (db: Db, orderId: number) =>
     .where('status', '!=', 'failed')
     .orderBy('id')
     .execute()
-
-const staffName = sql<string | null>`(select name from staff where 'staff:' || staff.id = actor)`
 
 export const listNotes = (db: Db, orderId: number) =>
   db

@@ -169,6 +169,7 @@ export async function showOrder(
     parcels: parcels.map((parcel) => toParcel(parcel, costs)),
     promise: order.promised_by ? { by: order.promised_by, kept: order.promise_kept } : null,
     pay_now_link: payNowLink,
+    entered_by: actorOf(order.entered_by, order.entered_by_name),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: may('amounts') ? toRupees(refund.amount_paise) : null,

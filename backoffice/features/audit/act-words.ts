@@ -2,6 +2,8 @@
 const actWords: Record<string, string> = {
   'complaint.answer': 'Complaint answered',
   'gstr1.close': 'Month closed',
+  'link.make': 'Payment link sent',
+  'link.withdraw': 'Payment link withdrawn',
   login: 'Logged in',
   'manifest.add': 'Parcel put on a manifest',
   'manifest.close': 'Manifest closed',
@@ -9,6 +11,7 @@ const actWords: Record<string, string> = {
   'manifest.take-off': 'Parcel taken off a manifest',
   'order.address': 'Address corrected',
   'order.cancel': 'Order cancelled',
+  'order.enter': 'Order entered',
   'order.export': 'Orders exported',
   'order.note': 'Note added',
   'order.status': 'Order moved on',

@@ -14,7 +14,8 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
   {
     of: 'Orders and parcels',
     keys: [
-      ['/', 'Search orders'],
+      ['/', 'Search orders; in a new order, garments'],
+      ['N', 'A new order, in Orders'],
       ['↓ ↑ or J K', 'From one row to the next'],
       ['Enter', 'Open it'],
     ],

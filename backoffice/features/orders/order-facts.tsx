@@ -43,6 +43,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         </p>
         <p className="text-quiet text-sm">
           Placed <Time at={order.placed_at} />
+          {order.entered_by && `, entered by ${order.entered_by.name}`}
         </p>
         {order.promise && <p className="text-quiet text-sm">{promiseInWords(order.promise)}</p>}
         {risk && (

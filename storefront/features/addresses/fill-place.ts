@@ -3,7 +3,7 @@ import { plainPinCode } from '../../../contract/pin-code-form.ts'
 /** What each field was filled with, so that only what the shopper typed is left alone. */
 const filled = new WeakMap<Element, string>()
 
-const loadPlaces = () => import('./pin-places.ts')
+const loadPlaces = () => import('../../../contract/pin-places.ts')
 
 /** Fetches the PIN codes, for when one is typed. */
 export const prepareToFill = () => void loadPlaces().catch(() => {})

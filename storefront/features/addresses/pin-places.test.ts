@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postalCodeError } from '../../../contract/pin-codes.ts'
-import { findPlace } from './pin-places.ts'
-import { indianStates } from './places.ts'
+import { findPlace } from '../../../contract/pin-places.ts'
+import { indianStates } from '../../../contract/places.ts'
 
 test.each([
   ['641604', 'Tiruppur', 'Tamil Nadu'],

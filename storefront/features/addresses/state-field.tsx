@@ -1,6 +1,6 @@
+import { indianStates } from '../../../contract/places.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { indianStates } from './places.ts'
 
 type Props = {
   isIndia: boolean

@@ -1,4 +1,4 @@
-import rules from '../../../rules/pin-codes.json' with { type: 'json' }
+import rules from '../rules/pin-codes.json' with { type: 'json' }
 
 /** PIN code prefixes of cities whose name is on nine of ten letters there. */
 const cities: Record<string, string> = {

@@ -1,0 +1,33 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { answer } from '../../http/serve.ts'
+import { withdrawPaymentLink } from '../../orders/payment-link.ts'
+import { previewEntered } from '../../orders/preview-order.ts'
+import type { ServeOffice } from '../serve-office.ts'
+import { enterOrder, listLinks, showBuyers } from './service.ts'
+
+export function enteredOrderRoutes(serve: ServeOffice, db: Db, config: Config): void {
+  serve('GET /api/office/buyers/', async ({ query, staff, requestId }) =>
+    answer(200, { results: await showBuyers(db, staff, { ...query, requestId }) }),
+  )
+
+  serve('POST /api/office/orders/preview/', async ({ body }) =>
+    answer(200, await previewEntered(db, config, body.lines)),
+  )
+
+  serve('POST /api/office/orders/', async ({ body, staff, key, act }) => {
+    const entered = await act((tx) => enterOrder(tx, config, body, `${staff.id} ${key}`))
+    const [link = null] =
+      entered.link === null ? [] : await listLinks(db, config, staff, entered.link)
+    return answer(201, { number: entered.number, link })
+  })
+
+  serve('GET /api/office/payment-links/', async ({ staff }) =>
+    answer(200, { results: await listLinks(db, config, staff), next: null }),
+  )
+
+  serve('POST /api/office/payment-links/{id}/withdraw/', async ({ params, act }) => {
+    await act((tx) => withdrawPaymentLink(tx, params.id))
+    return answer(200, { message: 'The link is withdrawn. Its pieces are for sale again.' })
+  })
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import { exactPrice } from '../../../ui/format-price.ts'
+import { PiecePicture } from '../layout/piece-picture.tsx'
+import { type NewOrderQuery, newOrderPath, withPieces } from './new-order-query.ts'
+
+export type Preview = Answer<'POST /api/office/orders/preview/'>
+
+type Props = { query: NewOrderQuery; preview: Preview }
+
+/** What is ordered, as the checkout prices it. */
+export function ChosenLines({ query, preview }: Props) {
+  const { total_price, shipping_fee, cod_fee, cod_total, card_total } = preview
+  return (
+    <section aria-labelledby="chosen" className="mt-8">
+      <h2 id="chosen" className="mb-2 text-2xl">
+        The order
+      </h2>
+      <ul>
+        {preview.items.map((item) => (
+          <ChosenLine key={item.varient_size.id} item={item} query={query} />
+        ))}
+      </ul>
+      <dl
+        aria-label="What it costs"
+        className="mt-3 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6"
+      >
+        <Amount name="Garments" rupees={total_price} />
+        <Amount name="Shipping" rupees={shipping_fee} />
+        <Amount name="Paid by a link" rupees={card_total} isTotal />
+        <Amount name="Cash on delivery fee" rupees={cod_fee} />
+        <Amount name="Cash on delivery" rupees={cod_total} isTotal />
+      </dl>
+    </section>
+  )
+}
+
+type AmountProps = { name: string; rupees: number; isTotal?: boolean }
+
+const Amount = ({ name, rupees, isTotal = false }: AmountProps) => (
+  <>
+    <dt className={isTotal ? 'pb-1 font-medium' : 'text-quiet'}>{name}</dt>
+    <dd className={`money text-right ${isTotal ? 'pb-1 font-medium' : ''}`}>
+      {exactPrice(rupees)}
+    </dd>
+  </>
+)
+
+type LineProps = { item: Preview['items'][number]; query: NewOrderQuery }
+
+function ChosenLine({ item, query }: LineProps) {
+  const { product, variant, varient_size: size, quantity, notices } = item
+  const name = `${product.name}, ${variant.color_name}, ${size.size}`
+  const to = (more: number) =>
+    newOrderPath({ ...query, lines: withPieces(query.lines, size.id, more) })
+  return (
+    <li className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 border-hairline border-b py-2">
+      <PiecePicture image={variant.images[0]?.image ?? null} width={48} />
+      <div className="min-w-0">
+        <p>{product.name}</p>
+        <p className="text-quiet text-sm">
+          {variant.color_name}, {size.size} · {exactPrice(size.price)} · {size.stock} in stock
+        </p>
+        {notices.map((notice) => (
+          <p key={notice} role="alert" className="font-medium text-madder text-sm">
+            {notice}
+          </p>
+        ))}
+      </div>
+      <div className="flex items-center">
+        <Step
+          to={to(-1)}
+          label={quantity === 1 ? `Remove ${name}` : `One less of ${name}`}
+          sign="−"
+        />
+        <span className="min-w-6 text-center">
+          <span className="sr-only">Pieces: </span>
+          {quantity}
+        </span>
+        {quantity < size.stock ? (
+          <Step to={to(1)} label={`One more of ${name}`} sign="+" />
+        ) : (
+          <span className="size-11" />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Step = ({ to, label, sign }: { to: string; label: string; sign: string }) => (
+  <Link
+    to={to}
+    replace
+    preventScrollReset
+    aria-label={label}
+    className="inline-flex size-11 items-center justify-center text-xl hover:text-indigo"
+  >
+    {sign}
+  </Link>
+)
