@@ -5,11 +5,13 @@ export type By = { by: 'email' | 'phone'; text: string }
 
 /**
  * An account is hers whose e-mail address it has: one that another opened with it has neither confirmed it nor paid.
- * Of a guest, who is known by an order, the address may be staff's word alone.
+ * Of a guest, who is known by what was ordered, the address may be staff's word alone.
  */
 const isTrusted = sql<boolean>`(customers.deleted_at is null and (email_confirmed_at is not null or exists (
   select from orders o where o.customer_id = customers.id
-    and (customers.is_guest or o.payment_status <> 'unpaid' or o.delivered_at is not null))))`
+    and (customers.is_guest or o.payment_status <> 'unpaid' or o.delivered_at is not null))
+  or customers.is_guest and exists (
+    select from payment_intents i where i.customer_id = customers.id and i.kind = 'entered')))`
 
 const found = ({ by, text }: By) =>
   by === 'email'

@@ -60,9 +60,9 @@ export default function NewOrder() {
       {sent?.done && <FormMessage outcome={sent} />}
       {made && (
         <section aria-labelledby="made" className="mb-8 border-leaf border-l-4 bg-card px-4 py-3">
-          <h2 id="made" role="status" className="font-medium text-leaf">
+          <p id="made" role="status" className="mb-2 font-medium text-leaf">
             The link is mailed to her, and can be sent from here.
-          </h2>
+          </p>
           <OpenLink link={made} actKey={actKey} shopName={shopName} />
         </section>
       )}

@@ -17,6 +17,26 @@ const lines = z
     'Name each size once.',
   )
 
+/** `12x2,15x1`: two pieces of the size 12, one of 15. */
+const linesText = z
+  .string()
+  .max(600)
+  .default('')
+  .transform((given) =>
+    given
+      .split(',')
+      .filter(Boolean)
+      .map((line) => {
+        const [size_id = '', quantity = ''] = line.split('x')
+        return { size_id, quantity }
+      }),
+  )
+  .pipe(lines)
+  .meta({
+    override: { type: 'string' },
+    description: 'Two pieces of the size 12 and one of 15: `12x2,15x1`',
+  })
+
 export const Buyer = z
   .object({
     id: z.int(),
@@ -108,10 +128,10 @@ export const officeEnteredOrdersEndpoints = {
     answers: { 200: z.object({ results: z.array(Buyer) }) },
     refusals: { 400: 'Neither a phone number nor an e-mail address' },
   },
-  'POST /api/office/orders/preview/': {
+  'GET /api/office/order-preview/': {
     summary: 'What pieces would cost, as the checkout says it; nothing is stored',
     staff: 'amounts',
-    body: z.object({ lines }),
+    query: z.object({ lines: linesText }),
     answers: { 200: preview },
     refusals: { 400: 'Field errors', 404: 'No such size' },
   },

@@ -351,33 +351,32 @@ describe('what it costs', () => {
   test('is what the checkout says, with what is left', async ({ shop }) => {
     const support = await makeStaff(shop, 'support')
     const { size, selection } = await shop.make.product({ stock: 2 })
-    const lines = [{ size_id: size.id, quantity: 3 }]
-    const { status, body } = await read(
-      sendAs(shop, support, 'POST /api/office/orders/preview/', { json: { lines } }),
-    )
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        total_price: 3897,
+    const { size: other } = await shop.make.product({ pricePaise: 800_00 })
+    const preview = (lines: string) =>
+      read(sendAs(shop, support, `GET /api/office/order-preview/?lines=${lines}`))
+    expect(await preview(`${other.id}x1,${size.id}x3`)).toMatchObject({
+      status: 200,
+      body: {
+        total_price: 4697,
         cod_fee: 50,
-        card_total: 3897,
-        cod_total: 3947,
-        items: [{ quantity: 3, varient_size: { stock: 2 }, notices: ['Only 2 left'] }],
+        card_total: 4697,
+        cod_total: 4747,
+        items: [
+          { quantity: 1, notices: [] },
+          { quantity: 3, varient_size: { stock: 2 }, notices: ['Only 2 left'] },
+        ],
       },
-    ])
+    })
     const customer = await shop.make.customer()
     const hers = await shop.as(customer)('POST /api/buy_now/', {
       body: { ...selection, quantity: 2 },
     })
-    const two = await read(
-      sendAs(shop, support, 'POST /api/office/orders/preview/', {
-        json: { lines: [{ size_id: size.id, quantity: 2 }] },
-      }),
-    )
     const { last_payment: _, order_updates: __, ...same } = hers
-    expect(two.body).toEqual(same)
-    const gone = { json: { lines: [{ size_id: 999_999, quantity: 1 }] } }
-    expect((await sendAs(shop, support, 'POST /api/office/orders/preview/', gone)).status).toBe(404)
+    expect((await preview(`${size.id}x2`)).body).toEqual(same)
+    expect((await preview('999999x1')).status).toBe(404)
+    for (const bad of ['', 'x', `${size.id}x0`, `${size.id}`, `${size.id}x1,${size.id}x1`]) {
+      expect([bad, (await preview(bad)).status]).toEqual([bad, 400])
+    }
   })
 })
 
@@ -462,6 +461,8 @@ describe('a payment link', () => {
       { name: 'Kavitha', amount: 1299, phone: '919840012345', href: expect.any(String) },
       { id: answers[0]?.body.link.id },
     ])
+    const known = await read(sendAs(shop, support, 'GET /api/office/buyers/?search=9840012345'))
+    expect(known.body.results).toMatchObject([{ name: 'Kavitha', is_guest: true, orders: 0 }])
     // Without the right to phones no link of another's.
     expect(await list('accountant')).toMatchObject([{ phone: null, href: null }, {}])
   })

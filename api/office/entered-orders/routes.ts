@@ -11,8 +11,8 @@ export function enteredOrderRoutes(serve: ServeOffice, db: Db, config: Config): 
     answer(200, { results: await showBuyers(db, staff, { ...query, requestId }) }),
   )
 
-  serve('POST /api/office/orders/preview/', async ({ body }) =>
-    answer(200, await previewEntered(db, config, body.lines)),
+  serve('GET /api/office/order-preview/', async ({ query }) =>
+    answer(200, await previewEntered(db, config, query.lines)),
   )
 
   serve('POST /api/office/orders/', async ({ body, staff, key, act }) => {

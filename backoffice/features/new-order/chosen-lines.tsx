@@ -4,7 +4,7 @@ import { exactPrice } from '../../../ui/format-price.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
 import { type NewOrderQuery, newOrderPath, withPieces } from './new-order-query.ts'
 
-export type Preview = Answer<'POST /api/office/orders/preview/'>
+export type Preview = Answer<'GET /api/office/order-preview/'>
 
 type Props = { query: NewOrderQuery; preview: Preview }
 

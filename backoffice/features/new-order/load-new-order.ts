@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
-import type { NewOrderQuery } from './new-order-query.ts'
+import { lineText, type NewOrderQuery } from './new-order-query.ts'
 
 const shown = 6
 
@@ -11,7 +11,9 @@ export async function loadNewOrder(api: Api, query: NewOrderQuery) {
     search && !id ? api('GET /api/searchproducts/', { query: { query: search } }) : undefined,
     id ? api('GET /api/products/{id}/', { params: { id } }).catch(missing) : undefined,
     lines.length > 0
-      ? api('POST /api/office/orders/preview/', { body: { lines } }).catch(missing)
+      ? api('GET /api/office/order-preview/', {
+          query: { lines: lines.map(lineText).join(',') },
+        }).catch(missing)
       : undefined,
     who && rights.includes('phones')
       ? api('GET /api/office/buyers/', { query: { search: who } }).then(

@@ -159,7 +159,7 @@ function Payments({ chosen, preview }: { chosen: string; preview: Preview }) {
           <span>
             Payment link, <span className="money">{exactPrice(card_total)}</span>
             <span className="block text-quiet text-sm">
-              Mailed to her, and shown to be sent. Its pieces are held until she pays.
+              Mailed to her, and shown to be sent. Its pieces are held until it ends.
             </span>
           </span>
         </label>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postalCodeError } from '../../../contract/pin-codes.ts'
-import { indianStates } from './places.ts'
+import { indianStates } from '../../../contract/places.ts'
 
 const errorOf = (state: string, postal_code: string, country = 'India') =>
   postalCodeError({ country, state, postal_code })
