@@ -22,14 +22,15 @@ const linesText = z
   .string()
   .max(600)
   .default('')
-  .transform((given) =>
-    given
-      .split(',')
-      .filter(Boolean)
-      .map((line) => {
-        const [size_id = '', quantity = ''] = line.split('x')
-        return { size_id, quantity }
-      }),
+  .transform(
+    (given): z.input<typeof lines> =>
+      given
+        .split(',')
+        .filter(Boolean)
+        .map((line) => {
+          const [size_id = '', quantity = ''] = line.split('x')
+          return { size_id, quantity }
+        }),
   )
   .pipe(lines)
   .meta({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../contract/csv.ts'
 
 test('a cell that a sheet would compute, or that has a comma, stays the text that it is', () => {
   expect(toCsv([['=1+2', '@x', '-a', '\tb', 'a,"b"', null, -5]])).toBe(
