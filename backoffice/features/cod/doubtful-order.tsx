@@ -3,11 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { Unfolding } from '../forms/unfolding.tsx'
 import { Key } from '../keys/key.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { AddressForm } from '../orders/address-form.tsx'
+import { CancelForm } from '../orders/cancel-form.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { CallLinks } from './call-links.tsx'
@@ -28,16 +29,16 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
   const navigate = useNavigate()
   const { number, version, shipping_address: address, can } = order
   const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)
-  const unfold = (name: string) => {
-    const form = find(`details[data-form=${name}]`)
-    if (!(form instanceof HTMLDetailsElement)) return
-    form.open = true
-    form.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  const unfold = (letter: string) => {
+    const fold = find(`summary[data-key=${letter}]`)?.parentElement
+    if (!(fold instanceof HTMLDetailsElement)) return
+    fold.open = true
+    fold.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }
   useKeys({
     c: () => find('[data-form=confirm] button')?.click(),
-    a: () => unfold('address'),
-    x: () => unfold('cancel'),
+    a: () => unfold('a'),
+    x: () => unfold('x'),
     p: () => find('[data-key=p]')?.click(),
     w: () => find('[data-key=w]')?.click(),
     u: () => find('[data-key=u]')?.click(),
@@ -45,7 +46,6 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
   })
   // What is answered here is gone from the desk: the page goes on with the next.
   const toNext = deskPath(next)
-  const summary = `${buttonClass('outlined')} group-open:border-hairline`
   return (
     <article ref={panel} aria-labelledby="doubtful" className="min-w-0">
       <header className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -78,46 +78,20 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
           </ActForm>
         </div>
         {can.address && address && rights.includes('address') && (
-          <details data-form="address" className="group open:order-1 open:w-full">
-            <summary className={summary}>
-              Correct address <Key name="A" />
-            </summary>
-            <div className="border-hairline border-l-4 py-4 pl-4">
-              <AddressForm
-                action={deskPath(number)}
-                name={`address ${number}`}
-                address={address}
-                version={version}
-                actKey={actKey}
-              />
-            </div>
-          </details>
+          <Unfolding form={`address ${number}`} label="Correct address" letter="a">
+            <AddressForm
+              action={deskPath(number)}
+              name={`address ${number}`}
+              address={address}
+              version={version}
+              actKey={actKey}
+            />
+          </Unfolding>
         )}
         {can.cancel && rights.includes('cancel') && (
-          <details data-form="cancel" className="group open:order-1 open:w-full">
-            <summary className={summary}>
-              Cancel <Key name="X" />
-            </summary>
-            <div className="border-hairline border-l-4 py-4 pl-4">
-              <ActForm name={`cancel ${number}`} actKey={actKey} action={toNext}>
-                {({ isBusy }) => (
-                  <>
-                    <Field
-                      label="Reason"
-                      name="reason"
-                      maxLength={500}
-                      required
-                      defaultValue="It could not be confirmed"
-                      className="max-w-md"
-                    />
-                    <Button type="submit" look="grave" aria-disabled={isBusy} className="mt-4">
-                      Cancel this order
-                    </Button>
-                  </>
-                )}
-              </ActForm>
-            </div>
-          </details>
+          <Unfolding form={`cancel ${number}`} label="Cancel" letter="x">
+            <CancelForm name={`cancel ${number}`} actKey={actKey} action={toNext} />
+          </Unfolding>
         )}
       </div>
       <OrderLines lines={order.lines} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
@@ -20,6 +20,8 @@ type Props = {
   /** Its act may ask for a fresh code. */
   needsFresh?: boolean
   action?: string
+  /** Messages by the field's name, for which it is not even sent. */
+  check?: (form: FormData) => Record<string, string>
   className?: string
   /** For a form with a file. */
   encType?: 'multipart/form-data'
@@ -43,17 +45,23 @@ export function useOutcome(name: string): Outcome | undefined {
 }
 
 /** A form of a screen with several. Without JavaScript it is a plain form. */
-export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) {
+export function ActForm({ name, actKey, needsFresh, check, children, ...form }: Props) {
   const outcome = useOutcome(name)
   const { formMethod, formData, state } = useNavigation()
   const isBusy = formMethod === 'POST' && formData?.get('form') === name
   const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
   const key = outcome?.problem && outcome.key ? outcome.key : ownKey
   const { form: ref, save, discard, discarded, seen } = useDraft(name)
+  const [missing, setMissing] = useState<Record<string, string>>({})
   const [start, setStart] = useState<{ after?: Outcome; count: number }>({ count: 0 })
   // What it has changed is loaded by then: fields that start before would keep the values of before.
   if (outcome?.done && state === 'idle' && outcome !== start.after) {
     setStart({ after: outcome, count: start.count + 1 })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const found = check?.(new FormData(event.currentTarget)) ?? {}
+    setMissing(found)
+    if (isBusy || Object.keys(found).length > 0) event.preventDefault()
   }
   return (
     <Form
@@ -66,7 +74,7 @@ export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) 
       replace
       noValidate
       aria-busy={isBusy}
-      onSubmit={(event) => isBusy && event.preventDefault()}
+      onSubmit={onSubmit}
       {...form}
     >
       <FormMessage outcome={outcome} />
@@ -88,7 +96,7 @@ export function ActForm({ name, actKey, needsFresh, children, ...form }: Props) 
       {children({
         isBusy,
         typed: (field, otherwise = '') => outcome?.typed[field] ?? seen?.[field] ?? otherwise,
-        error: (field) => outcome?.fields[field],
+        error: (field) => missing[field] ?? outcome?.fields[field],
       })}
     </Form>
   )

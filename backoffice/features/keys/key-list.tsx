@@ -8,7 +8,7 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
       ['Ctrl K', 'Go to a screen or an order (⌘K on a Mac)'],
       ['A scan', 'Of a parcel’s AWB: to what is to be done with it'],
       ['?', 'This list'],
-      ['Esc', 'Close what is open'],
+      ['Esc', 'Close what is open, and go back to its button'],
     ],
   },
   {
@@ -25,7 +25,7 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
     keys: [
       ['C', 'Confirm, and on to the next'],
       ['A', 'Correct the address'],
-      ['X', 'Cancel; Enter does it'],
+      ['X', 'Cancel, for a reason that you choose'],
       ['P', 'Call'],
       ['W', 'WhatsApp'],
       ['U', 'Ask to prepay by UPI'],

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
 /** Over the page; Escape or a press beside it closes it, and the focus goes back. */
 export function Modal({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // One that is taken out of the document while it is open leaves the focus nowhere.
+    return () => shown?.close()
   }, [])
   return (
     // Escape does what a press beside it does.

@@ -3,6 +3,7 @@ import type { Me } from '../../../contract/office/sessions.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { forgetDrafts } from '../forms/drafts.ts'
+import { foldsUp } from '../keys/use-escape.ts'
 import type { Theme } from './theme-cookie.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -10,7 +11,7 @@ type Props = { me: Me; theme: Theme | undefined }
 
 /** Who is signed in; opens without JavaScript too. */
 export const Account = ({ me, theme }: Props) => (
-  <details className="group relative">
+  <details className="group relative" {...foldsUp}>
     <summary className="flex min-h-11 items-center gap-2 hover:text-indigo">
       <Icon name="user" className="size-5 shrink-0" />
       <span className="min-w-0 truncate max-sm:sr-only">

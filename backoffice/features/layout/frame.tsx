@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { Commands } from '../keys/commands.tsx'
+import { useEscape } from '../keys/use-escape.ts'
 import { useScanner } from '../keys/use-scanner.ts'
 import { useLive } from '../live/use-live.ts'
 import { Account } from './account.tsx'
@@ -26,6 +27,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
   }, [pathname])
   useLive(me.rights.includes('orders'))
   const navigate = useNavigate()
+  useEscape()
   useScanner((code) => void navigate(`/find?${new URLSearchParams({ code })}`))
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">

@@ -3,6 +3,7 @@ import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
 import { changedAddress } from './address-form.tsx'
+import { cancelReason } from './cancel-form.tsx'
 import { hasLabel } from './has-label.ts'
 import { readTags } from './read-tags.ts'
 
@@ -21,7 +22,7 @@ export async function changeOrder(
       await api('POST /api/office/orders/{number}/confirm/', { params, headers })
       return { done: 'The order is confirmed.' }
     case 'cancel': {
-      const body = { reason: textOf(form, 'reason') }
+      const body = { reason: cancelReason(form) }
       await api('POST /api/office/orders/{number}/cancel/', { params, body, headers })
       return { done: 'The order is cancelled.' }
     }

@@ -1,11 +1,11 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { ActForm, useOutcome } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
 import { AddressForm } from './address-form.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import { hasLabel } from './has-label.ts'
 
 type Props = { order: OfficeOrder; actKey: string; rights: readonly Right[] }
@@ -52,26 +52,7 @@ export function OrderActs({ order, actKey, rights }: Props) {
         )}
         {mayCancel && (
           <Unfolding form="cancel" label="Cancel order">
-            <ActForm name="cancel" actKey={actKey}>
-              {({ typed, error, isBusy }) => (
-                <>
-                  <p className="mb-3 max-w-prose text-quiet">
-                    The pieces go back into stock, and what was paid goes back to whoever paid.
-                  </p>
-                  <Field
-                    label="Reason"
-                    name="reason"
-                    maxLength={500}
-                    defaultValue={typed('reason')}
-                    error={error('reason')}
-                    className="max-w-md"
-                  />
-                  <Button type="submit" look="grave" aria-disabled={isBusy} className="mt-4">
-                    Cancel this order
-                  </Button>
-                </>
-              )}
-            </ActForm>
+            <CancelForm actKey={actKey} />
           </Unfolding>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { OfficeParcel } from '../../../contract/office/parcels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { SeenVersion } from '../forms/seen-version.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
@@ -25,7 +26,11 @@ export function AnswerForms({ parcel: { can, version, direction }, actKey }: Pro
                   defaultValue={typed('wanted_on')}
                   error={error('wanted_on')}
                 />
-                <Field {...comment} defaultValue={typed('comment')} error={error('comment')} />
+                <TextAreaField
+                  {...comment}
+                  defaultValue={typed('comment')}
+                  error={error('comment')}
+                />
                 <p>
                   <Button type="submit" aria-disabled={isBusy}>
                     Ask the courier to try again
@@ -65,7 +70,11 @@ export function AnswerForms({ parcel: { can, version, direction }, actKey }: Pro
                   defaultValue={typed('phone')}
                   error={error('phone')}
                 />
-                <Field {...comment} defaultValue={typed('comment')} error={error('comment')} />
+                <TextAreaField
+                  {...comment}
+                  defaultValue={typed('comment')}
+                  error={error('comment')}
+                />
                 <p>
                   <Button type="submit" aria-disabled={isBusy}>
                     Send it there
@@ -86,7 +95,11 @@ export function AnswerForms({ parcel: { can, version, direction }, actKey }: Pro
                   {direction === 'exchange' ? 'The exchange is refunded' : 'The order is cancelled'}{' '}
                   when it is received here.
                 </p>
-                <Field {...comment} defaultValue={typed('comment')} error={error('comment')} />
+                <TextAreaField
+                  {...comment}
+                  defaultValue={typed('comment')}
+                  error={error('comment')}
+                />
                 <p>
                   <Button type="submit" look="grave" aria-disabled={isBusy}>
                     Call this parcel back
