@@ -82,9 +82,20 @@ describe('a complaint', () => {
       status: 200,
       body: { answer: { text: 'A new shirt is on its way.', actor: { name: 'Ravi' } } },
     })
+    // Her own is no news to her; to another it is said with the ticket.
     expect(await answer('Another answer')).toMatchObject({
       status: 409,
       body: { error: 'Ravi has answered it already.' },
+    })
+    const owner = await makeStaff(shop, 'owner', 'Meena')
+    const late = await read(
+      sendAs(shop, owner, `POST /api/office/complaints/${open.id}/answer/`, {
+        json: { answer: 'A third' },
+      }),
+    )
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: `Ravi has just answered ${ticket}.` },
     })
     expect([await list('open'), (await list('answered')).length]).toEqual([[], 1])
     const [, answered, ...more] = await mailsOf(shop)

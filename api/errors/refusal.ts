@@ -31,3 +31,14 @@ export class DetailedRefusal extends Refusal {
     this.details = details
   }
 }
+
+/** Refused because its object is no longer as it was: another may have done just this. */
+export class MovedOn extends DetailedRefusal {
+  /** As the audit names it, where the caller's address does not. */
+  readonly about: string | null
+
+  constructor(message: string, details: Record<string, unknown> = {}, about: string | null = null) {
+    super(409, message, details)
+    this.about = about
+  }
+}

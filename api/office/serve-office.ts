@@ -17,6 +17,7 @@ import { requireFreshCode } from './fresh-code.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { hasRight, refundLimitPaise } from './roles.ts'
 import { authenticate, isHttps, readToken } from './sessions.ts'
+import { sayWho, targetOf } from './who-was-first.ts'
 
 type Key = keyof typeof officeEndpoints
 
@@ -96,7 +97,10 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): 
       }
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
-      const answered = await handler(request, c)
+      const answered = await handler(request, c).catch(async (error: unknown) => {
+        const target = targetOf(key, request.params)
+        throw await sayWho(db, error, { staffId: by.staffId, target })
+      })
       if (answered instanceof Response) return answered
       const [status, json] = answered
       return c.json(json as object, status as 200)

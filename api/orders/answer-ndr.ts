@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { FieldRefusal, MovedOn, Refusal } from '../errors/refusal.ts'
 import { checkFields, conflict, type Fields, readAddress } from './correct-address.ts'
 import { answerNdr as answerStep } from './steps.ts'
 
@@ -38,7 +38,7 @@ export async function answerNdr(
   if (outcome === 'answered') return
   if (outcome === 'missing') throw new Refusal(404, 'There is no such parcel.')
   if (outcome === 'stale') throw await conflict(db, orderId, fields)
-  throw new Refusal(409, refusals[outcome])
+  throw new MovedOn(refusals[outcome])
 }
 
 /** As checkFields; the parcel's invoice names the state. */

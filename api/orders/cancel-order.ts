@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function cancelOrder(
   )
   if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (outcome === 'too_late') {
-    throw new Refusal(409, `This order is ${status?.toLowerCase()} and can no longer be cancelled.`)
+    throw new MovedOn(`This order is ${status?.toLowerCase()} and can no longer be cancelled.`)
   }
   return outcome
 }

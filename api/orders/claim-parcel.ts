@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 type Claim = {
@@ -15,7 +15,7 @@ export async function claimParcel(db: Db, shipmentId: number, claim: Claim): Pro
   const { outcome } = await retryCollisions(() => steps.claimParcel(db, { shipmentId, ...claim }))
   if (outcome === 'claimed') return
   if (outcome === 'missing') throw new Refusal(404, 'There is no such parcel.')
-  throw new Refusal(409, refusals[outcome])
+  throw new MovedOn(refusals[outcome])
 }
 
 const refusals = {

@@ -2,7 +2,7 @@ import type { Address } from '../../contract/accounts.ts'
 import { fitChange } from '../accounts/fit-address.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { DetailedRefusal, FieldRefusal, MovedOn, Refusal } from '../errors/refusal.ts'
 import type { Courier } from '../shipping/courier.ts'
 import { type Correction, finishRebooking, rebook, startRebooking } from '../shipping/rebooking.ts'
 import type { Write } from '../shipping/service.ts'
@@ -75,7 +75,7 @@ async function refusalOf(
     case 'by_hand':
       return new Refusal(409, `Its parcel was booked by hand to this address. ${placeAgain}`)
     case 'too_late':
-      return new Refusal(409, tooLate(await findOrderForMail(db, orderId)))
+      return new MovedOn(tooLate(await findOrderForMail(db, orderId)))
     case 'being_booked':
     case 'expired':
     case 'awb_taken':
@@ -109,7 +109,7 @@ export async function conflict(db: Db, orderId: number, fields: Record<string, u
   const values = Object.entries(fields)
     .filter(([name, yours]) => theirs[name] !== yours)
     .map(([name, yours]) => [name, { yours, theirs: theirs[name] }])
-  return new DetailedRefusal(409, 'Another has corrected this address meanwhile.', {
+  return new MovedOn('Another has corrected this address meanwhile.', {
     version,
     values: Object.fromEntries(values),
   })

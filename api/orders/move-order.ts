@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 /** Accepts a cash-on-delivery order. @throws as moveOrder */
@@ -15,7 +15,7 @@ export const startProcessing = (db: Db, orderId: number) => moveOrder(db, orderI
 export async function unconfirmOrder(db: Db, orderId: number, version: number): Promise<void> {
   const { outcome } = await retryCollisions(() => steps.unconfirmOrder(db, { orderId, version }))
   if (outcome === 'missing') throw new Refusal(404, 'Order not found.')
-  if (outcome === 'changed') throw new Refusal(409, 'The order has changed since.')
+  if (outcome === 'changed') throw new MovedOn('The order has changed since.')
 }
 
 async function moveOrder(
@@ -26,6 +26,10 @@ async function moveOrder(
   const move = await retryCollisions(() => steps.moveOrder(db, { orderId, toStatus }))
   if (move.outcome === 'missing') throw new Refusal(404, 'Order not found.')
   if (move.outcome === 'refused') {
-    throw new Refusal(409, `An order cannot move from ${move.from_status} to ${toStatus}.`)
+    throw new MovedOn(
+      move.from_status === toStatus
+        ? `This order is ${toStatus.toLowerCase()} already.`
+        : `An order cannot move from ${move.from_status} to ${toStatus}.`,
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { FieldRefusal, MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 export type GradedPiece = {
@@ -30,7 +30,7 @@ export async function takeParcelIn(
     case 'missing':
       throw new Refusal(404, 'Order not found.')
     case 'refused':
-      throw new Refusal(409, `This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
+      throw new MovedOn(`This order is ${status?.toLowerCase()}: it has no parcel on its way.`)
     case 'under_way':
       throw notComingBack()
     case 'other_pieces':

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 export async function approveRefund(db: Db, refundId: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function approveRefund(db: Db, refundId: number): Promise<void> {
     case 'missing':
       throw new Refusal(404, 'There is no such refund.')
     case 'already':
-      throw new Refusal(409, 'This refund does not wait for approval.')
+      throw new MovedOn('This refund does not wait for approval.')
     case 'own':
       throw new Refusal(409, 'You caused this refund: another person has to approve it.')
     case 'above_limit':

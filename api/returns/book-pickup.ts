@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
 import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './pickup-queries.ts'
@@ -13,7 +13,7 @@ import * as steps from './steps.ts'
  */
 export async function startPickup(db: Db, requestId: number): Promise<void> {
   const { outcome, status } = await retryCollisions(() => steps.startPickup(db, { requestId }))
-  if (outcome === 'under_way') throw new Refusal(409, 'Its pickup is being booked already.')
+  if (outcome === 'under_way') throw new MovedOn('Its pickup is being booked already.')
   if (outcome !== 'started') throw refusalOf(outcome, status)
 }
 
@@ -99,7 +99,7 @@ const logTo = (log: Logger, id: number) => (error: unknown) => {
 
 function refusalOf(outcome: string, status: string | null): Refusal {
   if (outcome === 'missing') return new Refusal(404, 'Return request not found.')
-  return new Refusal(409, `The request stands at ${status}.`)
+  return new MovedOn(`The request stands at ${status}.`)
 }
 
 const awbTaken = (awb: string) => new Refusal(409, `Another parcel has the AWB ${awb}.`)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'
-import { FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { FieldRefusal, MovedOn, Refusal } from '../errors/refusal.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
@@ -140,7 +140,7 @@ export async function takeBackGrade(db: Db, requestId: number): Promise<void> {
  */
 export async function startExchange(db: Db, requestId: number): Promise<void> {
   const step = await retryCollisions(() => steps.startExchange(db, { requestId }))
-  if (step.outcome === 'already') throw new Refusal(409, 'Its new parcel is booked already.')
+  if (step.outcome === 'already') throw new MovedOn('Its new parcel is booked already.')
   refuseUnlessTaken(step, false)
 }
 
@@ -180,5 +180,5 @@ function refuseUnlessTaken(
 ): void {
   if (outcome === 'missing') throw new Refusal(404, 'Return request not found.')
   if (outcome === 'refused' || (outcome === 'already' && !isRepeatable))
-    throw new Refusal(409, `The request stands at ${status}.`)
+    throw new MovedOn(`The request stands at ${status}.`)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { MovedOn, Refusal } from '../errors/refusal.ts'
 import * as steps from './steps.ts'
 
 export const noWeightCharge = () => new Refusal(404, 'There is no such weight charge.')
@@ -14,7 +14,7 @@ export async function answerWeightCharge(
 ): Promise<void> {
   const { outcome } = await steps.answerWeightCharge(db, charge)
   if (outcome === 'missing') throw noWeightCharge()
-  if (outcome === 'already') throw new Refusal(409, 'This weight charge is answered already.')
+  if (outcome === 'already') throw new MovedOn('This weight charge is answered already.')
   if (outcome === 'late') {
     throw new Refusal(409, 'The seven days are over: the courier’s rule has accepted this charge.')
   }

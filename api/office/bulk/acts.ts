@@ -2,7 +2,7 @@ import type { BulkActName } from '../../../contract/office/bulk.ts'
 import type { RiskLevel } from '../../../contract/office/orders.ts'
 import type { Right } from '../../../contract/office/roles.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { MovedOn, Refusal } from '../../errors/refusal.ts'
 import { explainCancellation, setOrderTags } from '../../orders/annotate-order.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { confirmOrder, unconfirmOrder } from '../../orders/move-order.ts'
@@ -29,7 +29,7 @@ export const acts: Record<BulkActName, Act> = {
   confirm: {
     right: 'confirm',
     run: async (tx, { id, status }, { codClearUpTo }) => {
-      if (status !== 'Pending') throw new Refusal(409, `It is ${status}, and waits for nothing.`)
+      if (status !== 'Pending') throw new MovedOn(`It is ${status}, and waits for nothing.`)
       const risk = await findRisk(tx, id)
       if (isDoubtful(risk, codClearUpTo)) {
         throw new Refusal(409, `Its risk is ${risk?.level}: it is looked at by itself.`)
@@ -47,7 +47,7 @@ export const acts: Record<BulkActName, Act> = {
     isFinal: true,
     run: async (tx, { id }, { reason }) => {
       if ((await cancelOrder(tx, null, id)) === 'already') {
-        throw new Refusal(409, 'It was cancelled already.')
+        throw new MovedOn('It was cancelled already.')
       }
       await explainCancellation(tx, id, reason || 'Cancelled with others')
       return { text: 'Cancelled.' }

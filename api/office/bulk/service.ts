@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { retryCollisions } from '../../db/retry-collisions.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { startAct } from '../steps.ts'
+import { sayWho } from '../who-was-first.ts'
 import { acts, type Done } from './acts.ts'
 import * as queries from './queries.ts'
 
@@ -137,7 +138,7 @@ async function doRow(
     })
   } catch (error) {
     if (error instanceof RolledBack) return
-    const row = refusedRow(number, error)
+    const row = await refusedRow(db, by, number, error)
     await queries.insertRow(db, { ...row, bulkActId, version: null, changed: null })
   }
 }
@@ -150,14 +151,20 @@ async function tryRow(db: Db, by: By, number: string, work: Work): Promise<queri
       throw new RolledBack({ number, outcome: 'done', text })
     })
   } catch (error) {
-    return error instanceof RolledBack ? error.row : refusedRow(number, error)
+    return error instanceof RolledBack ? error.row : refusedRow(db, by, number, error)
   }
 }
 
 /** @throws any error that is no refusal: the same key finishes later */
-function refusedRow(number: string, error: unknown): queries.Row {
-  if (!(error instanceof Refusal)) throw error
-  return { number, outcome: 'refused', text: error.message }
+async function refusedRow(
+  db: Db,
+  { staffId }: By,
+  number: string,
+  error: unknown,
+): Promise<queries.Row> {
+  const said = await sayWho(db, error, { staffId, target: { kind: 'orders', id: number } })
+  if (!(said instanceof Refusal)) throw said
+  return { number, outcome: 'refused', text: said.message }
 }
 
 const inTransaction = <T>(

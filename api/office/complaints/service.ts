@@ -2,7 +2,7 @@ import { complaintKinds } from '../../../contract/complaint-kinds.ts'
 import type { OfficeComplaint } from '../../../contract/office/complaints.ts'
 import * as complaints from '../../complaints/service.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { MovedOn, Refusal } from '../../errors/refusal.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import { writeAudit } from '../queries.ts'
@@ -32,7 +32,7 @@ export async function answerComplaint(tx: Db, id: number, text: string): Promise
     return
   }
   const { answer } = await showComplaint(tx, id)
-  throw new Refusal(409, `${answer?.actor?.name ?? 'Someone'} has answered it already.`)
+  throw new MovedOn(`${answer?.actor?.name ?? 'Someone'} has answered it already.`)
 }
 
 function toComplaint(row: queries.ComplaintRow): OfficeComplaint {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { MovedOn } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
 import { addOrderNote, explainCancellation, setOrderTags } from '../../orders/annotate-order.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
@@ -79,7 +79,7 @@ export function orderRoutes(serve: ServeOffice, db: Db, { config, courier }: Dep
   serve('POST /api/office/orders/{number}/cancel/', async (asked, c) =>
     actOn(asked, c, async (tx, orderId) => {
       const outcome = await cancelOrder(tx, null, orderId)
-      if (outcome === 'already') throw new Refusal(409, 'This order was cancelled already.')
+      if (outcome === 'already') throw new MovedOn('This order was cancelled already.')
       await explainCancellation(tx, orderId, asked.body.reason)
     }),
   )

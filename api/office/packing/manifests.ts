@@ -1,6 +1,6 @@
 import type { HandOver, Manifest } from '../../../contract/office/packing.ts'
 import type { Db } from '../../db/pool.ts'
-import { DetailedRefusal, Refusal } from '../../errors/refusal.ts'
+import { DetailedRefusal, MovedOn, Refusal } from '../../errors/refusal.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import * as queries from './manifest-queries.ts'
@@ -75,11 +75,12 @@ export async function addToManifest(db: Db, manifestId: number, awb: string): Pr
         `${of} is an old label: its address was corrected. Print the new one, stick it over this one, and scan that.`,
       )
     case 'taken':
-      throw new Refusal(
-        409,
+      throw new MovedOn(
         added.earlier_manifest_id === manifestId
           ? `${of} is on this manifest already.`
           : `${of} is on manifest ${added.earlier_manifest_id} already.`,
+        {},
+        added.number,
       )
     case 'cancelled':
       throw new Refusal(
@@ -98,7 +99,7 @@ export async function takeOffManifest(db: Db, manifestId: number, awb: string): 
   const { outcome } = await steps.takeOffManifest(db, { manifestId, awbNumber: awb })
   if (outcome === 'missing') throw noSuchManifest()
   if (outcome === 'closed') throw closed()
-  if (outcome === 'not_on_it') throw new Refusal(409, `${awb} is not on this manifest.`)
+  if (outcome === 'not_on_it') throw new MovedOn(`${awb} is not on this manifest.`)
 }
 
 /**
@@ -132,4 +133,4 @@ export async function closeManifest(
 }
 
 const noSuchManifest = () => new Refusal(404, 'There is no such manifest.')
-const closed = () => new Refusal(409, 'This manifest is closed already.')
+const closed = () => new MovedOn('This manifest is closed already.')

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { withoutDeadline } from '../../db/request-scope.ts'
 import { timeText } from '../../documents/text.ts'
-import { DetailedRefusal, Refusal } from '../../errors/refusal.ts'
+import { DetailedRefusal, MovedOn, Refusal } from '../../errors/refusal.ts'
 import { shipExchange } from '../../returns/send-exchange.ts'
 import type { Courier } from '../../shipping/courier.ts'
 import { shipOrder, type Write } from '../../shipping/service.ts'
@@ -77,7 +77,7 @@ export async function takeOverPacking(tx: Db, given: string): Promise<void> {
     case 'busy':
       throw beingBooked(number)
     case 'packed':
-      throw new Refusal(409, `${number} is packed already.`)
+      throw new MovedOn(`${number} is packed already.`)
   }
 }
 
@@ -122,7 +122,7 @@ async function explain(tx: Db, scan: Refused, code: string): Promise<Refusal> {
     case 'packed': {
       const done = await findDone(tx, scan.packing_id)
       const text = `${number} is packed already: its parcel is ${done?.awb ?? ''}.`
-      return new DetailedRefusal(409, text, { left: [], done })
+      return new MovedOn(text, { left: [], done })
     }
     case 'wrong':
     case 'enough': {
@@ -159,10 +159,9 @@ const beingBooked = (number: string) =>
 const notToBePacked = (number: string, status: string) =>
   status === 'Cancelled'
     ? cancelled(number)
-    : new Refusal(409, `${number} is ${status}: it is not to be packed.`)
+    : new MovedOn(`${number} is ${status}: it is not to be packed.`)
 
-const cancelled = (number: string) =>
-  new Refusal(409, `${number} was cancelled: put its pieces back.`)
+const cancelled = (number: string) => new MovedOn(`${number} was cancelled: put its pieces back.`)
 
 const nameOf = (size: { code: string; product_name: string; colour_name: string; size: string }) =>
   `${size.code} (${size.product_name}, ${size.colour_name}, ${size.size})`

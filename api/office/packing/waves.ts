@@ -1,6 +1,6 @@
 import type { Packing, Picking, Wave } from '../../../contract/office/packing.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { MovedOn, Refusal } from '../../errors/refusal.ts'
 import { actorOf } from '../actors.ts'
 import { nextOf, readCursor } from '../cursor.ts'
 import * as queries from './queries.ts'
@@ -40,11 +40,16 @@ export async function makeWave(db: Db, numbers: string[]): Promise<number> {
     case 'missing':
       throw new Refusal(404, `There is no order ${made.number}.`)
     case 'taken':
-      throw new Refusal(409, `${made.number} is on wave ${made.wave_id} already.`)
+      throw new MovedOn(
+        `${made.number} is on wave ${made.wave_id} already.`,
+        {},
+        `wave ${made.wave_id}`,
+      )
     case 'refused':
-      throw new Refusal(
-        409,
+      throw new MovedOn(
         `${made.number} is ${made.order_status}: only a confirmed order goes on a wave.`,
+        {},
+        made.number.split('-')[0],
       )
     case 'not_captured':
       throw new Refusal(409, `The payment of ${made.number} is not captured yet.`)

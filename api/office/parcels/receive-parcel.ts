@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { FieldRefusal, Refusal } from '../../errors/refusal.ts'
+import { FieldRefusal, MovedOn, Refusal } from '../../errors/refusal.ts'
 import { type GradedPiece, takeParcelIn } from '../../orders/take-parcel-in.ts'
 import { takeExchangeIn } from '../../returns/take-exchange-in.ts'
 import * as queries from './queries.ts'
@@ -19,14 +19,14 @@ export async function receiveParcel(
     throw new Refusal(409, 'The parcel of a return is graded with its return.')
   }
   if (!(await queries.isStanding(tx, id))) {
-    throw new Refusal(409, 'This parcel was given up as lost: it is not waited for.')
+    throw new MovedOn('This parcel was given up as lost: it is not waited for.')
   }
   const pieces = lines.length > 0 ? await withQuantities(tx, id, lines) : undefined
   const outcome =
     direction === 'exchange'
       ? await takeExchangeIn(tx, id, pieces)
       : await takeParcelIn(tx, orderId, pieces)
-  if (outcome === 'already') throw new Refusal(409, 'This parcel has been received already.')
+  if (outcome === 'already') throw new MovedOn('This parcel has been received already.')
 }
 
 async function withQuantities(tx: Db, id: number, lines: Line[]): Promise<GradedPiece[]> {
