@@ -32,7 +32,7 @@ export type Endpoint = {
   /** A list in pages whose body names no other: its `Link` header names the next. */
   linked?: true
   /** The type of what it answers, where that is a stream or a file and no JSON. */
-  stream?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'image/webp'
+  stream?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'image/webp' | 'image/svg+xml'
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
   /** Successful answers by status. */

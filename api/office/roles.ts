@@ -17,6 +17,7 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'cancel',
     'address',
     'notes',
+    'parcels',
     'returns',
     'complaints',
   ],

@@ -98,7 +98,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): 
       // Where the contract names `staff`, admit has set it.
       const request = { params, query, body, ...caller } as OfficeRequest<typeof key>
       const answered = await handler(request, c).catch(async (error: unknown) => {
-        const target = targetOf(key, request.params)
+        const target = targetOf(key, c.req.param())
         throw await sayWho(db, error, { staffId: by.staffId, target })
       })
       if (answered instanceof Response) return answered

@@ -11,13 +11,14 @@ const deeds: Record<string, string> = {
   'complaint.answer': 'answered %',
   'manifest.add': 'put % on a manifest',
   'manifest.close': 'closed %',
+  'manifest.remove': 'removed %',
   'manifest.take-off': 'taken % off its manifest',
   'order.address': 'corrected the address of %',
   'order.status Cancelled': 'cancelled %',
   'order.status Confirmed': 'confirmed %',
   'order.status Delivered': 'delivered %',
   'order.status Delivery asked again': 'asked for another delivery of %',
-  'order.status In Transit': 'taken % along',
+  'order.status In Transit': 'picked % up',
   'order.status Parcel called back': 'called the parcel of % back',
   'order.status Pending': 'taken back that % is confirmed',
   'order.status Processing': 'begun to pack %',
@@ -125,7 +126,7 @@ export async function sayWho(
 }
 
 /** Such as orders and NL10308 of `POST /api/office/orders/{number}/confirm/`. */
-export function targetOf(key: string, params: object | undefined): Target | undefined {
+export function targetOf(key: string, params: Record<string, string>): Target | undefined {
   const kind = /\/api\/office\/([\w-]+)\//.exec(key)?.[1]
-  return kind ? { kind, id: String(Object.values(params ?? {})[0] ?? '') } : undefined
+  return kind ? { kind, id: Object.values(params)[0] ?? '' } : undefined
 }

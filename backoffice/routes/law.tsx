@@ -8,6 +8,7 @@ import { textOf } from '../features/forms/text-of.ts'
 import { ComplaintClocks } from '../features/law/complaint-clocks.tsx'
 import { Packaging } from '../features/law/packaging.tsx'
 import { TaxMonths } from '../features/law/tax-months.tsx'
+import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
 import { load } from '../features/session/load.ts'
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = reach
 
-/** What the law asks of the shop, and by which test the shop holds it. */
+/** What is to be done for the law, and below it what holds each duty. */
 export default function Law() {
   const {
     duties,
@@ -54,22 +55,6 @@ export default function Law() {
   return (
     <>
       <Heading title="Law" />
-      <p className="max-w-prose text-quiet">
-        Each duty is held by a test of the program; a version whose test fails is not released. An
-        accountant confirms rates and rules before a shop goes live.
-      </p>
-      <p className="mt-2" role="status">
-        {run ? (
-          <>
-            {failed.length > 0
-              ? `${failed.length} of ${duties.length} failed`
-              : `All ${duties.length} held`}{' '}
-            when the tests last ran on this machine, <Time at={run.at} />.
-          </>
-        ) : (
-          `${duties.length} duties. Their tests have not run on this machine: npm test runs them.`
-        )}
-      </p>
       {warnings.length > 0 && (
         <section aria-labelledby="warnings" className="mt-6 max-w-4xl">
           <h2 id="warnings" className="font-medium font-sans text-base">
@@ -87,23 +72,57 @@ export default function Law() {
       <ComplaintClocks clocks={complaints} now={now} />
       <TaxMonths months={months} actKey={actKey} />
       <Packaging packaging={packaging} />
-      {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
-      <h2 className="mt-6 font-medium font-sans text-base">Duties</h2>
-      <ul className="mt-2 max-w-4xl border-hairline border-t">
-        {duties.map((duty) => (
-          <DutyRow key={duty.duty} duty={duty} hasFailed={failed.includes(duty)} />
-        ))}
-      </ul>
+      <section aria-labelledby="duties" className="mt-8 max-w-4xl">
+        <h2 id="duties" className="font-medium font-sans text-base">
+          Duties
+        </h2>
+        <p className="mt-1 max-w-prose text-quiet">
+          Each duty is held by a test of the program; a version whose test fails is not released. An
+          accountant confirms rates and rules before a shop goes live.
+        </p>
+        <p className="mt-2" role="status">
+          {run ? (
+            <>
+              {failed.length > 0
+                ? `${failed.length} of ${duties.length} failed`
+                : `All ${duties.length} held`}{' '}
+              when the tests last ran on this machine, <Time at={run.at} />.
+            </>
+          ) : (
+            `${counted(duties.length, 'duty', 'duties')}. Their tests have not run on this machine: npm test runs them.`
+          )}
+        </p>
+        {failed.length > 0 && <Duties duties={failed} failed={failed} />}
+        <details className="mt-2">
+          <summary className={foldClass}>What each asks, and its test</summary>
+          <Duties duties={duties} failed={failed} />
+        </details>
+        {run && run.self_audit.length > 0 && <SelfAudit run={run} />}
+      </section>
     </>
   )
 }
 
+const foldClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+type DutiesProps = { duties: Duty[]; failed: Duty[] }
+
+const Duties = ({ duties, failed }: DutiesProps) => (
+  <ul className="mt-2 border-hairline border-t">
+    {duties.map((duty) => (
+      <DutyRow key={duty.duty} duty={duty} hasFailed={failed.includes(duty)} />
+    ))}
+  </ul>
+)
+
 /** As the guidelines on dark patterns ask a shop to look at itself; the tests write it. */
 const SelfAudit = ({ run }: { run: DutiesRun }) => (
-  <section aria-labelledby="self-audit" className="mt-6 max-w-4xl">
-    <h2 id="self-audit" className="font-medium font-sans text-base">
-      Self-audit of dark patterns, <Time at={run.at} />
-    </h2>
+  <details open={run.self_audit.some(({ holds }) => !holds)}>
+    <summary className={foldClass}>
+      <span>
+        Self-audit of dark patterns, <Time at={run.at} />
+      </span>
+    </summary>
     <dl className="mt-2 border-hairline border-t">
       {run.self_audit.map(({ pattern, looked_at: lookedAt, holds }) => (
         <div key={pattern} className="border-hairline border-b py-2 md:flex md:gap-6">
@@ -123,7 +142,7 @@ const SelfAudit = ({ run }: { run: DutiesRun }) => (
     >
       Declaration to sign
     </a>
-  </section>
+  </details>
 )
 
 const DutyRow = ({ duty, hasFailed }: { duty: Duty; hasFailed: boolean }) => (

@@ -7,14 +7,15 @@ import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
 import { changeManifest } from '../features/packing/change-manifest.ts'
 import { CloseManifest } from '../features/packing/close-manifest.tsx'
 import { ManifestParcels } from '../features/packing/manifest-parcels.tsx'
+import { RemoveManifest } from '../features/packing/remove-manifest.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
 import { WaitingParcels } from '../features/packing/waiting-parcels.tsx'
-import { counted } from '../features/packing/wave-form.tsx'
 import { load } from '../features/session/load.ts'
 
 export const handle = { isLive: true }
@@ -88,7 +89,11 @@ export default function Manifest() {
         <>
           <ScanBox label="Scan a parcel's label" actKey={actKey} />
           <FormMessage outcome={takingOff} />
-          <CloseManifest actKey={actKey} count={count} />
+          {parcels.length > 0 ? (
+            <CloseManifest actKey={actKey} count={count} />
+          ) : (
+            <RemoveManifest />
+          )}
         </>
       ) : (
         <FormMessage outcome={closing} />

@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
 import { PickList } from '../features/packing/pick-list.tsx'
 import { ScanBox } from '../features/packing/scan-box.tsx'
-import { counted } from '../features/packing/wave-form.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 

@@ -52,6 +52,11 @@ const Payout = z.object({
   order: z.string().nullable(),
   amount: rupees,
   upi_id: z.string().nullable().meta({ description: 'Null until the customer has given one' }),
+  upi_link: z.string().nullable().meta({
+    description:
+      'Opens a UPI app with payee and sum; /api/office/refunds/{id}/upi.svg has it as a QR code',
+  }),
+  customer: z.object({ name: z.string(), email: z.string() }).nullable(),
   since: at,
 })
 
@@ -245,6 +250,14 @@ export const officeMoneyEndpoints = {
     ...settles,
     summary: 'Write down that the courier was reminded of it',
     refusals: { 404: 'No such exception', 409: 'It is settled', 422: keyUsed },
+  },
+  'GET /api/office/refunds/{id}/upi.svg': {
+    summary: 'The QR code of a refund that is paid by hand, for a UPI app',
+    staff: 'money',
+    params,
+    stream: 'image/svg+xml',
+    answers: { 200: z.string().meta({ description: 'An SVG image' }) },
+    refusals: { 404: 'No such refund waits for its payment by hand, or it has no UPI id' },
   },
   'POST /api/office/refunds/{id}/approve/': {
     summary: 'Let a refund go out that is above the limit of who caused it',

@@ -120,6 +120,8 @@ const Document = z.object({
 const OrderAddress = Address.omit({ id: true, is_default: true }).extend({
   phone: z.string().nullable().meta({ description: 'Null without the right `phones`' }),
   contact_person_number: z.string().nullable(),
+  address_line1: z.string().nullable().meta({ description: 'Null without the right `address`' }),
+  address_line2: z.string().nullable(),
 })
 
 export const OfficeOrder = z

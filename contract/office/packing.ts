@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { flag, id, requiredText, wholeNumber } from '../fields.ts'
+import { flag, id, message, requiredText, wholeNumber } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf, pdf, pdfId } from './fields.ts'
 import { Photo } from './photos.ts'
 
@@ -134,7 +134,13 @@ export type Manifest = z.infer<typeof Manifest>
 /** Parcels that stand ready and are on no manifest. */
 export const HandOver = z
   .object({
-    couriers: z.array(z.object({ courier: z.string(), parcels: z.int() })),
+    couriers: z.array(
+      z.object({
+        courier: z.string(),
+        parcels: z.int(),
+        open_manifest: z.int().nullable().meta({ description: 'Of the courier, to go on with' }),
+      }),
+    ),
     waiting: z.array(
       z.object({
         awb: z.string(),
@@ -280,7 +286,7 @@ export const officePackingEndpoints = {
     refusals: { 400: 'Field errors' },
   },
   'POST /api/office/manifests/': {
-    summary: 'Open a manifest of a courier',
+    summary: 'Open a manifest of a courier, or go on with the one that is open',
     staff: 'hand over',
     acts: true,
     body: z.object({ courier: requiredText(100) }),
@@ -327,6 +333,13 @@ export const officePackingEndpoints = {
     params,
     answers: { 200: Manifest },
     refusals: noSuchManifest,
+  },
+  'DELETE /api/office/manifests/{id}/': {
+    summary: 'Remove an open manifest that nothing is on',
+    staff: 'hand over',
+    params,
+    answers: { 200: message },
+    refusals: { ...noSuchManifest, 409: 'Closed, or something is on it' },
   },
   'POST /api/office/manifests/{id}/scan/': {
     ...manifestAct,

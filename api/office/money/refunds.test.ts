@@ -70,8 +70,25 @@ test('what passes the limit of an order waits for another person, however it is 
     { id: waiting?.id, state: 'waiting', can_approve: true, order: number },
   ])
   expect(money.payouts).toEqual([
-    expect.objectContaining({ id: due?.id, amount: 1500, upi_id: 'meena@upi', order: number }),
+    expect.objectContaining({
+      id: due?.id,
+      amount: 1500,
+      upi_id: 'meena@upi',
+      order: number,
+      upi_link: expect.stringMatching(
+        RegExp(`^upi://pay\\?pa=meena%40upi&pn=\\w+&am=1500\\.00&cu=INR&tn=Refund%20${number}$`),
+      ),
+      customer: { name: expect.any(String), email: expect.stringContaining('@') },
+    }),
   ])
+  const code = (of: number) => sendAs(shop, accountant, `GET /api/office/refunds/${of}/upi.svg`)
+  const drawn = await code(due?.id ?? 0)
+  expect([drawn.headers.get('content-type'), (await drawn.text()).startsWith('<svg')]).toEqual([
+    'image/svg+xml',
+    true,
+  ])
+  // It is not to be paid before another person has approved it.
+  expect((await code(waiting?.id ?? 0)).status).toBe(404)
 
   const id = waiting?.id ?? 0
   expect((await askTo(shop, accountant, 'paid', id)).status).toBe(409)

@@ -8,7 +8,7 @@ import { markRefundPaid } from '../../returns/handle-returns.ts'
 import { answerWeightCharge } from '../../shipping/answer-weight-charge.ts'
 import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
 import { showException } from './exceptions.ts'
-import { listCash, showMoney, showRefund } from './service.ts'
+import { drawUpiCode, listCash, showMoney, showRefund } from './service.ts'
 import { takeRemittance } from './take-remittance.ts'
 import { showWeightCharge } from './weight-charges.ts'
 
@@ -25,24 +25,9 @@ export function moneyRoutes(serve: ServeOffice, db: Db, { limits, shop }: Config
     answer(200, await takeRemittance({ db, act, maxRows: limits.remittanceRows }, body)),
   )
 
-  const settle = async (
-    { params: { id }, act }: Pick<OfficeRequest<ExceptionCall>, 'params' | 'act'>,
-    work: (tx: Db, id: number) => Promise<void>,
-  ) => {
-    await act((tx) => work(tx, id))
-    return answer(200, await showException(db, shop, id))
-  }
-
-  serve('POST /api/office/remittance-exceptions/{id}/accept/', async (asked) =>
-    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'accepted', ...asked.body })),
-  )
-
-  serve('POST /api/office/remittance-exceptions/{id}/note/', async (asked) =>
-    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'noted', ...asked.body })),
-  )
-
-  serve('POST /api/office/remittance-exceptions/{id}/remind/', async (asked) =>
-    settle(asked, (tx, id) => remindOfException(tx, id)),
+import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
+import { showException } from './exceptions.ts'
+import { drawUpiCode, listCash, showMoney, showRefund } from './service.ts'
   )
 
   serve('POST /api/office/refunds/{id}/approve/', async ({ params, staff, act }) => {

@@ -1,6 +1,7 @@
 import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import { qrCode } from '../../documents/bar-codes.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInStaff } from '../../http/env.ts'
 import { toRupees } from '../../http/money.ts'
@@ -108,11 +109,40 @@ function toRefund(refund: queries.RefundRow, { id, role }: SignedInStaff): Offic
   }
 }
 
+const nameOf = (refund: queries.RefundRow) => refund.first_name || refund.username || ''
+
+/** As UPI apps read it: payee, sum and what it is for. */
+function upiLink(refund: queries.RefundRow): string | null {
+  const { upi_id: payee, amount_paise: paise, order_number: number } = refund
+  if (!payee) return null
+  const asked = {
+    pa: payee,
+    pn: nameOf(refund),
+    am: (paise / 100).toFixed(2),
+    cu: 'INR',
+    tn: `Refund ${number ?? refund.id}`,
+  }
+  const given = Object.entries(asked).filter(([, value]) => value !== '')
+  // Not as forms write it: some apps show a plus sign for a space.
+  return `upi://pay?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+}
+
+/** @returns as SVG. @throws Refusal 404 */
+export async function drawUpiCode(db: Db, refundId: number): Promise<string> {
+  const refund = await queries.findRefund(db, refundId)
+  const isDue = refund && refund.status === 'pending' && isPayout(refund)
+  const link = isDue ? upiLink(refund) : null
+  if (!link) throw new Refusal(404, 'There is no such payout.')
+  return qrCode(link)
+}
+
 const toPayout = (refund: queries.RefundRow) => ({
   id: refund.id,
   order: refund.order_number,
   amount: toRupees(refund.amount_paise),
   upi_id: refund.upi_id,
+  upi_link: upiLink(refund),
+  customer: refund.email === null ? null : { name: nameOf(refund), email: refund.email },
   since: refund.due_since.toISOString(),
 })
 

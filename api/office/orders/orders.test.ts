@@ -52,6 +52,21 @@ describe('an order in the office', () => {
     expect((await sendAs(shop, support, `GET ${path('NL1')}`)).status).toBe(404)
   })
 
+  test('shows its street to those who send it, and not to the accountant', async ({ shop }) => {
+    const { number } = await placeOrder(shop)
+    const streetFor = async (role: 'support' | 'accountant') => {
+      const staff = await makeStaff(shop, role)
+      const { body } = await read(sendAs(shop, staff, `GET ${path(number)}`))
+      const { address_line1, address_line2, city, postal_code } = body.shipping_address
+      return { address_line1, address_line2, city, postal_code }
+    }
+    const { city, postal_code, ...street } = await streetFor('support')
+    expect(street.address_line1).not.toBe('')
+    expect(street.address_line1).not.toBeNull()
+    const hidden = { address_line1: null, address_line2: null }
+    expect(await streetFor('accountant')).toEqual({ ...hidden, city, postal_code })
+  })
+
   test('has the courier as the actor of what its scans moved', async ({ shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const { number, awb } = await bookOrder(shop)

@@ -195,8 +195,12 @@ const whoAndWhen = ({ at, actor, actor_name }: Done) => ({
 })
 
 function addressOf(address: StoredAddress, may: May): OfficeOrder['shipping_address'] {
-  if (may('phones')) return address
-  return { ...address, phone: null, contact_person_number: null }
+  return {
+    ...address,
+    ...(!may('phones') && { phone: null, contact_person_number: null }),
+    // Who reckons needs the state and the PIN code alone.
+    ...(!may('address') && { address_line1: null, address_line2: null }),
+  }
 }
 
 function toLine(

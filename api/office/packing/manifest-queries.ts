@@ -47,8 +47,20 @@ export const listParcels = (db: Db, manifestId: number) =>
     .orderBy('shipments.id', 'desc')
     .execute()
 
-/** @returns its id */
+/** A courier has one that is open: it goes on with it. @returns its id */
 export async function openManifest(db: Db, courier: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('manifest ' || lower(${courier}), 0))`.execute(
+    db,
+  )
+  const open = await db
+    .selectFrom('manifests')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where(sql`lower(courier)`, '=', courier.toLowerCase())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return open.id
   const { id } = await db
     .insertInto('manifests')
     .values({ courier })
@@ -58,6 +70,17 @@ export async function openManifest(db: Db, courier: string): Promise<number> {
     select write_audit(p_what => 'manifest.open', p_about => ${`manifest ${id}`}, p_before => null,
       p_after => jsonb_build_object('courier', ${courier}::text))`.execute(db)
   return id
+}
+
+/** By courier, in small letters, the one that is gone on with. */
+export async function listOpen(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('manifests')
+    .select(['id', sql<string>`lower(courier)`.as('courier')])
+    .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ courier, id }) => [courier, id]))
 }
 
 const standsReady = sql<boolean>`s.current_status = 'Shipment Created' and s.cancelled_at is null

@@ -11,11 +11,18 @@ const maxWaiting = 1_000
 
 /** What stands ready, and for which couriers. */
 export async function listHandOver(db: Db): Promise<HandOver> {
-  const waiting = await queries.listWaiting(db, maxWaiting)
+  const [waiting, open] = await Promise.all([
+    queries.listWaiting(db, maxWaiting),
+    queries.listOpen(db),
+  ])
   const couriers = [...Map.groupBy(waiting, ({ courier }) => courier)]
   return {
     waiting,
-    couriers: couriers.map(([courier, parcels]) => ({ courier, parcels: parcels.length })),
+    couriers: couriers.map(([courier, parcels]) => ({
+      courier,
+      parcels: parcels.length,
+      open_manifest: open.get(courier.toLowerCase()) ?? null,
+    })),
   }
 }
 
@@ -52,7 +59,7 @@ const toManifest = (row: queries.ManifestRow) => ({
   count: row.count,
 })
 
-/** @returns its id */
+/** The one that the courier has open already, else a new one. @returns its id */
 export const openManifest = (db: Db, courier: string): Promise<number> =>
   queries.openManifest(db, courier)
 
@@ -130,6 +137,14 @@ export async function closeManifest(
       throw new DetailedRefusal(409, text, { count: [text] })
     }
   }
+}
+
+/** @throws Refusal 404 for no such manifest; 409 when it is closed or something is on it */
+export async function removeManifest(db: Db, manifestId: number): Promise<void> {
+  const { outcome } = await steps.removeManifest(db, { manifestId })
+  if (outcome === 'missing') throw noSuchManifest()
+  if (outcome === 'closed') throw closed()
+  if (outcome === 'not_empty') throw new MovedOn('There are parcels on this manifest.')
 }
 
 const noSuchManifest = () => new Refusal(404, 'There is no such manifest.')

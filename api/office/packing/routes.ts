@@ -71,6 +71,10 @@ function manifestRoutes(serve: ServeOffice, db: Db): void {
     await act((tx) => manifests.takeOffManifest(tx, id, body.code))
     return show(id)
   })
+  serve('DELETE /api/office/manifests/{id}/', async ({ params: { id }, write }) => {
+    await write((tx) => manifests.removeManifest(tx, id))
+    return answer(200, { message: 'The manifest is removed.' })
+  })
   serve('POST /api/office/manifests/{id}/close/', async ({ params: { id }, body, act }) => {
     await act((tx) => manifests.closeManifest(tx, id, body.count))
     return show(id)

@@ -88,3 +88,8 @@ export const closeManifest = sqlStep<
   { manifestId: number; count: number | null },
   { outcome: 'closed' | 'already' | 'miscounted' | 'empty' | 'missing'; count: number | null }
 >('close_manifest', ['closed', 'already', 'miscounted', 'empty', 'missing'])
+
+export const removeManifest = sqlStep<
+  { manifestId: number },
+  { outcome: 'removed' | 'not_empty' | 'closed' | 'missing' }
+>('remove_manifest', ['removed', 'not_empty', 'closed', 'missing'])

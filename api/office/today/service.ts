@@ -9,7 +9,8 @@ const brokenTexts: Record<string, (count: number) => string> = {
   Webhooks: (count) => `Reports of Razorpay or the courier that are not followed yet: ${count}.`,
   Courier: (count) => `Answers to failed deliveries that the courier has not taken: ${count}.`,
   'Courier charges': () => 'The courier’s statement of charges could not be read whole.',
-  Books: (count) => `Last night’s sums do not agree in ${count} places; a mail says where.`,
+  Books: (count) =>
+    `Last night’s sums do not agree in ${count === 1 ? 'one place' : `${count} places`}; a mail says where.`,
   Refunds: (count) => `Refunds that Razorpay has not taken: ${count}.`,
 }
 

@@ -8,6 +8,7 @@ const actWords: Record<string, string> = {
   'manifest.add': 'Parcel put on a manifest',
   'manifest.close': 'Manifest closed',
   'manifest.open': 'Manifest opened',
+  'manifest.remove': 'Empty manifest removed',
   'manifest.take-off': 'Parcel taken off a manifest',
   'order.address': 'Address corrected',
   'order.cancel': 'Order cancelled',

@@ -3,13 +3,14 @@ import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
+import { counted } from '../layout/counted.ts'
 
 type Props = { orders: OfficeOrderRow[]; actKey: string }
 
 /** What one press confirms, row by row. */
 export function ClearOrders({ orders, actKey }: Props) {
   if (orders.length === 0) return null
-  const count = orders.length === 1 ? 'One order is' : `${orders.length} orders are`
+  const count = counted(orders.length, 'order is', 'orders are')
   return (
     <section aria-labelledby="clear" className="mb-8 border border-hairline bg-card p-4 lg:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { inputClass } from '../../../ui/field.tsx'
+import { counted } from '../layout/counted.ts'
 import { menuOf } from '../layout/menu.ts'
 import { ordersPath } from '../orders/orders-query.ts'
 import { Modal } from './modal.tsx'
@@ -81,7 +82,7 @@ export default function Palette({ rights, onClose }: Pick<Me, 'rights'> & { onCl
           ))}
         </div>
         <p role="status" className="sr-only">
-          {places.length === 0 ? 'Nothing of that name' : `${places.length} places`}
+          {places.length === 0 ? 'Nothing of that name' : counted(places.length, 'place')}
         </p>
       </div>
     </Modal>

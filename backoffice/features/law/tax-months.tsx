@@ -2,6 +2,7 @@ import type { TaxMonth } from '../../../contract/office/tax.ts'
 import { Button } from '../../../ui/button.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
+import { counted } from '../layout/counted.ts'
 import { Time } from '../layout/time.tsx'
 
 type Props = { months: TaxMonth[]; actKey: string }
@@ -65,8 +66,8 @@ function State({ month }: { month: TaxMonth }) {
   return (
     <>
       Closed by {month.closed_by?.name ?? 'someone'},{' '}
-      {month.closed_at && <Time at={month.closed_at} />}; {month.documents}{' '}
-      {month.documents === 1 ? 'document' : 'documents'} of {exactPrice(month.total ?? 0)}
+      {month.closed_at && <Time at={month.closed_at} />};{' '}
+      {counted(month.documents ?? 0, 'document')} of {exactPrice(month.total ?? 0)}
     </>
   )
 }

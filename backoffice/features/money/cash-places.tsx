@@ -1,5 +1,6 @@
 import type { Money } from '../../../contract/office/money.ts'
 import { cardPrice, exactPrice } from '../../../ui/format-price.ts'
+import { counted } from '../layout/counted.ts'
 
 /** Cash on delivery on its way: three places, and a thread from one to the next. */
 export const CashPlaces = ({ cash, ages }: Pick<Money, 'cash' | 'ages'>) => (
@@ -83,7 +84,7 @@ function Ages({ ages }: Pick<Money, 'ages'>) {
             <span className="money text-right">
               {cardPrice(amount)}{' '}
               <span className="inline-block min-w-20 text-quiet text-sm">
-                {count === 1 ? '1 order' : `${count} orders`}
+                {counted(count, 'order')}
               </span>
             </span>
           </li>

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { toCsv } from '../../../contract/csv.ts'
 import { shopIsoDay } from '../../../ui/shop-time.ts'
+import { counted } from '../layout/counted.ts'
 
 type Page = Answer<'GET /api/office/money/cash/'>
 
@@ -25,6 +26,7 @@ export async function cashSheet(
     }
     next = found.next
   }
-  if (next !== null) rows.push([`Cut after ${rows.length - 1} orders. The rest: ${restAt(next)}`])
+  if (next !== null)
+    rows.push([`Cut after ${counted(rows.length - 1, 'order')}. The rest: ${restAt(next)}`])
   return toCsv(rows)
 }

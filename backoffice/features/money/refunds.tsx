@@ -1,5 +1,5 @@
 import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { ActForm } from '../forms/act-form.tsx'
@@ -101,6 +101,8 @@ const Summary = ({ refund }: { refund: OfficeRefund }) => (
   </p>
 )
 
+type WayProps = { payout: Money['payouts'][number] }
+
 function Payout({ payout, actKey }: { payout: Money['payouts'][number]; actKey: string }) {
   return (
     <li className={itemClass}>
@@ -114,13 +116,14 @@ function Payout({ payout, actKey }: { payout: Money['payouts'][number]; actKey: 
               {payout.upi_id ? (
                 <code className="select-all wrap-anywhere">{payout.upi_id}</code>
               ) : (
-                <span className="text-madder">no UPI id yet; ask her for it</span>
+                <span className="text-madder">no UPI id yet</span>
               )}
               <span className="block text-quiet text-sm">
                 {payout.order && <OrderLink number={payout.order} />}, due since{' '}
                 <Time at={payout.since} />
               </span>
             </p>
+            <Way payout={payout} />
             <div className="ml-auto flex items-start gap-3 max-sm:w-full">
               <Field
                 label="Bank's number"
@@ -139,6 +142,45 @@ function Payout({ payout, actKey }: { payout: Money['payouts'][number]; actKey: 
         )}
       </ActForm>
     </li>
+  )
+}
+
+/** How it is paid: on this phone, by another that reads the code, or first by asking where to. */
+function Way({ payout: { id, order, amount, upi_link: link, customer } }: WayProps) {
+  if (link) {
+    return (
+      <>
+        <a href={link} className={`${buttonClass('outlined')} pointer-fine:hidden`}>
+          Pay by UPI
+        </a>
+        <details className="open:w-full">
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            QR code
+          </summary>
+          <img
+            src={`/api/office/refunds/${id}/upi.svg`}
+            alt={`To pay ${exactPrice(amount)} by a UPI app`}
+            width={200}
+            height={200}
+            loading="lazy"
+            className="my-2 bg-white p-4"
+          />
+        </details>
+      </>
+    )
+  }
+  if (!customer) return null
+  const query = new URLSearchParams({
+    subject: `Your refund${order ? ` of ${order}` : ''}`,
+    body: `Namaste ${customer.name},\n\nwe have ${exactPrice(amount)} for you. Please answer with your UPI id, such as name@bank, and we send it there.`,
+  })
+  return (
+    <a
+      href={`mailto:${customer.email}?${query.toString().replaceAll('+', '%20')}`}
+      className={buttonClass('outlined')}
+    >
+      Ask her<span className="sr-only"> for the UPI id of {order}</span>
+    </a>
   )
 }
 

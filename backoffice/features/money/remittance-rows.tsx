@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { counted } from '../layout/counted.ts'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 
 /** A page of thousands of rows would take seconds. */
@@ -16,11 +17,11 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
   return (
     <div className="mt-5 space-y-5">
       <p>
-        {sums.rows} rows, {exactPrice(sums.total)}:{' '}
+        {counted(sums.rows, 'row')}, {exactPrice(sums.total)}:{' '}
         <strong className="font-medium">
-          {matched.length} match, {exactPrice(sums.matched)}
+          {counted(matched.length, 'matches', 'match')}, {exactPrice(sums.matched)}
         </strong>
-        ; {exceptions.length} do not, {exactPrice(sums.exceptions)}.
+        ; {counted(exceptions.length, 'does', 'do')} not, {exactPrice(sums.exceptions)}.
         {Math.max(matched.length, exceptions.length) > maxRows &&
           ` The first ${maxRows} of each are shown.`}
       </p>
@@ -41,7 +42,7 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
       {matched.length > 0 && (
         <details open={matched.length <= 20}>
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {matched.length} {matched.length === 1 ? 'order' : 'orders'}, whose cash {went}
+            {counted(matched.length, 'order')}, whose cash {went}
           </summary>
           <Rows
             caption={`Cash that ${went}`}

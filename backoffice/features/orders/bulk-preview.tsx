@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm, useOutcome } from '../forms/act-form.tsx'
 import { BulkRows } from '../forms/bulk-rows.tsx'
+import { counted } from '../layout/counted.ts'
 import { bulkForm } from './bulk-bar.tsx'
 
 type Props = { actKey: string; action: string }
@@ -29,7 +30,7 @@ export function BulkPreview({ actKey, action }: Props) {
   const doable =
     look?.bulk?.rows.filter(({ outcome }) => outcome === 'done').map((row) => row.number) ??
     numbers.split(' ')
-  const orders = doable.length === 1 ? '1 order' : `${doable.length} orders`
+  const orders = counted(doable.length, 'order')
   return (
     <section
       ref={section}

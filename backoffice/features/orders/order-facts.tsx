@@ -4,6 +4,7 @@ import { callableDigits } from '../../../contract/phone-numbers.ts'
 import { findUnprinted } from '../../../contract/printed-scripts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
+import { counted } from '../layout/counted.ts'
 import { Time } from '../layout/time.tsx'
 import { paymentInWords } from './payment-in-words.ts'
 import { RiskMark } from './risk-mark.tsx'
@@ -19,8 +20,8 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
             <p className="wrap-anywhere">{customer.name}</p>
             <p className="text-quiet text-sm wrap-anywhere">{customer.email}</p>
             <p className="text-quiet text-sm">
-              {inWords(customer.orders, 'order')}
-              {customer.refused > 0 && `, ${inWords(customer.refused, 'parcel')} came back`}
+              {counted(customer.orders, 'order')}
+              {customer.refused > 0 && `, ${counted(customer.refused, 'parcel')} came back`}
             </p>
             {order.buyer_gstin && (
               <p className="text-quiet text-sm">
@@ -78,11 +79,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** What a role may not see is marked as hidden, not left out. */
 const Hidden = () => <p className="text-quiet">Not shown to your role</p>
 
-const inWords = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
-
 function AddressLines({ address }: { address: NonNullable<OfficeOrder['shipping_address']> }) {
   const { contact_person_name, company, address_line1, address_line2, city, state } = address
-  const lines = [contact_person_name, company, address_line1, address_line2].filter(Boolean)
+  const lines = [contact_person_name, company, address_line1, address_line2].filter(
+    (line): line is string => line !== null && line !== '',
+  )
   return (
     <address className="not-italic wrap-anywhere">
       {lines.map((line) => (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Manifest } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { counted } from './wave-form.tsx'
+import { counted } from '../layout/counted.ts'
 
 type Props = { parcels: Manifest['parcels']; isOpen: boolean; actKey: string }
 

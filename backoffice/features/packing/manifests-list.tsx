@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ManifestRow } from '../../../contract/office/packing.ts'
+import { counted } from '../layout/counted.ts'
 import { Time } from '../layout/time.tsx'
-import { counted } from './wave-form.tsx'
 
 /** Manifests, the newest first; an open one goes on where it was left. */
 export const ManifestsList = ({ manifests }: { manifests: ManifestRow[] }) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OpenParcel } from '../../../contract/office/packing.ts'
-import { counted } from './wave-form.tsx'
+import { counted } from '../layout/counted.ts'
 
 /** What else is to be packed, and by whom it was started. */
 export function OtherParcels({ parcels }: { parcels: OpenParcel[] }) {

@@ -2,7 +2,7 @@ import type { OpenParcel } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shopTime } from '../../../ui/shop-time.ts'
 import { ActForm } from '../forms/act-form.tsx'
-import { counted } from './wave-form.tsx'
+import { counted } from '../layout/counted.ts'
 
 /** That another has started the parcel, whose pieces lie at her table; it can be taken over on purpose. */
 export function OthersParcel({ parcel, actKey }: { parcel: OpenParcel; actKey: string }) {

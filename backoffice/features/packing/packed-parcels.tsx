@@ -1,7 +1,7 @@
 import type { PackedParcel } from '../../../contract/office/packing.ts'
+import { counted } from '../layout/counted.ts'
 import { Time } from '../layout/time.tsx'
 import { Papers } from './papers.tsx'
-import { counted } from './wave-form.tsx'
 
 /** What is packed and waits for its courier, the last one first, with its papers. */
 export function PackedParcels({ parcels }: { parcels: PackedParcel[] }) {

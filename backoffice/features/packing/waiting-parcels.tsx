@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { HandOver } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { counted } from './wave-form.tsx'
+import { counted } from '../layout/counted.ts'
 
 type Props = { parcels: HandOver['waiting']; actKey: string }
 

@@ -3,6 +3,7 @@ import type { Picking } from '../../../contract/office/packing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { counted } from '../layout/counted.ts'
 import { EmptyList } from '../layout/empty-list.tsx'
 import { Time } from '../layout/time.tsx'
 
@@ -45,11 +46,17 @@ export function WaveForm({ picking: { orders, later }, until, actKey }: Props) {
                 <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
                   Leave some out
                 </summary>
-                <ul className="sm:columns-2 lg:columns-3">
+                <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
                   {orders.map(({ number, pieces: each, tags }) => (
                     <li key={number}>
                       <label className="flex min-h-11 items-center gap-3">
-                        <input type="checkbox" name="numbers" value={number} defaultChecked />
+                        <input
+                          type="checkbox"
+                          name="numbers"
+                          value={number}
+                          defaultChecked
+                          className="size-5 shrink-0 accent-indigo"
+                        />
                         <span>
                           {number}{' '}
                           <span className="text-quiet text-sm">
@@ -72,5 +79,3 @@ export function WaveForm({ picking: { orders, later }, until, actKey }: Props) {
     </section>
   )
 }
-
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
