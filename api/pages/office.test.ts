@@ -189,3 +189,28 @@ describe('with an origin of its own', () => {
     )
   })
 })
+
+test('a page whose client leaves while it is rendered is a 499, in the office and in the shop', async ({
+  shop,
+}) => {
+  const { token } = await makeStaff(shop, 'owner')
+  const customer = await shop.make.customer()
+  const leaving: (AbortController | undefined)[] = [undefined]
+  const pool = openPool(shop.ownerUrl)
+  const db = openDb(pool, () => leaving[0]?.abort())
+  const { see } = await openProcess({ ...shop, db })
+  const cookie = { headers: { cookie: `office=${token}` } }
+  for (const [path, as, init] of [
+    ['/office', undefined, cookie],
+    ['/office.data', undefined, cookie],
+    ['/cart', customer.token, {}],
+  ] as const) {
+    const stays = await see(path, as, init)
+    expect([path, stays.status]).toEqual([path, 200])
+    leaving[0] = new AbortController()
+    const left = await see(path, as, { ...init, signal: leaving[0].signal })
+    expect([path, left.status, await left.text()]).toEqual([path, 499, ''])
+    leaving[0] = undefined
+  }
+  await pool.end()
+})

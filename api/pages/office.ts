@@ -6,13 +6,14 @@ import type { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.ts'
 import { withDeadline } from '../db/request-scope.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { clientClosedRequest, refuse } from '../http/answer-error.ts'
+import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits, callTimeoutMs, slowTimeoutMs } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
 import { officePermissions, officePolicy } from '../http/security-headers.ts'
 import type { FetchApi, InProcessApi } from './in-process-api.ts'
 import { pageLimit } from './render.ts'
+import { whileConnected } from './while-connected.ts'
 
 /** What the office's server bundle exports, from backoffice/entry.server.tsx. */
 export type OfficeModule = {
@@ -93,12 +94,9 @@ async function answerOffice(
   const waiting = { queued: site.config.limits.pagesQueued, signal }
   const closesMonth = c.req.method === 'POST' && /^\/office\/law(\.data)?$/.test(c.req.path)
   const timeoutMs = closesMonth ? slowTimeoutMs : callTimeoutMs
-  try {
-    return await withDeadline(timeoutMs, () => pageLimit.run(() => render(c, site, shown), waiting))
-  } catch (error) {
-    if (signal.aborted) return new Response(null, { status: clientClosedRequest })
-    throw error
-  }
+  return whileConnected(signal, () =>
+    withDeadline(timeoutMs, () => pageLimit.run(() => render(c, site, shown), waiting)),
+  )
 }
 
 /** Renders a page for one person. A form's page, too: a screen's action calls the API as its loader does. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { withDeadline } from '../db/request-scope.ts'
-import { clientClosedRequest } from '../http/answer-error.ts'
 import type { Authenticate, Env } from '../http/env.ts'
 import { callTimeoutMs } from '../http/limits.ts'
 import { pagePolicy } from './page-policy.ts'
 import { renderPage, type Site } from './render.ts'
 import { digestOf } from './script-digests.ts'
+import { whileConnected } from './while-connected.ts'
 
 /**
  * Answers with a page that is rendered for one customer, and stored nowhere.
@@ -28,12 +28,7 @@ export async function answerPrivate(
       ...(form !== undefined && { form }),
     })
   }
-  try {
-    return await withDeadline(callTimeoutMs, answer)
-  } catch (error) {
-    if (signal.aborted) return new Response(null, { status: clientClosedRequest })
-    throw error
-  }
+  return whileConnected(signal, () => withDeadline(callTimeoutMs, answer))
 }
 
 /** Counts the page for its customer, whom it need not look up again; without one for the address. */
