@@ -19,7 +19,9 @@ export const FailedDelivery = z
     reason: z.string().meta({ description: 'In the words of the courier' }),
     failed_at: at.nullable(),
     answer_by: at.nullable(),
-    days: z.array(z.iso.date()).meta({ description: 'On which it may come again' }),
+    days: z
+      .array(z.iso.date())
+      .meta({ description: 'On which it may come again: the next six on which couriers deliver' }),
     can_cancel: z.boolean(),
     answer: z
       .object({ what: z.enum(answers), by_you: z.boolean(), wanted_on: z.iso.date().nullable() })

@@ -21,10 +21,14 @@ export function table(given: string[][]): string {
 // Customers' text must not break a row or control the terminal.
 const plain = (cell: string) => cell.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
-/** `2026-11-21 15:04`, in local time. */
-export function shortTime(at: Date): string {
-  return at.toLocaleString('sv-SE').slice(0, 16)
-}
+const moment = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** `21 Nov 2026, 3:04 pm` in India, as the office writes it. */
+export const shortTime = (at: Date): string => moment.format(at).replace(/[\u00a0\u202f]/g, ' ')
 
 export function listReport(orders: queries.OrderRow[]): Report {
   const head = ['ORDER', 'PLACED', 'STATUS', 'PAYMENT', 'TOTAL', 'AWB']

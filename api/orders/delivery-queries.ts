@@ -24,6 +24,20 @@ export const findDelivery = (db: Db, shipmentId: number) =>
     .where('customers.deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The next days from tomorrow on, in India, on which couriers deliver. @returns ISO days */
+export async function listDeliveryDays(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with recursive days (n, day) as (
+      select 1, working_day(p_day => (now() at time zone 'Asia/Kolkata')::date + 1, p_after => 0,
+        p_holidays => (select holidays from dispatch_calendar))
+      union all
+      select n + 1, working_day(p_day => day + 1, p_after => 0,
+        p_holidays => (select holidays from dispatch_calendar))
+      from days where n < ${count})
+    select day::text from days order by day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 export const findLiveAnswer = (db: Db, shipmentId: number, attemptedAt: Date) =>
   db
     .selectFrom('ndr_answers')

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { composers, mailRules } from '../emails.ts'
 import { deliveryUrl } from '../shipping/delivery-link.ts'
 import { bookOrder } from '../testing/orders.ts'
+import { asOwner } from '../testing/owner.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import { errorBody } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -61,7 +62,15 @@ describe('the link of a failed delivery', () => {
     expect(JSON.stringify(shown.body)).not.toMatch(/Temple|Madurai|625|98765|@/)
     expect(await mailRules.stillTrue.delivery_failed?.(shop.db, payload)).toBe(true)
 
-    const [, day] = shown.body.days
+    // No Sunday, nor the shop's holidays.
+    const { days } = shown.body
+    const holiday = days[1]
+    await asOwner(shop, `update dispatch_calendar set holidays = array['${holiday}'::date]`)
+    const offered: string[] = (await ask(shop, token)).body.days
+    expect(offered).toEqual([days[0], ...days.slice(2), expect.any(String)])
+    expect(offered.filter((each) => new Date(each).getUTCDay() === 0)).toEqual([])
+    expect((await say(shop, { token, answer: 'again', wanted_on: holiday })).status).toBe(400)
+    const [, day] = offered
     const again = { token, answer: 'again', wanted_on: day }
     const bad = [
       { token, answer: 'keep' },

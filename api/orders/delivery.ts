@@ -9,8 +9,7 @@ import * as queries from './delivery-queries.ts'
 
 type DeliveryConfig = Pick<Config, 'secretKey' | 'limits'>
 
-const dayMs = 24 * 60 * 60 * 1000
-const maxDays = 6
+const offeredDays = 6
 
 const answerOf = { reattempt: 'again', address: 'address', return: 'cancel' } as const
 const whatOf = { again: 'reattempt', address: 'address', cancel: 'return' } as const
@@ -34,7 +33,7 @@ export async function showDelivery(
     reason: state === 'closed' ? '' : (parcel.reason ?? ''),
     failed_at: isWaiting ? attemptedAt.toISOString() : null,
     answer_by: state === 'open' ? (parcel.problem_due_at?.toISOString() ?? null) : null,
-    days: state === 'open' ? nextDays() : [],
+    days: state === 'open' ? await queries.listDeliveryDays(db, offeredDays) : [],
     can_cancel: state === 'open' && parcel.direction !== 'return',
     answer: answer
       ? {
@@ -57,7 +56,8 @@ export async function answerDelivery(
 ): Promise<FailedDelivery> {
   const { parcel, attemptedAt } = await findLinked(db, secretKey, token)
   await enforceLimit(db, limits.deliveryAnswers, String(parcel.id), tooMany)
-  if (wanted_on && !nextDays().includes(wanted_on)) {
+  const days = wanted_on ? await queries.listDeliveryDays(db, offeredDays) : []
+  if (wanted_on && !days.includes(wanted_on)) {
     throw new FieldRefusal({ wanted_on: ['Choose one of the next days.'] })
   }
   const what = whatOf[answer]
@@ -91,13 +91,4 @@ async function findLinked(db: Db, secretKey: string, token: string) {
     throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
   }
   return { parcel, attemptedAt: link.attemptedAt }
-}
-
-/** From tomorrow on, in India. */
-function nextDays(): string[] {
-  return Array.from({ length: maxDays }, (_, day) =>
-    new Date(Date.now() + (day + 1) * dayMs).toLocaleDateString('sv-SE', {
-      timeZone: 'Asia/Kolkata',
-    }),
-  )
 }

@@ -3,6 +3,7 @@ import type { CourierCosts, WeightCharge } from '../../../contract/office/weight
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { shopDate } from '../../../ui/shop-time.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import type { Outcome } from '../forms/outcome.ts'
@@ -143,9 +144,7 @@ function State({ charge, now }: { charge: WeightCharge; now: string }) {
     return (
       <p>
         {clockWords(due_at, now)}
-        <span className="block text-quiet text-sm">
-          to dispute it, until <Time at={due_at} />
-        </span>
+        <span className="block text-quiet text-sm">to dispute it, until {shopDate(due_at)}</span>
       </p>
     )
   }
@@ -159,7 +158,7 @@ function State({ charge, now }: { charge: WeightCharge; now: string }) {
             {answered_by?.name ?? 'someone'}, <Time at={answered_at} />
           </>
         ) : (
-          <Time at={due_at} />
+          shopDate(due_at)
         )}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { shopDate } from '../../../ui/shop-time.ts'
 import { counted } from '../layout/counted.ts'
 import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
 
@@ -52,7 +53,7 @@ export function RemittanceRows({ remittance, isDryRun }: Props) {
               awb,
               order,
               exactPrice(amount),
-              date,
+              shopDate(date),
             ])}
           />
         </details>

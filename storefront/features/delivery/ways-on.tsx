@@ -3,7 +3,7 @@ import type { FailedDelivery } from '../../../contract/delivery.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { shopDay } from '../../../ui/shop-time.ts'
+import { shopDay, shopIsoDay } from '../../../ui/shop-time.ts'
 
 export type Refused = {
   problem: string
@@ -11,11 +11,14 @@ export type Refused = {
   typed: Record<string, string>
 }
 
+const dayMs = 86_400_000
+
 type Props = { delivery: FailedDelivery; refused: Refused | undefined }
 
 /** Again, elsewhere, or not at all: each a plain form of its own. */
 export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
   const { typed = {}, fields = {} } = refused ?? {}
+  const tomorrow = shopIsoDay(new Date(Date.now() + dayMs).toISOString())
   const dayField = (
     <SelectField
       label="On"
@@ -23,9 +26,9 @@ export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
       defaultValue={typed.wanted_on}
       error={fields.wanted_on}
     >
-      {days.map((day, place) => (
+      {days.map((day) => (
         <option key={day} value={day}>
-          {place === 0 ? `Tomorrow, ${shopDay(day)}` : shopDay(day)}
+          {day === tomorrow ? `Tomorrow, ${shopDay(day)}` : shopDay(day)}
         </option>
       ))}
     </SelectField>
