@@ -83,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Whether reviews with nothing doubtful in them are shown at once. */
     reviewApproval: settings.REVIEW_APPROVAL,
+    /** Whether the demo's stand-in operator works; without it, as the office says. */
+    demoOperator: settings.DEMO_OPERATOR,
     demoHistoryDays: settings.MODE === 'demo' ? settings.DEMO_HISTORY_DAYS : 0,
     stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
     paymentLinkHours: settings.PAYMENT_LINK_HOURS,

@@ -249,6 +249,13 @@ export interface Customers {
   views_forgotten_at: Timestamp | null;
 }
 
+export interface Demo {
+  history_made: number | null;
+  history_of: number | null;
+  is_one: Generated<boolean>;
+  operator_works: Generated<boolean>;
+}
+
 export interface DispatchCalendar {
   cutoff: Generated<string>;
   dispatch_days: number | null;
@@ -1243,6 +1250,7 @@ export interface DB {
   courier_charges: CourierCharges;
   courier_statements: CourierStatements;
   customers: Customers;
+  demo: Demo;
   dispatch_calendar: DispatchCalendar;
   dropped_pictures: DroppedPictures;
   garment_types: GarmentTypes;

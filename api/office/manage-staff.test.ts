@@ -3,7 +3,7 @@ import { StartupError } from '../errors/startup-error.ts'
 import { runInProcess } from '../testing/run-in-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { read, sendAs } from '../testing/staff.ts'
-import { addDemoStaff, refuseDemoStaff } from './demo-staff.ts'
+import { addDemoStaff, refuseDemoStaff } from './demo/staff.ts'
 import { manageStaff } from './manage-staff.ts'
 
 /** Runs the command as an operator does, on the test's database. */

@@ -6,6 +6,7 @@ import { openCourier } from '../shipping/open-courier.ts'
 import { checkAudit, listAudit } from './audit/service.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { complaintRoutes } from './complaints/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { enteredOrderRoutes } from './entered-orders/routes.ts'
 import type { OrderChangeStream } from './events/order-change-stream.ts'
 import { lawRoutes } from './law/routes.ts'
@@ -52,7 +53,10 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
     return new Response(stream, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 
-  serve('GET /api/office/today/', async () => answer(200, await showToday(db, config)))
+  serve('GET /api/office/today/', async ({ staff: { role } }) =>
+    answer(200, await showToday(db, config, role)),
+  )
+  demoRoutes(serve, db, config)
   serve('GET /api/office/audit/', async ({ query }) => answer(200, await listAudit(db, query)))
   serve('GET /api/office/audit/check/', async () => answer(200, await checkAudit(db)))
 }

@@ -10,6 +10,7 @@ import type { Client } from '../logins/client.ts'
 import { countLogin, refuseMoreLogins, verifyWithinLimits } from '../logins/login-limits.ts'
 import { isPassword } from '../logins/passwords.ts'
 import { createToken, digestOf } from '../logins/tokens.ts'
+import { setOperator } from './demo/queries.ts'
 import { verifyPasskey } from './passkeys.ts'
 import * as queries from './queries.ts'
 import { refundLimitPaise, rightsOf } from './roles.ts'
@@ -87,6 +88,7 @@ export async function openSession(
     if (!opened) throw new Refusal(400, wrongLogin)
     await queries.deleteOldSessions(tx, login.id, maxSessions)
     await queries.writeAudit(tx, 'login', login.email)
+    await setOperator(tx, false)
   })
   return token
 }

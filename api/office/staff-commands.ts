@@ -4,7 +4,7 @@ import { email as emailField } from '../../contract/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { StartupError } from '../errors/startup-error.ts'
-import { demoDomain } from './demo-staff.ts'
+import { demoDomain } from './demo/staff.ts'
 import * as queries from './queries.ts'
 import { addStaff, inviteStaff, linkOf, listStaff, removeStaff } from './staff.ts'
 

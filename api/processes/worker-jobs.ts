@@ -15,8 +15,8 @@ import { tidyPictures } from '../media/service.ts'
 import { deleteOldMessages } from '../messages/queries.ts'
 import { openMessengers, sendDueMessages } from '../messages/send-messages.ts'
 import { sealAudit } from '../office/audit/service.ts'
+import { runOperator } from '../office/demo/service.ts'
 import { tidyOffice } from '../office/jobs.ts'
-import { shipWaitingOrders } from '../orders/demo-operator.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
 import { reconcileNightly } from '../orders/reconcile-nightly.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
@@ -129,7 +129,7 @@ export function startLoops({ db, config, media, log, logErrors }: Deps) {
     const courier = openCourier(config, db)
     const webhookUrl = `${config.shopUrl}/api/webhooks/courier/`
     const moveParcels = async () => {
-      await shipWaitingOrders(db, courier, seconds)
+      await runOperator(db, config, courier)
       await moveLocalParcels(db, { seconds, webhookUrl, token })
       return 0
     }

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { mailsOf, stateOf, takeOrder } from '../testing/orders.ts'
+import { asOwner } from '../testing/owner.ts'
 import { scanParcel } from '../testing/scan-parcel.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { processUpdates } from './courier-events.ts'
@@ -118,4 +119,26 @@ test('a failed delivery waits for its answer, is tried again or comes back', asy
     'RTO INITIATED',
     'RTO DELIVERED',
   ])
+})
+
+test('a parcel of a demo’s past stays as it is until staff hand it over', async ({ shop }) => {
+  const { clock, close } = await listen(shop)
+  const { id } = await takeOrder(shop)
+  await shipOrder(shop.db, localCourier(shop.db), id)
+  await asOwner(shop, `update shipments set courier = 'Demo Express'`)
+  const move = async () => {
+    await passTime(shop)
+    await moveLocalParcels(shop.db, clock)
+    await processUpdates(shop.db)
+    return (await stateOf(shop, id)).tracking
+  }
+  expect(await move()).toBe('Shipment Created')
+  await asOwner(
+    shop,
+    `insert into manifests (courier) values ('Demo Express');
+     insert into manifest_parcels (shipment_id, manifest_id) select s.id, m.id from shipments s, manifests m;
+     select * from close_manifest(1, 1)`,
+  )
+  expect(await move()).toBe('In Transit')
+  close()
 })

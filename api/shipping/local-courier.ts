@@ -5,6 +5,8 @@ import * as queries from './queries.ts'
 import type { TrackingStatus } from './tracking-labels.ts'
 
 const name = 'Local courier (demo)'
+/** Of a demo's past; see demo/history.sql. */
+const past = 'Demo Express'
 
 /** Days by the first digits of a PIN code, the longest that it starts with; it does not come to the islands. */
 const zones: Record<string, number | undefined> = {
@@ -128,7 +130,7 @@ export async function moveLocalParcels(
   db: Db,
   clock: { seconds: number; webhookUrl: string; token: string },
 ): Promise<void> {
-  const parcels = await queries.listDueParcels(db, name, clock.seconds)
+  const parcels = await queries.listDueParcels(db, { courier: name, past }, clock.seconds)
   for (const parcel of parcels) {
     const step = nextStep(parcel)
     if (!step || !parcel.awb_number) continue

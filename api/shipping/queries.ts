@@ -129,8 +129,15 @@ export function findShipment(db: Db, of: { orderId: number } | { requestId: numb
         .executeTakeFirst()
 }
 
-/** At most 50 parcels of a courier whose next step is due. What staff have packed waits to be handed over. */
-export function listDueParcels(db: Db, courier: string, seconds: number) {
+/**
+ * At most 50 parcels of a courier whose next step is due. What staff have packed waits to be handed over.
+ * @param past carries the parcels of a demo's past, which stay as they are until staff hand them over
+ */
+export function listDueParcels(
+  db: Db,
+  { courier, past }: { courier: string; past: string },
+  seconds: number,
+) {
   const dueAt = sql<Date>`
     greatest((select max(scanned_at) from scans where shipment_id = shipments.id),
       (select max(told_at) from ndr_answers where shipment_id = shipments.id),
@@ -144,7 +151,11 @@ export function listDueParcels(db: Db, courier: string, seconds: number) {
     .select(['shipments.awb_number', 'shipments.current_status', dueAt.as('due_at')])
     .select(['shipments.problem', told.as('told')])
     .select(sql<string>`orders.shipping_address ->> 'city'`.as('city'))
-    .where('shipments.courier', '=', courier)
+    .where(
+      sql<boolean>`(shipments.courier = ${courier} or shipments.courier = ${past} and exists (
+        select from manifest_parcels p join manifests m on m.id = p.manifest_id
+        where p.shipment_id = shipments.id and m.closed_at is not null))`,
+    )
     .where('shipments.current_status', '<>', 'Delivered')
     .where((row) =>
       row.or([

@@ -1,14 +1,24 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { ApiError } from '../../contract/client.ts'
 import type { Today as TodayFacts } from '../../contract/office/today.ts'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { reach } from '../features/forms/reach.ts'
+import { textOf } from '../features/forms/text-of.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { menuOf } from '../features/layout/menu.ts'
 import { load } from '../features/session/load.ts'
 import { Broken } from '../features/today/broken.tsx'
+import { DemoNote } from '../features/today/demo-note.tsx'
 import { countInWords, spanInWords } from '../features/today/in-words.ts'
 import { pathOfRow } from '../features/today/path-of-row.ts'
 import { Rows } from '../features/today/rows.tsx'
-import type { loader as shellLoader } from './shell.tsx'
+import { Yesterday } from '../features/today/yesterday.tsx'
 
 export const handle = { isLive: true }
 
@@ -25,9 +35,23 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { today, now: 0 }
   })
 
+/** The one form here says whether the demo's stand-in works. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return attempt(form, async (headers) => {
+    const body = { works: textOf(form, 'works') === 'yes' }
+    const { message } = await context.get(apiContext)('PUT /api/office/demo/operator/', {
+      body,
+      headers,
+    })
+    return { done: message }
+  })
+}
+
+export const clientAction = reach
+
 export default function Today() {
   const { today, now } = useLoaderData<typeof loader>()
-  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   if (!today) {
     return (
       <>
@@ -39,12 +63,12 @@ export default function Today() {
       </>
     )
   }
-  const screens = menuOf(rights).map(({ path }) => path)
-  const pathOf = (name: string) => pathOfRow(name, screens)
   return (
     <>
       <Heading title="Today" />
-      <Broken broken={today.broken} now={now} pathOf={pathOf} />
+      {today.yesterday && <Yesterday {...today.yesterday} />}
+      {today.demo && <DemoNote demo={today.demo} />}
+      <Broken broken={today.broken} now={now} />
       <div className="grid gap-x-14 gap-y-10 xl:max-w-6xl xl:grid-cols-2">
         <Rows
           title="Waiting"
@@ -54,32 +78,28 @@ export default function Today() {
             name,
             count: countInWords(count),
             when: oldest_at && `oldest ${spanInWords(now - Date.parse(oldest_at))}`,
-            path: pathOf(name),
+            path: pathOfRow(name),
           }))}
         />
         <Rows
           title="Clocks"
           whenTitle="First runs out"
           none="No clock runs."
-          rows={today.clocks.map((clock) => toRow(clock, now, pathOf))}
+          rows={today.clocks.map((clock) => toRow(clock, now))}
         />
       </div>
     </>
   )
 }
 
-function toRow(
-  { name, count, due_at }: TodayFacts['clocks'][number],
-  now: number,
-  pathOf: (name: string) => string | undefined,
-) {
+function toRow({ name, count, due_at }: TodayFacts['clocks'][number], now: number) {
   const left = due_at ? Date.parse(due_at) - now : 0
   const when = left < 0 ? `overdue by ${spanInWords(-left)}` : `first in ${spanInWords(left)}`
   return {
     name,
     count: countInWords(count),
     when: due_at && when,
-    path: pathOf(name),
+    path: pathOfRow(name),
     isGrave: left < 0,
   }
 }

@@ -1,8 +1,13 @@
+import type { Role } from '../../../contract/office/roles.ts'
 import type { Today } from '../../../contract/office/today.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
+import { showDemo } from '../demo/service.ts'
+import { rightsOf } from '../roles.ts'
 import { readClocks } from './clocks.ts'
 import * as queries from './queries.ts'
+import { ownRows } from './rights-of-rows.ts'
+import { sumYesterday } from './yesterday.ts'
 
 const brokenTexts: Record<string, (count: number) => string> = {
   Mail: (count) => `Mails that were given up: ${count}.`,
@@ -14,27 +19,33 @@ const brokenTexts: Record<string, (count: number) => string> = {
   Refunds: (count) => `Refunds that Razorpay has not taken: ${count}.`,
 }
 
-/** What waits and how long, what runs out, and what is broken. */
-export async function showToday(db: Db, { shop, office }: Config): Promise<Today> {
+/** What waits for a role and how long, what runs out, and what is broken; an owner's yesterday. */
+export async function showToday(db: Db, config: Config, role: Role): Promise<Today> {
+  const { shop, office } = config
+  const own = rightsOf(role)
   const promised = { returnDays: shop.returnDays, ...office }
-  const [waiting, parcels, clocks, broken] = await Promise.all([
+  const [demo, yesterday, waiting, parcels, clocks, broken] = await Promise.all([
+    showDemo(db, config),
+    role === 'owner' ? sumYesterday(db) : null,
     queries.countQueues(db),
     queries.countParcelClocks(db),
     readClocks(db, promised),
     queries.countBroken(db),
   ])
   return {
-    queues: waiting.map(({ name, count, oldest }) => ({
+    demo,
+    yesterday,
+    queues: ownRows(waiting, own).map(({ name, count, oldest }) => ({
       name,
       count,
       oldest_at: oldest?.toISOString() ?? null,
     })),
-    clocks: [...parcels, ...clocks].map(({ name, count, due }) => ({
+    clocks: ownRows([...parcels, ...clocks], own).map(({ name, count, due }) => ({
       name,
       count,
       due_at: due?.toISOString() ?? null,
     })),
-    broken: broken
+    broken: ownRows(broken, own)
       .filter(({ count }) => count > 0)
       .map(({ name, count, oldest }) => ({
         name,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Role } from '../../../contract/office/roles.ts'
 import { receiveReturn, startExchange } from '../../returns/handle-returns.ts'
 import { shipExchange } from '../../returns/send-exchange.ts'
 import { markDelivered, shipOrder } from '../../shipping/service.ts'
 import { testCourier } from '../../testing/courier.ts'
-import { bookOrder, loseParcel, placeOrder, takeOrder } from '../../testing/orders.ts'
+import { bookOrder, loseParcel, payOrder, placeOrder, takeOrder } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { askAndApprove, deliveredOrder } from '../../testing/returns.ts'
 import { scanParcel } from '../../testing/scan-parcel.ts'
@@ -11,8 +13,8 @@ import { test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 
 test('today shows what waits since when, what runs out, and what is broken', async ({ shop }) => {
-  const packer = await makeStaff(shop, 'packer')
-  const today = async () => (await read(sendAs(shop, packer, 'GET /api/office/today/'))).body
+  const owner = await makeStaff(shop, 'owner')
+  const today = async () => (await read(sendAs(shop, owner, 'GET /api/office/today/'))).body
   const empty = await today()
   expect(empty.queues[0]).toEqual({ name: 'To confirm', count: 0, oldest_at: null })
   expect(empty.broken).toEqual([])
@@ -110,4 +112,81 @@ test('an exchange, and what follows a lost parcel, wait as orders do', async ({ 
   const { awb: exchange } = await shipExchange(shop.db, testCourier().courier, requestId)
   for (const each of [again, exchange]) await scanParcel(shop, each, 'Picked Up')
   expect(await waiting()).toEqual([])
+})
+
+test('each role sees the rows that it can do something about', async ({ shop }) => {
+  await asOwner(
+    shop,
+    `insert into reconciliations (at, discrepancies) values ('2026-01-07T03:04:05Z', '{one}')`,
+  )
+  const rowsOf = async (role: Role) => {
+    const staff = await makeStaff(shop, role)
+    const { body } = await read(sendAs(shop, staff, 'GET /api/office/today/'))
+    const rows = [...body.queues, ...body.clocks, ...body.broken] as { name: string }[]
+    return rows.map(({ name }) => name)
+  }
+  const all = await rowsOf('owner')
+  expect(all).toHaveLength(20)
+  expect(await rowsOf('manager')).toEqual(all)
+  expect(await rowsOf('packer')).toEqual([
+    'To pack',
+    'To hand over',
+    'Coming back',
+    'Returns to receive',
+    'Undelivered parcels',
+    'Deliveries to be tried again',
+    'Parcels coming back',
+    'Lost parcels',
+  ])
+  expect(await rowsOf('support')).toEqual([
+    'To confirm',
+    'Returns to answer',
+    'Returns to collect',
+    'Exchanges to send',
+    'Complaints',
+    'Return windows',
+  ])
+  expect(await rowsOf('accountant')).toEqual([
+    'Refunds to approve',
+    'Refunds to pay',
+    'Refunds promised',
+    'Cash at the courier',
+    'Weight disputes',
+    'Books',
+  ])
+})
+
+test('an owner sees what yesterday in India came to, and no other role does', async ({ shop }) => {
+  const owner = await makeStaff(shop, 'owner')
+  const yesterday = async (staff = owner) =>
+    (await read(sendAs(shop, staff, 'GET /api/office/today/'))).body.yesterday
+  const nothing = { orders: 0, total: 0, paid_online: 0, cash_on_delivery: 0 }
+  expect(await yesterday()).toEqual(nothing)
+  const placed = []
+  for (let n = 0; n < 4; n++) placed.push((await placeOrder(shop)).id)
+  const [first, last, before, cancelled] = placed
+  const { id: online } = await payOrder(shop)
+  const midnight = `(now() at time zone 'Asia/Kolkata')::date::timestamp at time zone 'Asia/Kolkata'`
+  await asOwner(
+    shop,
+    `update orders set created_at = ${midnight} - interval '1 day' where id in (${first}, ${online}, ${cancelled});
+     update orders set created_at = ${midnight} - interval '1 second' where id = ${last};
+     update orders set created_at = ${midnight} - interval '86401 seconds' where id = ${before};
+     set session_replication_role = replica;
+     update orders set status = 'Cancelled' where id = ${cancelled}`,
+  )
+  const rupeesOf = async (...ids: (number | undefined)[]) => {
+    const { rows } = await sql<{ rupees: number }>`
+      select (sum(total_paise) / 100)::float as rupees from orders where id = any(${ids})`.execute(
+      shop.db,
+    )
+    return rows[0]?.rupees
+  }
+  expect(await yesterday()).toEqual({
+    orders: 3,
+    total: await rupeesOf(first, last, online),
+    paid_online: await rupeesOf(online),
+    cash_on_delivery: await rupeesOf(first, last),
+  })
+  expect(await yesterday(await makeStaff(shop, 'manager'))).toBe(null)
 })

@@ -1,6 +1,7 @@
 /** What an act of the audit is called; the code of one that is not here is shown as it is. */
 const actWords: Record<string, string> = {
   'complaint.answer': 'Complaint answered',
+  'demo.operator': 'Demo’s stand-in told to work or to stop',
   'gstr1.close': 'Month closed',
   'link.make': 'Payment link sent',
   'link.withdraw': 'Payment link withdrawn',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { Today } from '../../../contract/office/today.ts'
 import { spanInWords } from './in-words.ts'
+import { pathOfRow } from './path-of-row.ts'
 
-type Props = { broken: Today['broken']; now: number; pathOf: (name: string) => string | undefined }
+type Props = { broken: Today['broken']; now: number }
 
 /** What does not work, before all else; nothing where all does. */
-export function Broken({ broken, now, pathOf }: Props) {
+export function Broken({ broken, now }: Props) {
   if (broken.length === 0) return null
   return (
     <section
@@ -17,7 +18,7 @@ export function Broken({ broken, now, pathOf }: Props) {
       </h2>
       <ul className="space-y-1">
         {broken.map(({ name, since, text }) => {
-          const path = pathOf(name)
+          const path = pathOfRow(name)
           return (
             <li key={name} className="wrap-anywhere">
               {path ? (

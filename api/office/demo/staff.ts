@@ -1,10 +1,10 @@
-import { roles } from '../../contract/office/roles.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/pool.ts'
-import { StartupError } from '../errors/startup-error.ts'
-import { hashPassword } from '../logins/passwords.ts'
-import * as queries from './queries.ts'
-import { addStaff } from './staff.ts'
+import { roles } from '../../../contract/office/roles.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/pool.ts'
+import { StartupError } from '../../errors/startup-error.ts'
+import { hashPassword } from '../../logins/passwords.ts'
+import * as queries from '../queries.ts'
+import { addStaff } from '../staff.ts'
 
 /** The demo's staff, one of each role: owner@demo.nool and so on. */
 export const demoDomain = '@demo.nool'

@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
-import { shipWaitingOrders } from '../orders/demo-operator.ts'
-import { reconcileStored } from '../orders/reconcile-stored.ts'
-import { localCourier } from '../shipping/local-courier.ts'
-import { test } from '../testing/shop.ts'
-import { makeDemoHistory } from './demo-history.ts'
+import { findCashDiscrepancies } from '../../cash/reconcile-cash.ts'
+import { shipWaitingOrders } from '../../orders/demo-operator.ts'
+import { reconcileStored } from '../../orders/reconcile-stored.ts'
+import { localCourier } from '../../shipping/local-courier.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
+import { makeDemoHistory } from './history.ts'
+
+/** What each of a week's orders was paid out with, as one remittance. */
+const sumsOf = async (shop: TestShop) => {
+  const { rows } = await sql<{ references: number; stands: boolean }>`
+    select count(distinct reference)::integer as references,
+      sum(amount_paise) = any_value(total_paise) as stands
+    from remittances r join remittance_lines l on l.remittance_id = r.id group by r.id`.execute(
+    shop.db,
+  )
+  return rows
+}
 
 test('a demo’s past has every state and right books, and changes nothing that shoppers see', async ({
   shop,
@@ -19,6 +30,17 @@ test('a demo’s past has every state and right books, and changes nothing that 
   const orders = () =>
     shop.db.selectFrom('orders').select(['id', 'status', 'created_at', 'delivered_at']).execute()
   const made = await orders()
+  const demo = await shop.db.selectFrom('demo').selectAll().executeTakeFirstOrThrow()
+  expect(demo).toMatchObject({ history_made: 60, history_of: 60 })
+  // A courier's cash is due after eight days.
+  const atCourier = await shop.db
+    .selectFrom('cash_places')
+    .select('since')
+    .where('place', '=', 'courier')
+    .execute()
+  expect(atCourier.length).toBeGreaterThan(0)
+  const ages = atCourier.map(({ since }) => Date.now() - since.getTime())
+  expect(Math.max(...ages)).toBeLessThan(8 * 86_400_000)
   expect(made.length).toBe(60)
   expect(new Set(made.map(({ status }) => status)).size).toBeGreaterThan(6)
   expect(await stockNow()).toEqual(before)
@@ -34,6 +56,7 @@ test('a demo’s past has every state and right books, and changes nothing that 
   for (const table of ['return_requests', 'refunds', 'remittances', 'weight_charges'] as const) {
     expect([table, (await count(table)) > 0]).toEqual([table, true])
   }
+  for (const sums of await sumsOf(shop)) expect(sums).toEqual({ references: 1, stands: true })
   const waves = () =>
     shop.db.selectFrom('packings').select(['wave_id', 'number', 'invoice_number']).execute()
   const packed = await waves()

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { oneAtATime } from '../db/one-at-a-time.ts'
+import type { Config } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import { oneAtATime } from '../../db/one-at-a-time.ts'
 
-const script = new URL('../../demo/history.sql', import.meta.url)
+const script = new URL('../../../demo/history.sql', import.meta.url)
 const ordersADay = 3
 /** Between two orders, so that who visits meanwhile does not wait. */
 const pauseMs = 20
+const progressEvery = 10
 
 type Options = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
 
@@ -32,6 +33,10 @@ export async function makeDemoHistory(
     await client.query(readFileSync(script, 'utf8'))
     const { codPaise, shippingPaise, freeShippingAbovePaise } = fees
     const until = new Date()
+    const before = rows[0]?.made ?? 0
+    const showProgress = (made: number) =>
+      client.query('select pg_temp.show_progress($1, $2)', [Math.max(before, made), orders])
+    await showProgress(before)
     for (let number = 1; number <= orders && !signal.aborted; number++) {
       await client.query('select pg_temp.make_order($1, $2, $3, $4, $5, $6, $7)', [
         number,
@@ -42,12 +47,12 @@ export async function makeDemoHistory(
         shippingPaise,
         freeShippingAbovePaise,
       ])
+      if (number % progressEvery === 0) await showProgress(number)
       await sleep(pauseMs)
     }
-    for (let weeks = Math.floor(days / 7); weeks >= 1 && !signal.aborted; weeks--) {
-      await client.query('select pg_temp.remit($1)', [weeks])
-    }
-    if (!signal.aborted) await client.query('select pg_temp.start_day()')
+    if (signal.aborted) return orders
+    await client.query('select pg_temp.start_day()')
+    await showProgress(orders)
     return orders
   } finally {
     await client.end()
